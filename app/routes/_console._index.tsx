@@ -37,14 +37,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { env, database } = getRuntime();
   const { hasBridge } = publicConfig();
-  const [desk, warpSeconds, alarms, waiting, health] = await Promise.all([
+  const [overview, warpSeconds, alarms, waiting, health] = await Promise.all([
     getOverview(adminListsOf(env)),
     getWarpSeconds(),
     listAlarms(database.db, null),
     hasBridge ? listWaiting() : null,
     hasBridge ? readHealth() : null,
   ]);
-  return { ...desk, warpSeconds, alarms, waiting, health };
+  return { ...overview, warpSeconds, alarms, waiting, health };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -11,16 +11,16 @@ export const meta: MetaFunction = () => pageTitle("Validators");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireStakingAdmin(request);
-  return { desk: await loadValidatorList(viewed, new URL(request.url).searchParams) };
+  return { list: await loadValidatorList(viewed, new URL(request.url).searchParams) };
 }
 
 export default function ValidatorListTab() {
-  const { desk } = useLoaderData<typeof loader>();
-  if (desk === null) return null;
+  const { list } = useLoaderData<typeof loader>();
+  if (list === null) return null;
   return (
     <div className={layout["page"]}>
-      <SetCard facts={desk.facts} />
-      <ValidatorListTable {...desk} />
+      <SetCard facts={list.facts} />
+      <ValidatorListTable {...list} />
     </div>
   );
 }

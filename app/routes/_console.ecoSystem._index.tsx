@@ -20,7 +20,7 @@ export default function EcosystemOverview() {
   const { answer } = useLoaderData<typeof loader>();
   const patterns = useRoutePatterns();
   const isClaimable =
-    answer.kind === "read" && answer.hub.claimable > 0 && pageExists(patterns, claimPage);
+    answer.kind === "read" && answer.overview.claimable > 0 && pageExists(patterns, claimPage);
   return (
     <>
       <PageHeader
@@ -38,7 +38,7 @@ export default function EcosystemOverview() {
       </PageHeader>
       {answer.kind === "read" && (
         <OverviewView
-          hub={answer.hub}
+          overview={answer.overview}
           block={answer.facts.block}
           pageExists={(to) => pageExists(patterns, to)}
         />

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { BoostFigures } from "#app/features/locked-staking/boost-figures.tsx";
-import { BoostNotices } from "#app/features/locked-staking/boost-notices.tsx";
-import { readBoost } from "#app/features/locked-staking/read-boost.server.ts";
+import { LockedStakingFigures } from "#app/features/locked-staking/boost-figures.tsx";
+import { LockedStakingNotices } from "#app/features/locked-staking/boost-notices.tsx";
+import { fetchLockedStaking } from "#app/features/locked-staking/read-boost.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -22,7 +22,7 @@ const pollMs = 15_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { answer: await readBoost(admin.viewed) };
+  return { answer: await fetchLockedStaking(admin.viewed) };
 }
 
 export default function BoostRewards() {
@@ -30,12 +30,12 @@ export default function BoostRewards() {
   useRevalidateWhile(answer.kind !== "not-deployed", pollMs);
   return (
     <>
-      <PageHeader title="Boost rewards" notices={<BoostNotices answer={answer} />}>
+      <PageHeader title="Boost rewards" notices={<LockedStakingNotices answer={answer} />}>
         Lock stake for a boost, and earn rewards in proportion.
       </PageHeader>
       {answer.kind === "read" && (
         <>
-          <BoostFigures {...answer} />
+          <LockedStakingFigures {...answer} />
           <TabsNav label="Boost rewards" tabs={tabs} />
           <Outlet />
         </>

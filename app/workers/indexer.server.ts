@@ -15,7 +15,7 @@ import { vaultRoleStreams } from "#app/features/bridge/vault-roles.server.ts";
 import { burnEventStreams } from "#app/features/burn/burn-events.server.ts";
 import { addedRefillStreams, vaultEventStreams } from "#app/features/faucet/vault-events.server.ts";
 import { multiSenderStreams } from "#app/features/multi-sender/ledger.server.ts";
-import { boostStreams } from "#app/common/locked-staking/eco-stake.server.ts";
+import { lockedStakingStreams } from "#app/common/locked-staking/eco-stake.server.ts";
 import { claimsStreams } from "#app/common/merkle-claims/claims-contract.server.ts";
 import { tasksStreams } from "#app/common/tasks/escrow/deployment.server.ts";
 import { treasuryStreams } from "#app/features/treasury/streams.server.ts";
@@ -80,7 +80,7 @@ function listStreams(): EventStream[] {
     ...stakingRoleStreams(),
     ...claimsStreams(),
     ...treasuryStreams(),
-    ...boostStreams(),
+    ...lockedStakingStreams(),
     ...tasksStreams(),
     ...tokenStreams(),
   ];

@@ -46,7 +46,9 @@ async function announce(options: DeployChainOptions) {
     : "none, it is the home chain's";
   const ecosystemLine = ecosystem
     ? `a root of rewards waits ${ecosystem.claimDelaySeconds / 3_600} hours for objections; ` +
-      (ecosystem.boost ? `stake is in ${ecosystem.boost.stakeToken}` : "no token to stake")
+      (ecosystem.lockedStaking
+        ? `stake is in ${ecosystem.lockedStaking.stakeToken}`
+        : "no token to stake")
     : "none, it is the home chain's";
   const limits = plan.limits.map(
     ({ capBaseUnits, ratePerDayBaseUnits }) =>

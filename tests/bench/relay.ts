@@ -5,8 +5,8 @@ import { CONFIRMATIONS } from "#contracts/tools/devnet/chains.ts";
 import {
   chainOf,
   errorsOf,
+  fetchAccounting,
   openBridgeChains,
-  readBooks,
 } from "#tests/integration/bridge-books.test-support.ts";
 import { sendTransfers } from "#tests/integration/bridge-transfers.test-support.ts";
 import { type BridgeChain, user } from "#tests/integration/bridge.test-support.ts";
@@ -48,7 +48,7 @@ export async function measureRelay(options: {
     await untilCount(destination, options.singles + options.backlog);
     const seconds = (performance.now() - startedAt) / 1_000;
     await server.stop("SIGTERM");
-    const errors = errorsOf(await readBooks(chains));
+    const errors = errorsOf(await fetchAccounting(chains));
     if (errors.length > 0) throw new Error(errors.join("\n"));
     latenciesMs.sort((a, b) => a - b);
     return { latenciesMs, backlog: options.backlog, perSecond: options.backlog / seconds };

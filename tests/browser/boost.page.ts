@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** The locked stake: the wallet's position, the form and its preview. */
-export function boostPage(page: Page) {
+export function lockedStakingPage(page: Page) {
   return {
     position: page.getByRole("region", { name: "My position" }),
     streams: page.getByRole("table", { name: "Reward streams" }),

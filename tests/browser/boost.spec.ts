@@ -1,9 +1,9 @@
 import { keccak256, parseEther, stringToHex } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
-import { deployBoost, type TestBoost } from "#tests/support/boost.ts";
+import { deployLockedStaking, type TestLockedStaking } from "#tests/support/boost.ts";
 import { rpc } from "#tests/support/rpc.ts";
-import { boostPage } from "./boost.page.ts";
+import { lockedStakingPage } from "./boost.page.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { sign } from "./sign.ts";
@@ -14,14 +14,14 @@ const root = "/ecoSystem/boostRewards";
 const admin = devnetAddress(devnetIndex.admins[0]);
 
 let stage: Stage;
-let boost: TestBoost;
+let lockedStaking: TestLockedStaking;
 
 beforeAll(async () => {
   stage = await setStage();
-  boost = await deployBoost(stage.network);
-  await boost.mint(boost.stake, admin, parseEther("1000"));
-  await boost.mint(boost.bonus, admin, 90_000_000n);
-  await boost.call("grantRole", [keccak256(stringToHex("FUNDER_ROLE")), admin]);
+  lockedStaking = await deployLockedStaking(stage.network);
+  await lockedStaking.mint(lockedStaking.stake, admin, parseEther("1000"));
+  await lockedStaking.mint(lockedStaking.bonus, admin, 90_000_000n);
+  await lockedStaking.call("grantRole", [keccak256(stringToHex("FUNDER_ROLE")), admin]);
   // The console reads contract addresses when it starts.
   await stage.restart();
 });
@@ -36,7 +36,7 @@ async function passDays(days: number): Promise<void> {
 test("funds rewards; locks stake, claims, extends and exits early with a penalty", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
-  const view = boostPage(page);
+  const view = lockedStakingPage(page);
 
   await consolePage(page).open(`${root}/manage`);
   expect(await view.button("Freeze new stake").getAttribute("title")).toBe(

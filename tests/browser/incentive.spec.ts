@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { buildTree, claimLeaf, leafIndexes, proofOf } from "#app/chain/merkle/merkle-tree.ts";
-import { findHub } from "#tests/support/claim-hub.ts";
+import { findClaimHub } from "#tests/support/claim-hub.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { createTestWallet } from "#tests/support/test-wallet.ts";
 import { consolePage } from "./console.page.ts";
@@ -61,7 +61,7 @@ async function claim(id: bigint, n: bigint, leaves: readonly [Address, bigint][]
   const proof = proofOf(tree, leafIndexes(tree).get(hashes[own] ?? "0x") ?? 0);
   const cumulative = leaves[own]?.[1] ?? 0n;
   const hash: Hex = await wallet.writeContract({
-    address: findHub(stage.network),
+    address: findClaimHub(stage.network),
     abi: claimHubAbi,
     functionName: "claim",
     args: [id, n, account.address, cumulative, [...proof]],

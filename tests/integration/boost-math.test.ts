@@ -21,7 +21,11 @@ import {
   tierOf,
 } from "#app/features/locked-staking/boost-math.ts";
 import { scale } from "#app/common/locked-staking/stake-method.ts";
-import { boostTerms, deployBoost, type TestBoost } from "#tests/support/boost.ts";
+import {
+  deployLockedStaking,
+  lockedStakingTerms,
+  type TestLockedStaking,
+} from "#tests/support/boost.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
@@ -29,7 +33,7 @@ import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 const staker = privateKeyToAccount(devnetKey(devnetIndex.visitor));
 const other = privateKeyToAccount(devnetKey(devnetIndex.admins[1]));
 const nobody = privateKeyToAccount(generatePrivateKey()).address;
-const terms = boostTerms;
+const terms = lockedStakingTerms;
 const none: Position = {
   amount: 0n,
   power: 0n,
@@ -43,17 +47,17 @@ const none: Position = {
 
 let network: TestNetwork;
 let runtime: TestRuntime;
-let boost: TestBoost;
+let lockedStaking: TestLockedStaking;
 
 beforeAll(async () => {
   network = await startTestNetwork();
-  boost = await deployBoost(network);
+  lockedStaking = await deployLockedStaking(network);
   runtime = await startTestRuntime({
     DATA_DIR: network.dataDir,
     DEVNET_PORT: String(network.basePort),
   });
   for (const account of [staker, other]) {
-    await boost.transfer(boost.stake, account, parseEther("1000000"));
+    await lockedStaking.transfer(lockedStaking.stake, account, parseEther("1000000"));
   }
 });
 afterAll(async () => {
@@ -63,7 +67,7 @@ afterAll(async () => {
 
 const readPosition = (account: Address) =>
   chainClient(homeChainId).readContract({
-    address: boost.address,
+    address: lockedStaking.address,
     abi: ecoStakeAbi,
     functionName: "positionOf",
     args: [account],
@@ -71,7 +75,7 @@ const readPosition = (account: Address) =>
 
 const readParts = (account: Address): Promise<Mine["parts"]> =>
   chainClient(homeChainId).readContract({
-    address: boost.address,
+    address: lockedStaking.address,
     abi: ecoStakeAbi,
     functionName: "boostOf",
     args: [account],
@@ -118,12 +122,12 @@ test("matches the contract's power, parts, lock and penalty over a hundred rando
     let send: () => Promise<unknown>;
     if (action === "stake") {
       changed = addStake(position, { amount, lockSeconds }, now);
-      send = () => boost.call("stake", [amount, BigInt(lockSeconds)], staker);
+      send = () => lockedStaking.call("stake", [amount, BigInt(lockSeconds)], staker);
     } else if (action === "extend") {
       const tier = tierOf(lockSeconds);
       const isLonger = tier.seconds > 0 && time + tier.seconds > position.lockEnd;
       changed = position.amount > 0n && isLonger ? lock(position, tier, now) : null;
-      send = () => boost.call("extend", [BigInt(lockSeconds)], staker);
+      send = () => lockedStaking.call("extend", [BigInt(lockSeconds)], staker);
     } else if (action === "leave" && position.amount > 0n) {
       const part = random(0, 4) === 0 ? position.amount : position.amount / 3n + 1n;
       const isEarly = time < position.lockEnd;
@@ -131,18 +135,18 @@ test("matches the contract's power, parts, lock and penalty over a hundred rando
       const penalty = penaltyFor(position, part, time);
       expect(isEarly ? penalty > 0n : penalty === 0n).toBe(true);
       send = async () => {
-        const hash = await boost.call(isEarly ? "exitEarly" : "withdraw", [part], staker);
+        const hash = await lockedStaking.call(isEarly ? "exitEarly" : "withdraw", [part], staker);
         if (isEarly) expect(await penaltyIn(hash)).toBe(penalty);
       };
     } else if (action === "boosts") {
       boosts = { badgeBps: random(0, 3) * 500, referralBps: random(0, 3) * 700 };
       changed = { kind: "changed", position };
       const { badgeBps, referralBps } = boosts;
-      send = () => boost.call("setBoosts", [staker.address, badgeBps, referralBps]);
+      send = () => lockedStaking.call("setBoosts", [staker.address, badgeBps, referralBps]);
     } else {
       const isDue = settle(position, boosts, now).powerBps !== position.powerBps;
       changed = isDue ? { kind: "changed", position } : null;
-      send = () => boost.call("poke", [staker.address]);
+      send = () => lockedStaking.call("poke", [staker.address]);
     }
     await mineNextAt(time);
     if (changed?.kind === "changed") {
@@ -172,7 +176,7 @@ test("matches the contract's power, parts, lock and penalty over a hundred rando
 
 async function penaltyIn(hash: `0x${string}`): Promise<bigint> {
   const [log] = await chainClient(homeChainId).getContractEvents({
-    address: boost.address,
+    address: lockedStaking.address,
     abi: ecoStakeAbi,
     eventName: "ExitedEarly",
     fromBlock: (await chainClient(homeChainId).getTransactionReceipt({ hash })).blockNumber,
@@ -182,22 +186,26 @@ async function penaltyIn(hash: `0x${string}`): Promise<bigint> {
 
 test("matches the contract's daily reward for a power, to the base unit", async () => {
   const client = chainClient(homeChainId);
-  const contract = { address: boost.address, abi: ecoStakeAbi } as const;
-  await boost.call("stake", [parseEther("77.000000000000000123"), BigInt(90 * daySeconds)], other);
+  const contract = { address: lockedStaking.address, abi: ecoStakeAbi } as const;
+  await lockedStaking.call(
+    "stake",
+    [parseEther("77.000000000000000123"), BigInt(90 * daySeconds)],
+    other,
+  );
   const funder = privateKeyToAccount(devnetKey(devnetIndex.deployer));
-  await boost.transfer(boost.bonus, funder, 1_234_567_891n);
-  await boost.call("fund", [boost.bonus, 1_234_567_891n, 3 * daySeconds + 7]);
+  await lockedStaking.transfer(lockedStaking.bonus, funder, 1_234_567_891n);
+  await lockedStaking.call("fund", [lockedStaking.bonus, 1_234_567_891n, 3 * daySeconds + 7]);
   const time = await timeOfHead();
   const [{ power: mine }, [, total], stream] = await Promise.all([
     client.readContract({ ...contract, functionName: "positionOf", args: [other.address] }),
     client.readContract({ ...contract, functionName: "totals" }),
-    client.readContract({ ...contract, functionName: "streamOf", args: [boost.bonus] }),
+    client.readContract({ ...contract, functionName: "streamOf", args: [lockedStaking.bonus] }),
   ]);
   const earned = () =>
     client.readContract({
       ...contract,
       functionName: "earned",
-      args: [other.address, boost.bonus],
+      args: [other.address, lockedStaking.bonus],
     });
   expect(await earned()).toBe(0n);
   const expected = (seconds: number) => rewardOf(stream, { mine, total, seconds, time });
@@ -218,7 +226,7 @@ test("previews a stake as the contract does", async () => {
     if (changed.kind !== "changed") throw new Error("It was refused.");
     const { power } = settle(changed.position, { badgeBps: 0, referralBps: 0 }, { time, terms });
     const previewed = await client.readContract({
-      address: boost.address,
+      address: lockedStaking.address,
       abi: ecoStakeAbi,
       functionName: "previewPower",
       args: [nobody, amount, BigInt(seconds)],

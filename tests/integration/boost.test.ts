@@ -13,7 +13,7 @@ import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import type { BoostFacts } from "#app/features/locked-staking/boost.types.ts";
+import type { LockedStakingFacts } from "#app/features/locked-staking/boost.types.ts";
 import { loadStakePage } from "#app/features/locked-staking/boost-page.server.ts";
 import { daySeconds, lockTiers, secondsLeft } from "#app/features/locked-staking/boost-math.ts";
 import {
@@ -29,11 +29,11 @@ import {
   previewLeaving,
   previewStake,
 } from "#app/features/locked-staking/previews.ts";
-import { readBoost } from "#app/features/locked-staking/read-boost.server.ts";
+import { fetchLockedStaking } from "#app/features/locked-staking/read-boost.server.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
-import { deployBoost, type TestBoost } from "#tests/support/boost.ts";
+import { deployLockedStaking, type TestLockedStaking } from "#tests/support/boost.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
@@ -44,26 +44,26 @@ const owner = privateKeyToAccount(devnetKey(devnetIndex.deployer));
 
 let network: TestNetwork;
 let runtime: TestRuntime;
-let boost: TestBoost;
+let lockedStaking: TestLockedStaking;
 
 beforeAll(async () => {
   network = await startTestNetwork();
-  boost = await deployBoost(network);
+  lockedStaking = await deployLockedStaking(network);
   runtime = await startTestRuntime({
     DATA_DIR: network.dataDir,
     DEVNET_PORT: String(network.basePort),
   });
-  await boost.transfer(boost.stake, staker, parseEther("1000"));
-  await boost.transfer(boost.stake, owner, parseEther("1000"));
-  await boost.transfer(boost.bonus, owner, 10_000_000_000n);
+  await lockedStaking.transfer(lockedStaking.stake, staker, parseEther("1000"));
+  await lockedStaking.transfer(lockedStaking.stake, owner, parseEther("1000"));
+  await lockedStaking.transfer(lockedStaking.bonus, owner, 10_000_000_000n);
 });
 afterAll(async () => {
   await runtime.close();
   await network.stop();
 });
 
-async function read(account: Account = staker): Promise<BoostFacts> {
-  const answer = await readBoost(account.address);
+async function read(account: Account = staker): Promise<LockedStakingFacts> {
+  const answer = await fetchLockedStaking(account.address);
   if (answer.kind !== "read") throw new Error(`The locked stake is ${answer.kind}.`);
   return answer;
 }
@@ -93,7 +93,7 @@ function must<T>(judged: { kind: "ok"; value: T } | { kind: "invalid"; message: 
 
 test("pauses a funded stream until the first stake, which matches its preview", async () => {
   const { deployment, pool } = await read(owner);
-  const bonus = pool.rewards.find(({ unit }) => unit.token === boost.bonus);
+  const bonus = pool.rewards.find(({ unit }) => unit.token === lockedStaking.bonus);
   if (!bonus) throw new Error("The bonus is no reward.");
   expect(bonus.unit).toMatchObject({ symbol: "BON", decimals: 6 });
   const requested = { amount: 9_000_000_000n, duration: 90 * daySeconds };
@@ -136,7 +136,7 @@ test("shows as unclaimed what claiming pays in the same second", async () => {
   const receipt = await sign(plans.claimTransaction({ deployment, unit: pool.stakeUnit }, earned));
   const paid = parseEventLogs({ abi: ecoStakeAbi, logs: receipt.logs, eventName: "RewardPaid" });
   expect(paid.map(({ args }) => [args.token, args.amount])).toEqual([
-    [boost.bonus, shown.mine.earned[1]],
+    [lockedStaking.bonus, shown.mine.earned[1]],
   ]);
   expect((await read()).mine.earned).toEqual([0n, 0n]);
   await rpc(network.basePort, "anvil_removeBlockTimestampInterval", []);
@@ -202,7 +202,7 @@ test("lets anyone settle an expired lock for the displayed tip", async () => {
 });
 
 test("applies terms, boosts, freeze and methods as reviewed", async () => {
-  const search = new URLSearchParams({ account: staker.address, token: boost.bonus });
+  const search = new URLSearchParams({ account: staker.address, token: lockedStaking.bonus });
   const page = await loadManagePage(owner.address, search);
   if (!page) throw new Error("Nothing can be read.");
   const { deployment, pool } = page.facts;

@@ -23,19 +23,19 @@ export function chainOf(chains: BridgeChains, chainId: number): BridgeChain {
 type Left = { id: Hex; symbol: string; amount: bigint; deliveries: number };
 
 /** Amounts of one token over all chains, in message units. */
-type TokenBooks = { symbol: string; locked: bigint; minted: bigint; inFlight: bigint };
+type TokenAccounting = { symbol: string; locked: bigint; minted: bigint; inFlight: bigint };
 
-export type Books = { transfers: Left[]; tokens: TokenBooks[] };
+export type BridgeAccounting = { transfers: Left[]; tokens: TokenAccounting[] };
 
 /**
  * Reads the state of the whole bridge from the chains, without our database. The chains are read
  * one after the other, so it is correct only while nothing is relayed.
  */
-export async function readBooks(chains: BridgeChains): Promise<Books> {
+export async function fetchAccounting(chains: BridgeChains): Promise<BridgeAccounting> {
   const transfers = await listTransfers(chains);
   const symbols = new Set([...chains.values()].flatMap(({ bridge }) => Object.keys(bridge.routes)));
   const tokens = await Promise.all(
-    [...symbols].map(async (symbol): Promise<TokenBooks> => {
+    [...symbols].map(async (symbol): Promise<TokenAccounting> => {
       const inFlight = transfers
         .filter((one) => one.symbol === symbol && one.deliveries === 0)
         .reduce((sum, { amount }) => sum + amount, 0n);
@@ -106,7 +106,7 @@ async function readToken(chains: BridgeChains, symbol: string) {
  * Returns the errors in the books, one message each: a double delivery, or more out than in. None
  * of our tokens loses dust in transit: each has the same decimals on every chain.
  */
-export function errorsOf({ transfers, tokens }: Books): string[] {
+export function errorsOf({ transfers, tokens }: BridgeAccounting): string[] {
   const twice = transfers.filter(({ deliveries }) => deliveries > 1);
   return [
     ...twice.map(({ id, deliveries }) => `${id} was delivered ${deliveries} times.`),

@@ -14,8 +14,8 @@ import {
   type BridgeChains,
   chainOf,
   errorsOf,
+  fetchAccounting,
   openBridgeChains,
-  readBooks,
 } from "./bridge-books.test-support.ts";
 import { sendTransfers } from "./bridge-transfers.test-support.ts";
 import { type BridgeChain, user } from "./bridge.test-support.ts";
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.stop());
 afterEach(async () => {
-  expect(errorsOf(await readBooks(chains))).toEqual([]);
+  expect(errorsOf(await fetchAccounting(chains))).toEqual([]);
 });
 
 /** Starts a console's bridge as a separate process, with the console's variables. */

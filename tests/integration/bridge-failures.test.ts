@@ -16,8 +16,8 @@ import {
   type BridgeChains,
   chainOf,
   errorsOf,
+  fetchAccounting,
   openBridgeChains,
-  readBooks,
 } from "./bridge-books.test-support.ts";
 import { type Transfer, sendTransfers } from "./bridge-transfers.test-support.ts";
 import { asAdmin, type BridgeChain, bytes32, routeOf, user } from "./bridge.test-support.ts";
@@ -48,7 +48,7 @@ afterAll(async () => {
   await network.stop();
 });
 afterEach(async () => {
-  expect(errorsOf(await readBooks(chains))).toEqual([]);
+  expect(errorsOf(await fetchAccounting(chains))).toEqual([]);
 });
 
 const worker = bridge();
@@ -85,7 +85,7 @@ async function send(from: BridgeChain, transfer: Omit<Transfer, "symbol">): Prom
 const toSepolia = (baseUnits: bigint) => send(tan, { destination: sepolia, baseUnits });
 
 const deliveriesOf = async (id: Hex) =>
-  (await readBooks(chains)).transfers.find((one) => one.id === id)?.deliveries;
+  (await fetchAccounting(chains)).transfers.find((one) => one.id === id)?.deliveries;
 const carriersOf = (id: Hex) => listByReference(runtime.database.db, "bridge", [id]);
 const alarms = () => listAlarms(runtime.database.db, null);
 
@@ -97,7 +97,7 @@ test("does not relay what a reorg of the origin removes before it is final", asy
   await tan.client.request({ method: "anvil_reorg" as never, params: [1, []] as never });
   await passUntil(stored, "delivered");
   expect(await findMessage(runtime.database.db, taken)).toBeNull();
-  expect((await readBooks(chains)).transfers.map(({ id }) => id)).toEqual([stored]);
+  expect((await fetchAccounting(chains)).transfers.map(({ id }) => id)).toEqual([stored]);
 });
 
 test("raises an alarm while a delivered transfer is missing after a reorg of the origin", async () => {
@@ -109,7 +109,7 @@ test("raises an alarm while a delivered transfer is missing after a reorg of the
   await pass();
   expect(await alarms()).toMatchObject([{ kind: "unbacked", subject: id }]);
   // The operator sees on the chains that more is out than in.
-  await expect(readBooks(chains)).rejects.toThrow(`Never sent: ${id}`);
+  await expect(fetchAccounting(chains)).rejects.toThrow(`Never sent: ${id}`);
   expect(await toSepolia(3n)).toBe(id);
   for (let i = 0; i < 4; i += 1) await pass();
   expect(await alarms()).toEqual([]);

@@ -11,8 +11,8 @@ import {
   type BridgeChains,
   chainOf,
   errorsOf,
+  fetchAccounting,
   openBridgeChains,
-  readBooks,
 } from "./bridge-books.test-support.ts";
 import { approveRouters, sendTransfers, type Transfer } from "./bridge-transfers.test-support.ts";
 import { type BridgeChain, routeOf, user } from "./bridge.test-support.ts";
@@ -74,7 +74,7 @@ async function go(run: Run, count: number) {
   await Promise.all([...chains.values()].map((chain) => approveRouters(chain, user)));
   await Promise.all([...chains.values()].map((chain) => spread(run, chain)));
   let kills = 0;
-  let sent = (await readBooks(chains)).transfers.length;
+  let sent = (await fetchAccounting(chains)).transfers.length;
   while (sent < count) {
     await Promise.all(
       [...chains.values()].map(async (chain) => {
@@ -84,15 +84,15 @@ async function go(run: Run, count: number) {
     );
     await liveAndDie(run);
     kills += 1;
-    const books = await readBooks(chains);
-    expect(errorsOf(books)).toEqual([]);
-    sent = books.transfers.length;
+    const accounting = await fetchAccounting(chains);
+    expect(errorsOf(accounting)).toEqual([]);
+    sent = accounting.transfers.length;
   }
   await deliverAll(run);
-  const books = await readBooks(chains);
-  expect(errorsOf(books)).toEqual([]);
-  expect(books.transfers.filter(({ deliveries }) => deliveries !== 1)).toEqual([]);
-  for (const { locked, minted } of books.tokens) expect(locked).toBe(minted);
+  const accounting = await fetchAccounting(chains);
+  expect(errorsOf(accounting)).toEqual([]);
+  expect(accounting.transfers.filter(({ deliveries }) => deliveries !== 1)).toEqual([]);
+  for (const { locked, minted } of accounting.tokens) expect(locked).toBe(minted);
   return { sent, kills };
 }
 
@@ -228,7 +228,7 @@ async function deliverAll({ network, chains }: Run): Promise<void> {
     for (let quietLooks = 0; quietLooks < 5;) {
       await sleep(300);
       for (const { client } of chains.values()) await client.mine({ blocks: 1 });
-      const { transfers } = await readBooks(chains);
+      const { transfers } = await fetchAccounting(chains);
       const waiting = transfers.filter(({ deliveries }) => deliveries === 0);
       quietLooks = waiting.length === 0 ? quietLooks + 1 : 0;
       if (Date.now() > endsAt) throw new Error(`${waiting.length} transfers do not arrive.`);

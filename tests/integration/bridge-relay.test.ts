@@ -13,7 +13,7 @@ import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { signCheckpoint } from "#app/chain/hyperlane/checkpoint.ts";
 import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { encodeMessage, encodeTokenBody, messageId } from "#app/chain/hyperlane/message.ts";
-import type { Sender } from "#app/common/server-transactions/send.server.ts";
+import type { SigningContext } from "#app/common/server-transactions/send.server.ts";
 import { insertCheckpoint } from "#app/features/bridge/relay/checkpoint.store.server.ts";
 import { insertLeaves } from "#app/features/bridge/relay/leaf.store.server.ts";
 import { findMessage, putMessages } from "#app/features/bridge/relay/message.store.server.ts";
@@ -35,7 +35,7 @@ const ether = 10n ** 18n;
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
   let chain: FakeDestination;
   let fixture: DatabaseFixture;
-  let sender: Sender;
+  let sender: SigningContext;
   let destination: Destination;
   let now = 0;
   let leaves = 0;

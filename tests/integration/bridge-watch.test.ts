@@ -82,11 +82,11 @@ function later(milliseconds: number) {
   runtime.setNow(now);
 }
 
-async function sheetOf(symbol: string) {
+async function solvencyOf(symbol: string) {
   const { tokens, chains: read } = await readSolvency();
-  const sheet = tokens.find((one) => one.symbol === symbol);
-  if (!sheet) throw new Error(`${symbol} has no sheet.`);
-  return { ...sheet, verdict: evaluateBalances(sheet, read) };
+  const solvency = tokens.find((one) => one.symbol === symbol);
+  if (!solvency) throw new Error(`${symbol} has no sheet.`);
+  return { ...solvency, verdict: evaluateBalances(solvency, read) };
 }
 
 async function deliver(id: `0x${string}`) {
@@ -103,20 +103,20 @@ test("is exact at each step of a transfer and shows a donation as a surplus", as
   const inMessages = parseUnits("1.234567", 18);
   const out = await leave(on(sepolia), on(bnb), { symbol: "USDT", baseUnits: amount });
   // Too new for the relayer: the amount is locked, but not yet known as in flight.
-  expect(await sheetOf("USDT")).toMatchObject({
+  expect(await solvencyOf("USDT")).toMatchObject({
     locked: inMessages,
     inFlight: 0n,
     verdict: { label: "Settling" },
   });
   await mine(3);
   await relayOnce();
-  expect(await sheetOf("USDT")).toMatchObject({
+  expect(await solvencyOf("USDT")).toMatchObject({
     locked: inMessages,
     verdict: { label: "Exact" },
     difference: 0n,
   });
   await deliver(out.messageId);
-  expect(await sheetOf("USDT")).toMatchObject({
+  expect(await solvencyOf("USDT")).toMatchObject({
     locked: inMessages,
     minted: inMessages,
     inFlight: 0n,
@@ -130,7 +130,7 @@ test("is exact at each step of a transfer and shows a donation as a surplus", as
     on(home),
     client.sendTransaction({ chain: null, account: user, to, value: parseEther("2") }),
   );
-  expect(await sheetOf("TAN")).toMatchObject({
+  expect(await solvencyOf("TAN")).toMatchObject({
     difference: parseEther("2"),
     verdict: { label: "Surplus" },
   });
@@ -156,7 +156,7 @@ test("raises an alarm while a token is not backed", async () => {
       message: expect.stringMatching(/^4 TAN more are minted or in transit than locked/) as unknown,
     },
   ]);
-  expect(await sheetOf("TAN")).toMatchObject({ verdict: { label: "Short", tone: "red" } });
+  expect(await solvencyOf("TAN")).toMatchObject({ verdict: { label: "Short", tone: "red" } });
 
   await client.setBalance({ address, value: before });
   await mine();
@@ -191,7 +191,7 @@ test("raises an alarm for a chain that is unreachable for half a minute", async 
   later(20_000);
   await relayOnce();
   expect(await look()).toEqual([]);
-  expect(await sheetOf("WPOL")).toMatchObject({
+  expect(await solvencyOf("WPOL")).toMatchObject({
     difference: null,
     verdict: { label: "Unknown", message: expect.stringContaining("Amoy") as unknown },
   });

@@ -131,7 +131,7 @@ for (const engine of engines) {
       expect(Number(count)).toBe(603);
 
       // What was promised remains unchanged, under the asset it was promised in.
-      expect((await findRequest(db, "r2"))?.payments[0]?.kit).toEqual([
+      expect((await findRequest(db, "r2"))?.payments[0]?.bundle).toEqual([
         {
           asset: "USDT@11155111",
           symbol: "USDT",

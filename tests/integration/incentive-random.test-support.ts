@@ -38,8 +38,13 @@ const accounts = Array.from({ length: 6 }, (_, i) =>
 
 type Root = { n: number; leaves: Map<Address, bigint>; tree: MerkleTree };
 /** A program's on-chain totals when it was last used. */
-type Books = { funded: bigint; paid: bigint; refunded: bigint };
-type Programme = Books & { id: number; token: Address; roots: Root[]; isClosed: boolean };
+type ProgrammeAccounting = { funded: bigint; paid: bigint; refunded: bigint };
+type Programme = ProgrammeAccounting & {
+  id: number;
+  token: Address;
+  roots: Root[];
+  isClosed: boolean;
+};
 
 export type RandomRun = Record<
   "topUp" | "publish" | "overdraw" | "claim" | "foreign" | "disable" | "close" | "rejected",
@@ -71,10 +76,10 @@ async function runOn(
 ): Promise<RandomRun> {
   const deployment = parseDeployments(readFileSync(path.join(dataDir, "deployments.json"), "utf8"))
     .chains["4443"];
-  const hubAddress = deployment?.contracts["claim"]?.address;
+  const claimHubAddress = deployment?.contracts["claim"]?.address;
   const wrapped = deployment?.tokens["WTAN"];
-  if (!hubAddress || !wrapped) throw new Error("The claim hub is not deployed.");
-  const hub = getAddress(hubAddress);
+  if (!claimHubAddress || !wrapped) throw new Error("The claim hub is not deployed.");
+  const claimHub = getAddress(claimHubAddress);
   const token = getAddress(wrapped);
   const client: PublicClient = createPublicClient({
     transport: http(`http://127.0.0.1:${basePort}`, { batch: { wait: 0 } }),
@@ -106,8 +111,8 @@ async function runOn(
       if (receipt !== null) return (receipt as { status: Hex }).status === "0x1";
     }
   }
-  const callHub = (name: string, args: unknown[], value = 0n) =>
-    send(hub, claimHubAbi, { name, args, value });
+  const callClaimHub = (name: string, args: unknown[], value = 0n) =>
+    send(claimHub, claimHubAbi, { name, args, value });
   const balanceOf = (asset: Address, owner: Address) =>
     asset === zeroAddress
       ? client.getBalance({ address: owner })
@@ -117,9 +122,9 @@ async function runOn(
           functionName: "balanceOf",
           args: [owner],
         });
-  async function booksOf(id: number): Promise<Books & { isClosed: boolean }> {
+  async function accountingOf(id: number): Promise<ProgrammeAccounting & { isClosed: boolean }> {
     const found = await client.readContract({
-      address: hub,
+      address: claimHub,
       abi: claimHubAbi,
       functionName: "programmeOf",
       args: [BigInt(id)],
@@ -129,39 +134,44 @@ async function runOn(
   }
 
   await send(token, wrappedNativeAbi, { name: "deposit", args: [], value: parseEther("1000") });
-  await send(token, erc20Abi, { name: "approve", args: [hub, maxUint256] });
+  await send(token, erc20Abi, { name: "approve", args: [claimHub, maxUint256] });
   const first = Number(
-    await client.readContract({ address: hub, abi: claimHubAbi, functionName: "programmeCount" }),
+    await client.readContract({
+      address: claimHub,
+      abi: claimHubAbi,
+      functionName: "programmeCount",
+    }),
   );
   const { timestamp } = await client.getBlock();
   const programmes: Programme[] = [];
   for (let i = 0; i < count; i += 1) {
     const asset = i % 2 === 0 ? zeroAddress : token;
     const endAt = Number(timestamp) + day + Math.floor(random() * 60 * day);
-    await callHub("create", [asset, admin, admin, endAt, `Random ${i}`]);
-    const books = { funded: 0n, paid: 0n, refunded: 0n, isClosed: false };
-    programmes.push({ id: first + 1 + i, token: asset, roots: [], ...books });
+    await callClaimHub("create", [asset, admin, admin, endAt, `Random ${i}`]);
+    const accounting = { funded: 0n, paid: 0n, refunded: 0n, isClosed: false };
+    programmes.push({ id: first + 1 + i, token: asset, roots: [], ...accounting });
   }
   const held = new Map<Address, bigint>();
-  for (const asset of [zeroAddress, token]) held.set(asset, await balanceOf(asset, hub));
+  for (const asset of [zeroAddress, token]) held.set(asset, await balanceOf(asset, claimHub));
 
   /** Updates a program's books, and checks the hub's balance against them. */
   async function settle(programme: Programme): Promise<bigint> {
     const before = programme.funded - programme.paid - programme.refunded;
     const paidBefore = programme.paid;
-    const [books, balance] = await Promise.all([
-      booksOf(programme.id),
-      balanceOf(programme.token, hub),
+    const [accounting, balance] = await Promise.all([
+      accountingOf(programme.id),
+      balanceOf(programme.token, claimHub),
     ]);
-    Object.assign(programme, books);
-    const after = books.funded - books.paid - books.refunded;
+    Object.assign(programme, accounting);
+    const after = accounting.funded - accounting.paid - accounting.refunded;
     const expected = (held.get(programme.token) ?? 0n) + after - before;
     const about = `program ${programme.id}, seed ${seed}`;
     if (balance !== expected) throw new Error(`The hub has ${balance}, not ${expected}: ${about}`);
-    if (books.paid > books.funded) throw new Error(`Paid more than it was funded: ${about}`);
-    if (books.isClosed && after !== 0n) throw new Error(`Closed with money in it: ${about}`);
+    if (accounting.paid > accounting.funded)
+      throw new Error(`Paid more than it was funded: ${about}`);
+    if (accounting.isClosed && after !== 0n) throw new Error(`Closed with money in it: ${about}`);
     held.set(programme.token, balance);
-    return books.paid - paidBefore;
+    return accounting.paid - paidBefore;
   }
 
   async function publish(programme: Programme, isGreedy: boolean): Promise<boolean> {
@@ -183,7 +193,7 @@ async function runOn(
     // A greedy publisher claims that the leaves add up to everything there is.
     const total = isGreedy && sum > programme.funded ? programme.funded : sum;
     const args = [BigInt(programme.id), rootOf(tree), total, leaves.size, "https://leaves.example"];
-    const isPublished = await callHub("publish", args);
+    const isPublished = await callClaimHub("publish", args);
     if (!isPublished) return false;
     programme.roots.push({ n: programme.roots.length + 1, leaves, tree });
     // Passes the delay, so it pays soon.
@@ -200,7 +210,7 @@ async function runOn(
     const proof = proofOf(root.tree, leafIndexes(root.tree).get(leaf) ?? 0);
     const had = await balanceOf(programme.token, account);
     const args = [BigInt(programme.id), BigInt(root.n), account, cumulative, proof];
-    const isPaid = await callHub("claim", args);
+    const isPaid = await callClaimHub("claim", args);
     const got = (await balanceOf(programme.token, account)) - had;
     const paid = await settle(programme);
     if (got !== paid) throw new Error(`${account} got ${got}, the books say ${paid}: seed ${seed}`);
@@ -222,7 +232,7 @@ async function runOn(
     if (dice < 0.12) {
       const amount = parseEther("0.01") * BigInt(1 + Math.floor(random() * 100));
       const value = programme.token === zeroAddress ? amount : 0n;
-      tally("topUp", await callHub("fund", [id, amount], value));
+      tally("topUp", await callClaimHub("fund", [id, amount], value));
     } else if (dice < 0.3) tally("publish", await publish(programme, false));
     else if (dice < 0.38) tally("overdraw", await publish(programme, true));
     else if (dice < 0.82) tally("claim", await claim(programme, programme));
@@ -233,24 +243,28 @@ async function runOn(
       }
     } else if (dice < 0.92) {
       const n = 1 + Math.floor(random() * Math.max(1, programme.roots.length));
-      tally("disable", await callHub("disable", [id, BigInt(n), "Not right"]));
+      tally("disable", await callClaimHub("disable", [id, BigInt(n), "Not right"]));
     } else if (dice < 0.96) {
       await rpc(basePort, "evm_increaseTime", [Math.floor(random() * 3 * day)]);
       await rpc(basePort, "evm_mine", []);
-    } else tally("close", await callHub("close", [id]));
+    } else tally("close", await callClaimHub("close", [id]));
     await settle(programme);
   }
   // In the end each returns what it has, and no more.
   await rpc(basePort, "evm_increaseTime", [90 * day]);
   for (const programme of programmes) {
     if (programme.isClosed) continue;
-    tally("close", await callHub("close", [BigInt(programme.id)]));
+    tally("close", await callClaimHub("close", [BigInt(programme.id)]));
     await settle(programme);
   }
   // Actions on one never change another.
   for (const { id, funded, paid, refunded } of programmes) {
-    const books = await booksOf(id);
-    if (books.funded !== funded || books.paid !== paid || books.refunded !== refunded) {
+    const accounting = await accountingOf(id);
+    if (
+      accounting.funded !== funded ||
+      accounting.paid !== paid ||
+      accounting.refunded !== refunded
+    ) {
       throw new Error(`The books of program ${id} changed on their own: seed ${seed}`);
     }
   }

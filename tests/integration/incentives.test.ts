@@ -405,10 +405,10 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await catchUp();
     const page = await loadProgrammePage(requested);
     const budget = page?.budgets.find(({ free }) => free > parseEther("3"));
-    const { treasury, hub } = page?.facts ?? {};
-    if (!page || !budget || !treasury || !hub) throw new Error("There is no budget.");
+    const { treasury, claimHub } = page?.facts ?? {};
+    if (!page || !budget || !treasury || !claimHub) throw new Error("There is no budget.");
     const setting = {
-      hub,
+      claimHub,
       id,
       title: "Harvest",
       token: { address: zeroAddress, symbol: "TAN", decimals: 18 },

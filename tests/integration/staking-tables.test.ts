@@ -21,7 +21,10 @@ import { amountLeaf, isProven, proofOf } from "#app/chain/merkle/merkle-tree.ts"
 import { homeChainId } from "#app/chain/networks.ts";
 import { readPoolOverview } from "#app/features/staking-admin/overview/pool-overview.server.ts";
 import { listDelegationsOf } from "#app/common/staking/model/book.store.server.ts";
-import { readBook, type StakingBook } from "#app/common/staking/model/read-book.server.ts";
+import {
+  fetchStakingLedger,
+  type StakingLedger,
+} from "#app/common/staking/model/read-book.server.ts";
 import { exportHistory } from "#app/features/staking/history/history-page.server.ts";
 import { findStaking } from "#app/common/staking/deployment.server.ts";
 import {
@@ -138,16 +141,16 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     }
   }
 
-  async function book(): Promise<StakingBook> {
+  async function ledger(): Promise<StakingLedger> {
     const deployment = findStaking();
-    const found = deployment && (await readBook(deployment));
+    const found = deployment && (await fetchStakingLedger(deployment));
     if (!found) throw new Error("Nothing is counted.");
     return found;
   }
 
   /** Expects the tables' stake to be the contract's, to the wei. */
   async function expectAsOnChain(): Promise<void> {
-    const { validators, stakers, block } = await book();
+    const { validators, stakers, block } = await ledger();
     const contract = { address: staking.address, abi: validatorStakingAbi } as const;
     const client = chainClient(homeChainId);
     const at = { blockNumber: BigInt(block) };
@@ -190,7 +193,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   test("matches the contract's state from events, final or not", async () => {
     await work();
-    const early = await book();
+    const early = await ledger();
     expect(early.validators.size).toBe(3);
     await expectAsOnChain();
     await mine(3);
@@ -206,8 +209,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       args: [1, ana.address],
     });
     expect(rows.get(1)).toBe(shares.shares);
-    expect((await book()).validators.get(1)?.delegators).toBe(3);
-    expect((await book()).validators.get(2)?.delegators).toBe(2);
+    expect((await ledger()).validators.get(1)?.delegators).toBe(3);
+    expect((await ledger()).validators.get(2)?.delegators).toBe(2);
   });
 
   test("finds a wallet's stake from the tables and from later events", async () => {
@@ -278,7 +281,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const read = async () => {
       const overview = await readPoolOverview(ana.address);
       if (!overview) throw new Error("Nothing can be read of the pool.");
-      const { balance, bonded, unbonding, reserve, penalties } = overview.books;
+      const { balance, bonded, unbonding, reserve, penalties } = overview.accounting;
       expect(unbonding).toBeGreaterThan(tan("20"));
       expect(penalties).toBeGreaterThan(tan("70"));
       return { balance, left: balance - bonded - (unbonding ?? 0n) - reserve - penalties };
@@ -331,15 +334,15 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   test("reverts what a reorg drops, before and after it was final", async () => {
     await mine(3);
     await work();
-    const before = await book();
+    const before = await ledger();
     const snapshot = await rpc(network.basePort, "evm_snapshot", []);
     await send(ben, "delegate", [2, 0n], tan("9"));
     await work();
-    expect((await book()).validators.get(2)?.bonded).not.toBe(before.validators.get(2)?.bonded);
+    expect((await ledger()).validators.get(2)?.bonded).not.toBe(before.validators.get(2)?.bonded);
     await rpc(network.basePort, "evm_revert", [snapshot]);
     await mine(2);
     await work();
-    expect((await book()).validators).toEqual(before.validators);
+    expect((await ledger()).validators).toEqual(before.validators);
 
     const deep = await rpc(network.basePort, "evm_snapshot", []);
     await send(ben, "delegate", [2, 0n], tan("9"));
@@ -350,7 +353,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await mine(8);
     await work();
     await work();
-    expect((await book()).validators).toEqual(before.validators);
+    expect((await ledger()).validators).toEqual(before.validators);
     await expectAsOnChain();
   });
 });

@@ -100,8 +100,8 @@ async function runOn(
     for (const { token: asset, to, amount } of isDone ? apply(now) : []) {
       const key = keyOf(asset, to);
       const isRejected = isNative(asset) && to === rejectingRecipient;
-      const book = isRejected ? credits : expected;
-      book.set(key, (book.get(key) ?? 0n) + amount);
+      const balances = isRejected ? credits : expected;
+      balances.set(key, (balances.get(key) ?? 0n) + amount);
       if (isRejected) tally("credit");
     }
     balances = await readBalances();

@@ -22,7 +22,7 @@ import { splitByForm } from "#app/features/incentives/split/split-form.server.ts
 import { loadSplitPage } from "#app/features/incentives/split/split-page.server.ts";
 import { replay } from "#app/features/incentives/verify/replay.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
-import { callClaimHub, findHub } from "#tests/support/claim-hub.ts";
+import { callClaimHub, findClaimHub } from "#tests/support/claim-hub.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { createPostgresDatabase } from "#tests/support/postgres.ts";
@@ -124,7 +124,7 @@ async function countWaitingOn(
 ) {
   const rewards = await loadRewardsPage(requested, new URL("http://127.0.0.1/"));
   const overview = await loadOverviewPage(proposer, new URLSearchParams());
-  const cards = overview.kind === "read" ? overview.hub.cards : [];
+  const cards = overview.kind === "read" ? overview.overview.cards : [];
   const menu = await countWaiting();
   return [
     rewards?.waiting.length,
@@ -239,7 +239,7 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
     expect(computed).toMatchObject({ total: next.run.total, leafCount: next.run.leafCount });
     expect(computed.roots).toEqual([root, next.run.root]);
     const url = `http://127.0.0.1:${network.basePort}`;
-    const chain = await readChainRoots(url, { hub: findHub(network), programmeId });
+    const chain = await readChainRoots(url, { claimHub: findClaimHub(network), programmeId });
     expect(chain.roots).toMatchObject([{ n: 1, root: computed.roots[0], total, leafCount }]);
   },
   120_000,

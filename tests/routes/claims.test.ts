@@ -120,8 +120,8 @@ test("shows an unknown allocation for a root whose list is not stored", async ()
     "The console does not have the list of root 1, so its allocations are unknown.",
   );
   expect(own.text).not.toContain("No rewards for this wallet yet.");
-  const hub = await app.handle(appRequest("/ecoSystem", { cookie }));
-  const text = (await hub.text()).replaceAll("<!-- -->", "");
+  const overview = await app.handle(appRequest("/ecoSystem", { cookie }));
+  const text = (await overview.text()).replaceAll("<!-- -->", "");
   expect(text).toContain("is unknown: the console does not have the list of root 1.");
   expect(text).toContain("not known of one program");
 });

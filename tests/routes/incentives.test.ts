@@ -10,17 +10,17 @@ import {
 } from "#app/common/assets/listed-token.store.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
-import { hubChain } from "#tests/support/hub-chain.ts";
+import { claimHubChain } from "#tests/support/hub-chain.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
-const hub: Address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const claimHub: Address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const list = "/ecoSystem/stakingIncentive";
 
 let app: App;
 let runtime: TestRuntime;
 let cookie: string;
-const chains = mockChains(14_443, hubChain);
+const chains = mockChains(14_443, claimHubChain);
 
 beforeAll(async () => {
   app = await loadApp();
@@ -31,7 +31,7 @@ afterAll(() => runtime.close());
 beforeEach(() => start(true));
 
 function start(isDeployed: boolean): void {
-  const deployment = { address: hub, block: 1, codeHash: zeroHash };
+  const deployment = { address: claimHub, block: 1, codeHash: zeroHash };
   const contracts = isDeployed ? { claim: deployment } : {};
   writeFileSync(
     path.join(runtime.env.dataDir, "deployments.json"),
@@ -82,7 +82,7 @@ test("offers and accepts a token while an admin has listed it", async () => {
     name: "Alder",
     decimals: 6,
     logo: null,
-    addedBy: hub,
+    addedBy: claimHub,
     addedAt: 1,
   });
   const { html } = await read(draft);
@@ -176,7 +176,7 @@ test("does not bind a program that is not on the chain", async () => {
 test("returns no rewards, roots or files for a draft", async () => {
   const draft = await begin();
   const id = draft.split("/").at(-1);
-  const run = await post(`${draft}/rewards`, { list: `${hub},1` });
+  const run = await post(`${draft}/rewards`, { list: `${claimHub},1` });
   expect(run.status).toBe(400);
   for (const file of ["leaves.csv", "inputs.json", "unclaimed.csv"]) {
     const { response } = await read(`/ecoSystem/incentive/${id}/${file}?run=none`);

@@ -8,12 +8,12 @@ import { listChanges } from "#app/features/incentives/split/split.store.server.t
 import { formatTime } from "#app/ui/format.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
-import { hubChain } from "#tests/support/hub-chain.ts";
+import { claimHubChain } from "#tests/support/hub-chain.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
 const url = "/ecoSystem/validatorReward";
-const hub: Address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const claimHub: Address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const staking: Address = "0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512";
 const operator: Hex = `0x${"a1".repeat(20)}`;
 const [ana, ben]: [Hex, Hex] = [`0x${"b1".repeat(20)}`, `0x${"b2".repeat(20)}`];
@@ -27,7 +27,7 @@ mockChains(14_443, (method, params) => {
     const block = quietChain(method, params) as object;
     return { ...block, number: numberToHex(clock.block), timestamp: numberToHex(clock.time) };
   }
-  return hubChain(method, params);
+  return claimHubChain(method, params);
 });
 
 let app: App;
@@ -49,7 +49,7 @@ beforeAll(async () => {
       chains: {
         4443: {
           genesisHash: zeroHash,
-          contracts: { claim: deploymentAt(hub), validatorStaking: deploymentAt(staking) },
+          contracts: { claim: deploymentAt(claimHub), validatorStaking: deploymentAt(staking) },
           tokens: {},
         },
       },
@@ -118,7 +118,9 @@ test("makes a split pending and accepts no other meanwhile", async () => {
   expect(wrong.status).toBe(400);
   expect(wrong.html).toContain("The shares total 110 %; the maximum is 100 %.");
   expect(wrong.html).toContain(`${ana}, 60`);
-  expect((await set(`${hub}, 10`)).html).toContain("console&#x27;s own contract the claim hub");
+  expect((await set(`${claimHub}, 10`)).html).toContain(
+    "console&#x27;s own contract the claim hub",
+  );
   expect((await set(`${staking}, 10`)).html).toContain("console&#x27;s own contract staking");
   expect((await set(`${ana}, 10`, ben)).html).toContain("Choose the validator whose reward");
   expect((await set("")).html).toContain("That is how the reward is divided already.");

@@ -29,7 +29,7 @@ const gas = 6_000_000n;
 /** Holds every role. */
 const owner = privateKeyToAccount(devnetKey(devnetIndex.deployer));
 
-export const boostTerms = {
+export const lockedStakingTerms = {
   accountCap: 0n,
   penaltyBps: 2_000,
   tipBps: 50,
@@ -37,7 +37,7 @@ export const boostTerms = {
   loyaltyMaxBps: 1_500,
 };
 
-export type TestBoost = {
+export type TestLockedStaking = {
   address: Address;
   /** The stake token and first reward, with 18 decimals. */
   stake: Address;
@@ -54,7 +54,10 @@ export type TestBoost = {
  * Deploys the locked stake on the home chain of an embedded network, and adds it to its deployments
  * file.
  */
-export async function deployBoost({ basePort, dataDir }: TestNetwork): Promise<TestBoost> {
+export async function deployLockedStaking({
+  basePort,
+  dataDir,
+}: TestNetwork): Promise<TestLockedStaking> {
   const transport = http(`http://127.0.0.1:${basePort}`);
   const client = createPublicClient({ transport, pollingInterval: 50 });
 
@@ -87,7 +90,7 @@ export async function deployBoost({ basePort, dataDir }: TestNetwork): Promise<T
     encodeDeployData({
       abi: ecoStakeAbi,
       bytecode: bytecodeOf(ecoStake),
-      args: [owner.address, stake, owner.address, boostTerms, [stake, bonus], []],
+      args: [owner.address, stake, owner.address, lockedStakingTerms, [stake, bonus], []],
     }),
   );
   const callAt = async (
@@ -99,7 +102,7 @@ export async function deployBoost({ basePort, dataDir }: TestNetwork): Promise<T
   ) =>
     (await send(as, { to, data: encodeFunctionData({ abi, functionName: name, args }) }))
       .transactionHash;
-  const call: TestBoost["call"] = (functionName, args, as = owner) =>
+  const call: TestLockedStaking["call"] = (functionName, args, as = owner) =>
     callAt(address, ecoStakeAbi, as, functionName, args);
   for (const role of ["ECO_ADMIN_ROLE", "FUNDER_ROLE", "BOOSTER_ROLE", "GUARDIAN_ROLE"]) {
     await call("grantRole", [keccak256(stringToHex(role)), owner.address]);
@@ -111,7 +114,7 @@ export async function deployBoost({ basePort, dataDir }: TestNetwork): Promise<T
     block,
     codeHash: keccak256(code ?? "0x"),
   });
-  const mint: TestBoost["mint"] = async (token, to, units) => {
+  const mint: TestLockedStaking["mint"] = async (token, to, units) => {
     await callAt(token, testTokenAbi, owner, "mint", [to, units]);
   };
   return {

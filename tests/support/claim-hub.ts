@@ -16,16 +16,16 @@ import type { TestNetwork } from "./network.ts";
 import { createTestWallet } from "./test-wallet.ts";
 
 /** Holds every role of the hub. */
-export const hubAdmin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+export const claimHubAdmin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 
-export function findHub({ dataDir }: TestNetwork): Address {
+export function findClaimHub({ dataDir }: TestNetwork): Address {
   const file = readFileSync(path.join(dataDir, "deployments.json"), "utf8");
-  const hub = parseDeployments(file).chains["4443"]?.contracts["claim"];
-  if (!hub) throw new Error("The claim hub is not deployed.");
-  return getAddress(hub.address);
+  const claimHub = parseDeployments(file).chains["4443"]?.contracts["claim"];
+  if (!claimHub) throw new Error("The claim hub is not deployed.");
+  return getAddress(claimHub.address);
 }
 
-type HubCall = Parameters<ReturnType<typeof createWalletClient>["writeContract"]>[0];
+type ClaimHubCall = Parameters<ReturnType<typeof createWalletClient>["writeContract"]>[0];
 
 /**
  * Calls the hub, by default as its admin.
@@ -39,20 +39,20 @@ export async function callClaimHub(
     functionName,
     args,
     value = 0n,
-    as = hubAdmin,
+    as = claimHubAdmin,
   }: { functionName: string; args: readonly unknown[]; value?: bigint; as?: PrivateKeyAccount },
 ): Promise<Hex> {
   const transport = http(`http://127.0.0.1:${network.basePort}`);
   const wallet = createTestWallet({ account: as, transport });
   const call = {
-    address: findHub(network),
+    address: findClaimHub(network),
     abi: claimHubAbi,
     chain: null,
     functionName,
     args,
     value,
   };
-  const hash = await wallet.writeContract(call as unknown as HubCall);
+  const hash = await wallet.writeContract(call as unknown as ClaimHubCall);
   const client = createPublicClient({ transport, pollingInterval: 50 });
   const { status } = await client.waitForTransactionReceipt({ hash });
   if (status !== "success") throw new Error(`${functionName} was reverted.`);

@@ -13,28 +13,31 @@ import {
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { quietChain } from "./chain-mock.ts";
 
-type Hub = { token: Address; funded: bigint };
+type FakeClaimHub = { token: Address; funded: bigint };
 
 const manyOfMulticall = toFunctionSelector("aggregate3((address,bool,bytes)[])");
 
 /** A chain whose claim hub has one program, without any claims yet. */
-export function claimsChain(hub: Hub) {
+export function claimsChain(claimHub: FakeClaimHub) {
   return (method: string, params: unknown[]): unknown => {
     if (method === "eth_getCode") return "0x01";
     if (method !== "eth_call") return quietChain(method, params);
     const [{ data }] = params as [{ data: Hex }];
-    return answer(data, hub);
+    return answer(data, claimHub);
   };
 }
 
-function answer(data: Hex, hub: Hub): Hex {
+function answer(data: Hex, claimHub: FakeClaimHub): Hex {
   if (data.startsWith(manyOfMulticall)) {
     const { args } = decodeFunctionData({ abi: multicall3Abi, data });
     const [calls] = args as readonly [readonly { callData: Hex }[]];
     return encodeFunctionResult({
       abi: multicall3Abi,
       functionName: "aggregate3",
-      result: calls.map(({ callData }) => ({ success: true, returnData: answer(callData, hub) })),
+      result: calls.map(({ callData }) => ({
+        success: true,
+        returnData: answer(callData, claimHub),
+      })),
     });
   }
   const { functionName, args } = decodeFunctionData({ abi: claimHubAbi, data });
@@ -47,12 +50,12 @@ function answer(data: Hex, hub: Hub): Hex {
         abi: claimHubAbi,
         functionName: "programmeOf",
         result: {
-          token: hub.token,
+          token: claimHub.token,
           endAt: 0,
           state: 1,
           rootCount: 1,
           newestRoot: 1,
-          funded: hub.funded,
+          funded: claimHub.funded,
           paid: 0n,
           refunded: 0n,
           owner: zeroAddress,

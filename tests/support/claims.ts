@@ -1,7 +1,7 @@
 import { type Address, createPublicClient, type Hex, http, parseEther, zeroAddress } from "viem";
 import type { PrivateKeyAccount } from "viem/accounts";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
-import { callClaimHub, findHub, hubAdmin } from "./claim-hub.ts";
+import { callClaimHub, claimHubAdmin, findClaimHub } from "./claim-hub.ts";
 import type { TestNetwork } from "./network.ts";
 import { rpc } from "./rpc.ts";
 
@@ -33,7 +33,7 @@ export type TestClaims = {
 /** The claims of an embedded network. */
 export function claimsOn(network: TestNetwork): TestClaims {
   const client = createPublicClient({ transport: http(`http://127.0.0.1:${network.basePort}`) });
-  const address = findHub(network);
+  const address = findClaimHub(network);
   const call: TestClaims["call"] = async (functionName, args, options) => {
     await callClaimHub(network, { functionName, args, ...options });
   };
@@ -42,7 +42,7 @@ export function claimsOn(network: TestNetwork): TestClaims {
     address,
     call,
     create: async (title, tan) => {
-      await call("create", [zeroAddress, hubAdmin.address, hubAdmin.address, 0, title]);
+      await call("create", [zeroAddress, claimHubAdmin.address, claimHubAdmin.address, 0, title]);
       const count = await client.readContract({
         address,
         abi: claimHubAbi,

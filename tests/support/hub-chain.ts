@@ -3,7 +3,7 @@ import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { quietChain } from "./chain-mock.ts";
 
 /** Mocks a chain whose claim hub gives the wallet every role and has no program. */
-export function hubChain(method: string, params: unknown[]): unknown {
+export function claimHubChain(method: string, params: unknown[]): unknown {
   if (method === "eth_getTransactionReceipt") return null;
   if (method !== "eth_call") return quietChain(method, params);
   const [{ data }] = params as [{ data: Hex }];

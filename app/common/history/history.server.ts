@@ -53,12 +53,12 @@ export async function readHistory(
   const filter = parseHistoryFilter(search);
   const scope = { area, topic };
   const { db } = getRuntime().database;
-  const [found, book] = await Promise.all([
+  const [found, addressBook] = await Promise.all([
     listHistory(db, scope, { filter, limit: pageSize + 1 }),
     listAddressBook(),
   ]);
   const shown = found.slice(0, pageSize);
-  const names = new Map(book.map(({ address, name }) => [address, name]));
+  const names = new Map(addressBook.map(({ address, name }) => [address, name]));
   const last = found.length > pageSize ? shown.at(-1) : undefined;
   return {
     ...scope,

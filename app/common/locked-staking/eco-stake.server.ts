@@ -5,20 +5,20 @@ import { defineStream, type EventStream } from "#app/common/events/event-stream.
 import { type Deployment, findDeployment } from "#app/chain/deployment.server.ts";
 
 /** Name in the deployments file. */
-const boostContract = "ecoStake";
-export const boostStream = "boost";
+const lockedStakingContract = "ecoStake";
+export const lockedStakingStream = "boost";
 
 /** Finds the locked staking contract on the home chain; null if it is not deployed. */
-export const findBoost = () => findDeployment(boostContract);
+export const findLockedStaking = () => findDeployment(lockedStakingContract);
 
 /** Returns a stream of all events of the locked staking contract. */
-export function boostStreams(): EventStream[] {
-  const deployment = findBoost();
+export function lockedStakingStreams(): EventStream[] {
+  const deployment = findLockedStaking();
   if (!deployment) return [];
   const { chainId, address, block: fromBlock } = deployment;
   return [
     defineStream({
-      name: boostStream,
+      name: lockedStakingStream,
       chainId,
       addresses: [address],
       abi: ecoStakeAbi,
@@ -49,14 +49,14 @@ export function boostStreams(): EventStream[] {
 }
 
 /** The contract at a block; concurrent reads are batched into one call. */
-export type BoostAt = { client: PublicClient; deployment: Deployment; blockNumber: bigint };
+export type LockedStakingAt = { client: PublicClient; deployment: Deployment; blockNumber: bigint };
 
-export function contractAt({ deployment, blockNumber }: Omit<BoostAt, "client">) {
+export function contractAt({ deployment, blockNumber }: Omit<LockedStakingAt, "client">) {
   return { address: deployment.address, abi: ecoStakeAbi, blockNumber } as const;
 }
 
 /** Fetches a staking method by its selector. */
-export async function fetchMethod(at: BoostAt, selector: Hex): Promise<StakeMethod> {
+export async function fetchMethod(at: LockedStakingAt, selector: Hex): Promise<StakeMethod> {
   const found = await at.client.readContract({
     ...contractAt(at),
     functionName: "methods",

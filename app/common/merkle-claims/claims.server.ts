@@ -21,13 +21,13 @@ export async function readProgrammes(): Promise<ProgrammesAnswer> {
   const { chainName, nativeCurrency } = getNetwork(homeChainId);
   const deployment = findClaims();
   if (!deployment) return { kind: "not-deployed", chainName };
-  const [hub, book, ends] = await Promise.all([
+  const [hubState, roots, ends] = await Promise.all([
     readClaimHub(deployment),
     readRoots(deployment),
     findTermsEnds(getRuntime().database.db, deployment.address),
   ]);
-  if (hub.kind === "unavailable") return { kind: "silent", chainName };
-  const { time, programmes } = hub.value;
+  if (hubState.kind === "unavailable") return { kind: "silent", chainName };
+  const { time, programmes } = hubState.value;
   const units = await readUnits(
     deployment,
     programmes.map(({ token }) => token).filter((token) => token !== zeroAddress),
@@ -38,16 +38,16 @@ export async function readProgrammes(): Promise<ProgrammesAnswer> {
       deployment,
       chainName,
       time,
-      block: hub.block,
-      readAt: hub.readAt,
-      isStale: hub.kind === "stale",
+      block: hubState.block,
+      readAt: hubState.readAt,
+      isStale: hubState.kind === "stale",
     },
     programmes: programmes.map(({ endAt, ...one }): Programme => {
-      const title = book.titles.get(one.id) ?? `Program ${one.id}`;
+      const title = roots.titles.get(one.id) ?? `Program ${one.id}`;
       const { closableAt } = one;
       const { rewardsUntil } = datesOf({ endAt, closableAt }, ends.get(one.id) ?? null);
       return { ...one, title, rewardsUntil, unit: units.get(one.token) ?? nativeCurrency };
     }),
-    roots: book.roots,
+    roots: roots.roots,
   };
 }

@@ -75,21 +75,23 @@ function readHeld(
   account: Address,
   programmes: readonly Programme[],
 ): Promise<Reading<Held>> {
-  const hub = { address, abi: claimHubAbi } as const;
+  const claimHub = { address, abi: claimHubAbi } as const;
   const tokens = [...new Set(programmes.map(({ token }) => token))];
   const key = `claims:${address}:${account}:${programmes.length}`;
   return readAtHead(chainId, key, async (client, blockNumber) => {
     const [claimed, recipients] = await Promise.all([
       client.multicall({
         contracts: programmes.map(
-          ({ id }) => ({ ...hub, functionName: "claimedOf", args: [BigInt(id), account] }) as const,
+          ({ id }) =>
+            ({ ...claimHub, functionName: "claimedOf", args: [BigInt(id), account] }) as const,
         ),
         allowFailure: false,
         blockNumber,
       }),
       client.multicall({
         contracts: tokens.map(
-          (token) => ({ ...hub, functionName: "recipientOf", args: [account, token] }) as const,
+          (token) =>
+            ({ ...claimHub, functionName: "recipientOf", args: [account, token] }) as const,
         ),
         allowFailure: false,
         blockNumber,

@@ -32,16 +32,16 @@ async function fetchClaimHubState(
   address: Address,
   blockNumber: bigint,
 ): Promise<ClaimHubState> {
-  const hub = { address, abi: claimHubAbi } as const;
+  const claimHub = { address, abi: claimHubAbi } as const;
   const [block, count] = await Promise.all([
     client.getBlock({ blockNumber }),
-    client.readContract({ ...hub, functionName: "programmeCount", blockNumber }),
+    client.readContract({ ...claimHub, functionName: "programmeCount", blockNumber }),
   ]);
   const newest = Number(count);
   const first = Math.max(1, newest - maxProgrammes + 1);
   const ids = Array.from({ length: newest - first + 1 }, (_, i) => first + i);
   const read = (functionName: "programmeOf" | "closableAt") =>
-    ids.map((id) => ({ ...hub, functionName, args: [BigInt(id)] }) as const);
+    ids.map((id) => ({ ...claimHub, functionName, args: [BigInt(id)] }) as const);
   const [described, closable] = await Promise.all([
     client.multicall({ contracts: read("programmeOf"), allowFailure: false, blockNumber }),
     client.multicall({ contracts: read("closableAt"), allowFailure: false, blockNumber }),

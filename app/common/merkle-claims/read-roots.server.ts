@@ -31,13 +31,13 @@ const flagged = z.object({ id: number, n: number, by: address, text });
 const disabled = z.object({ id: number, n: number, by: address, reason: text });
 
 /** Program data from events. */
-export type ClaimsBook = { titles: ReadonlyMap<number, string>; roots: readonly Root[] };
+export type ClaimRoots = { titles: ReadonlyMap<number, string>; roots: readonly Root[] };
 
 /**
  * Reads the names of the programs and every root with its objections and any disabling, as far as
  * they are indexed.
  */
-export async function readRoots(deployment: Deployment): Promise<ClaimsBook> {
+export async function readRoots(deployment: Deployment): Promise<ClaimRoots> {
   const about = { stream: claimsStream, chainId: deployment.chainId };
   const [events, flags] = await Promise.all([
     listEvents({
@@ -53,7 +53,7 @@ export async function readRoots(deployment: Deployment): Promise<ClaimsBook> {
 type Told = Pick<IndexedEvent, "name" | "args" | "at" | "txHash">;
 
 /** @param events each kind oldest first, and those about a root after the root. */
-export function foldRoots(events: readonly Told[]): ClaimsBook {
+export function foldRoots(events: readonly Told[]): ClaimRoots {
   const titles = new Map<number, string>();
   const roots = new Map<string, Root>();
   const change = ({ id, n }: { id: number; n: number }, make: (root: Root) => Root) => {

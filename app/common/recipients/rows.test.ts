@@ -69,9 +69,11 @@ test("groups addresses that begin and end alike, in the list and against the add
   expect(group?.members.map(({ line }) => line)).toEqual([1, 9]);
 
   expect(findLookAlikes([...rows, row(9, `0xf39f${"0".repeat(36)}`, 1n)], [])).toEqual([]);
-  const book = [{ name: "Treasury", address: alice }];
-  expect(findLookAlikes([row(1, poisoned, 1n)], book)).toMatchObject([{ known: book }]);
-  expect(findLookAlikes([row(1, alice, 1n)], book)).toEqual([]);
+  const addressBook = [{ name: "Treasury", address: alice }];
+  expect(findLookAlikes([row(1, poisoned, 1n)], addressBook)).toMatchObject([
+    { known: addressBook },
+  ]);
+  expect(findLookAlikes([row(1, alice, 1n)], addressBook)).toEqual([]);
 });
 
 test("warns of look-alikes where each address first appears", () => {

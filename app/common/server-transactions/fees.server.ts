@@ -36,14 +36,14 @@ export async function quoteFees(client: PublicClient): Promise<Quote> {
 }
 
 /** Returns the first bid, or null if the chain's price is above the limit. */
-export function firstBid(quote: Quote, { maxWei }: FeePolicy): Fees | null {
+export function initialFees(quote: Quote, { maxWei }: FeePolicy): Fees | null {
   const { maxFeeWei, priorityFeeWei, minWei } = quote;
   if (maxWei === null || maxFeeWei <= maxWei) return { maxFeeWei, priorityFeeWei };
   return minWei <= maxWei ? { maxFeeWei: maxWei, priorityFeeWei } : null;
 }
 
 /** Returns the bid that replaces a waiting one, or null if the limit leaves no room to raise it. */
-export function raisedBid(waiting: Fees, quote: Quote, feePolicy: FeePolicy): Fees | null {
+export function bumpedFees(waiting: Fees, quote: Quote, feePolicy: FeePolicy): Fees | null {
   const raised = (wei: bigint) => increase(wei, feePolicy.raisePercent);
   const wantedWei = highest(quote.maxFeeWei, raised(waiting.maxFeeWei));
   const maxFeeWei =

@@ -4,7 +4,7 @@ import type { ChainId } from "#app/chain/networks.ts";
 import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { newId } from "#app/platform/id.server.ts";
-import { type FeePolicy, type Fees, firstBid, quoteFees } from "./fees.server.ts";
+import { type FeePolicy, type Fees, initialFees, quoteFees } from "./fees.server.ts";
 import {
   findHighestNonce,
   insertServerTransaction,
@@ -14,7 +14,7 @@ import {
 /**
  * Context of a worker that sends from one of the server's accounts. One process at a time owns it.
  */
-export type Sender = {
+export type SigningContext = {
   db: Kysely<Schema>;
   client: PublicClient;
   chainId: ChainId;
@@ -50,19 +50,19 @@ export class FeeAboveLimitError extends Error {
  * simulation.
  */
 export async function sendServerTransaction(
-  sender: Sender,
+  sender: SigningContext,
   call: Call,
-  record: (transaction: Transaction<Schema>, outgoing: ServerTransaction) => Promise<void>,
+  record: (transaction: Transaction<Schema>, serverTransaction: ServerTransaction) => Promise<void>,
 ): Promise<void> {
   const [gas, quote] = await Promise.all([estimateGas(sender, call), quoteFees(sender.client)]);
-  const fees = firstBid(quote, sender.feePolicy);
+  const fees = initialFees(quote, sender.feePolicy);
   if (fees === null) throw new FeeAboveLimitError(`${quote.minWei} wei are asked for.`);
   await sendPriced(
     sender,
     fees,
     [{ ...call, gasLimit: gasLimitFor(gas) }],
     async (transaction, list) => {
-      for (const outgoing of list) await record(transaction, outgoing);
+      for (const serverTransaction of list) await record(transaction, serverTransaction);
     },
   );
 }
@@ -78,7 +78,7 @@ export type PricedCall = Call & { gasLimit: bigint };
  * @throws LeaseLostError if another process took over.
  */
 export async function sendPriced(
-  sender: Sender,
+  sender: SigningContext,
   fees: Fees,
   calls: readonly PricedCall[],
   record: (transaction: Transaction<Schema>, list: readonly ServerTransaction[]) => Promise<void>,
@@ -91,17 +91,18 @@ export async function sendPriced(
   );
   await sender.db.transaction().execute(async (transaction) => {
     await assertLease(transaction, sender.lease);
-    for (const outgoing of list) await insertServerTransaction(transaction, outgoing);
+    for (const serverTransaction of list)
+      await insertServerTransaction(transaction, serverTransaction);
     await record(transaction, list);
   });
-  await Promise.all(list.map((outgoing) => broadcast(sender.client, outgoing)));
+  await Promise.all(list.map((serverTransaction) => broadcast(sender.client, serverTransaction)));
 }
 
 export type Envelope = Fees & { nonce: number; gasLimit: bigint };
 
 /** Signs a call without sending it. */
 export async function signServerTransaction(
-  sender: Sender,
+  sender: SigningContext,
   call: Call,
   envelope: Envelope,
 ): Promise<ServerTransaction> {
@@ -144,15 +145,18 @@ export async function signServerTransaction(
  * Broadcasts a signed transaction. The node's response is not treated as an outcome: the receipt
  * decides, and a transaction that did not arrive is broadcast again by the next settling.
  */
-export async function broadcast(client: PublicClient, outgoing: ServerTransaction): Promise<void> {
+export async function broadcast(
+  client: PublicClient,
+  serverTransaction: ServerTransaction,
+): Promise<void> {
   try {
-    await client.sendRawTransaction({ serializedTransaction: outgoing.raw });
+    await client.sendRawTransaction({ serializedTransaction: serverTransaction.raw });
   } catch {
     // Already known, nonce used, or unreachable: the receipt tells which.
   }
 }
 
-async function nextNonce(sender: Sender): Promise<number> {
+async function nextNonce(sender: SigningContext): Promise<number> {
   const { client, account, chainId } = sender;
   const [used, highest] = await Promise.all([
     client.getTransactionCount({ address: account.address, blockTag: "latest" }),
@@ -162,7 +166,7 @@ async function nextNonce(sender: Sender): Promise<number> {
 }
 
 /** Returns the gas that a call uses now; throws any error of the simulation. */
-export function estimateGas({ client, account }: Sender, call: Call): Promise<bigint> {
+export function estimateGas({ client, account }: SigningContext, call: Call): Promise<bigint> {
   const { to, callData: data, valueWei: value } = call;
   return client.estimateGas({ account: account.address, to, data, value });
 }

@@ -34,30 +34,30 @@ export type AccountScope = { chainId: ChainId; account: Address };
 
 export async function insertServerTransaction(
   transaction: Transaction<Schema>,
-  outgoing: ServerTransaction,
+  serverTransaction: ServerTransaction,
 ): Promise<void> {
   await transaction
     .insertInto("outgoing")
     .values({
-      id: outgoing.id,
-      chain_id: outgoing.chainId,
-      account: outgoing.account.toLowerCase(),
-      nonce: outgoing.nonce,
-      purpose: outgoing.purpose,
-      reference: outgoing.reference,
-      to_address: outgoing.to.toLowerCase(),
-      call_data: outgoing.callData,
-      value_wei: String(outgoing.valueWei),
-      gas_limit: String(outgoing.gasLimit),
-      max_fee_wei: String(outgoing.maxFeeWei),
-      priority_fee_wei: String(outgoing.priorityFeeWei),
-      raw: outgoing.raw,
-      hash: outgoing.hash,
-      status: outgoing.status,
-      block_number: outgoing.blockNumber,
-      block_hash: outgoing.blockHash,
-      created_at: outgoing.createdAt,
-      updated_at: outgoing.updatedAt,
+      id: serverTransaction.id,
+      chain_id: serverTransaction.chainId,
+      account: serverTransaction.account.toLowerCase(),
+      nonce: serverTransaction.nonce,
+      purpose: serverTransaction.purpose,
+      reference: serverTransaction.reference,
+      to_address: serverTransaction.to.toLowerCase(),
+      call_data: serverTransaction.callData,
+      value_wei: String(serverTransaction.valueWei),
+      gas_limit: String(serverTransaction.gasLimit),
+      max_fee_wei: String(serverTransaction.maxFeeWei),
+      priority_fee_wei: String(serverTransaction.priorityFeeWei),
+      raw: serverTransaction.raw,
+      hash: serverTransaction.hash,
+      status: serverTransaction.status,
+      block_number: serverTransaction.blockNumber,
+      block_hash: serverTransaction.blockHash,
+      created_at: serverTransaction.createdAt,
+      updated_at: serverTransaction.updatedAt,
     })
     .execute();
 }

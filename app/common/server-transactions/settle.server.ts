@@ -5,7 +5,7 @@ import {
   TransactionReceiptNotFoundError,
 } from "viem";
 import { assertLease } from "#app/platform/database/lease.server.ts";
-import { type Fees, quoteFees, raisedBid } from "./fees.server.ts";
+import { bumpedFees, type Fees, quoteFees } from "./fees.server.ts";
 import {
   type AccountScope,
   insertServerTransaction,
@@ -15,7 +15,7 @@ import {
   type ServerTransactionChange,
   updateServerTransaction,
 } from "./server-transaction.store.server.ts";
-import { broadcast, type Sender, signServerTransaction } from "./send.server.ts";
+import { broadcast, type SigningContext, signServerTransaction } from "./send.server.ts";
 
 /**
  * A nonce that is used without a receipt of ours is given up only after this time, since nodes lag.
@@ -37,7 +37,7 @@ type Settling = { confirmations: number };
  * superseded.
  */
 export async function settleServerTransactions(
-  sender: Sender,
+  sender: SigningContext,
   { confirmations }: Settling,
 ): Promise<void> {
   const scope: AccountScope = { chainId: sender.chainId, account: sender.account.address };
@@ -132,35 +132,49 @@ function outside(
  * Broadcasts waiting transactions: the same bytes at intervals, and at a higher price after a long
  * wait. A newly signed transaction is stored before it is broadcast.
  */
-async function offerAgain(sender: Sender, waiting: readonly ServerTransaction[]): Promise<void> {
+async function offerAgain(
+  sender: SigningContext,
+  waiting: readonly ServerTransaction[],
+): Promise<void> {
   const now = sender.now();
   const isLong = ({ createdAt }: ServerTransaction) =>
     now - createdAt > sender.feePolicy.patienceMs;
   const quote = waiting.some(isLong) ? await quoteFees(sender.client) : null;
   const raised: ServerTransaction[] = [];
   const repeated: ServerTransaction[] = [];
-  for (const outgoing of waiting) {
-    const bid = quote && isLong(outgoing) ? raisedBid(outgoing, quote, sender.feePolicy) : null;
-    if (bid) raised.push(await raise(sender, outgoing, bid));
-    else if (outgoing.status === "mined" || now - outgoing.updatedAt >= repeatMs) {
-      repeated.push(outgoing);
+  for (const serverTransaction of waiting) {
+    const fees =
+      quote && isLong(serverTransaction)
+        ? bumpedFees(serverTransaction, quote, sender.feePolicy)
+        : null;
+    if (fees) raised.push(await raise(sender, serverTransaction, fees));
+    else if (
+      serverTransaction.status === "mined" ||
+      now - serverTransaction.updatedAt >= repeatMs
+    ) {
+      repeated.push(serverTransaction);
     }
   }
   if (raised.length > 0) {
     await sender.db.transaction().execute(async (transaction) => {
       await assertLease(transaction, sender.lease);
-      for (const outgoing of raised) await insertServerTransaction(transaction, outgoing);
+      for (const serverTransaction of raised)
+        await insertServerTransaction(transaction, serverTransaction);
     });
   }
   await save(
     sender,
-    repeated.map((outgoing) => outside(outgoing, "signed")),
+    repeated.map((serverTransaction) => outside(serverTransaction, "signed")),
   );
   await Promise.all([...repeated, ...raised].map((one) => broadcast(sender.client, one)));
 }
 
 /** Signs the same call with the same nonce and new fees. */
-function raise(sender: Sender, stuck: ServerTransaction, fees: Fees): Promise<ServerTransaction> {
+function raise(
+  sender: SigningContext,
+  stuck: ServerTransaction,
+  fees: Fees,
+): Promise<ServerTransaction> {
   const { nonce, gasLimit } = stuck;
   return signServerTransaction(sender, stuck, { ...fees, nonce, gasLimit });
 }
@@ -173,7 +187,7 @@ const seenUnder = new WeakMap<PublicClient, Map<string, string>>();
  * chain was restored from its last good state. They must be sent again.
  */
 async function findVanished(
-  sender: Sender,
+  sender: SigningContext,
   scope: AccountScope,
   head: { number: number; hash: Hex },
 ): Promise<ServerTransactionChange[]> {
@@ -196,7 +210,10 @@ async function findVanished(
   return recent.filter((_, i) => !areThere[i]).map((one) => outside(one, "signed"));
 }
 
-async function save(sender: Sender, changes: readonly ServerTransactionChange[]): Promise<void> {
+async function save(
+  sender: SigningContext,
+  changes: readonly ServerTransactionChange[],
+): Promise<void> {
   if (changes.length === 0) return;
   const now = sender.now();
   await sender.db.transaction().execute(async (transaction) => {
@@ -205,7 +222,7 @@ async function save(sender: Sender, changes: readonly ServerTransactionChange[])
   });
 }
 
-async function findReceipt(sender: Sender, hash: Hex): Promise<TransactionReceipt | null> {
+async function findReceipt(sender: SigningContext, hash: Hex): Promise<TransactionReceipt | null> {
   try {
     return await sender.client.getTransactionReceipt({ hash });
   } catch (error) {
@@ -216,14 +233,17 @@ async function findReceipt(sender: Sender, hash: Hex): Promise<TransactionReceip
 
 function groupByNonce(list: readonly ServerTransaction[]): ServerTransaction[][] {
   const groups = new Map<number, ServerTransaction[]>();
-  for (const outgoing of list) {
-    groups.set(outgoing.nonce, [...(groups.get(outgoing.nonce) ?? []), outgoing]);
+  for (const serverTransaction of list) {
+    groups.set(serverTransaction.nonce, [
+      ...(groups.get(serverTransaction.nonce) ?? []),
+      serverTransaction,
+    ]);
   }
   return [...groups.values()];
 }
 
 /** Lists an account's transactions that are not final yet. */
-export function listUnsettled(sender: Sender): Promise<ServerTransaction[]> {
+export function listUnsettled(sender: SigningContext): Promise<ServerTransaction[]> {
   const scope = { chainId: sender.chainId, account: sender.account.address };
   return listServerTransactions(sender.db, scope, ["signed", "mined"]);
 }

@@ -1,7 +1,7 @@
 import { type Address, getAddress } from "viem";
 import { withoutControls } from "#app/ui/plain-text.ts";
 import { type Concentration, measureConcentration, type Standing } from "./model/concentration.ts";
-import type { StakingBook } from "./model/read-book.server.ts";
+import type { StakingLedger } from "./model/read-book.server.ts";
 import type { Names, Validator } from "./model/staking.types.ts";
 
 /** A validator in the list. */
@@ -27,7 +27,7 @@ export type Roster = {
 const rosters = new WeakMap<ReadonlyMap<number, unknown>, Roster>();
 
 /** Builds the roster from indexed events; cached per book. */
-export function rosterOfBook({ validators, standings, concentration }: StakingBook): Roster {
+export function rosterOfLedger({ validators, standings, concentration }: StakingLedger): Roster {
   const known = rosters.get(validators);
   if (known) return known;
   const all = [...validators.values()].sort((a, b) => a.id - b.id);

@@ -3,7 +3,7 @@ import type { Address } from "viem";
 import type { Reading } from "#app/chain/block-cache.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { readBook, type StakingBook } from "./model/read-book.server.ts";
+import { fetchStakingLedger, type StakingLedger } from "./model/read-book.server.ts";
 import { findStaking, stakedCoin } from "./deployment.server.ts";
 import { readMine, readOperated } from "./read-mine.server.ts";
 import {
@@ -13,7 +13,7 @@ import {
   readValidators,
   withTotals,
 } from "./read-pool.server.ts";
-import { type Roster, rosterOfBook, rosterOfChain } from "./roster.server.ts";
+import { type Roster, rosterOfChain, rosterOfLedger } from "./roster.server.ts";
 import type { Coin, Counted, Mine, StakingPool, Validator } from "./model/staking.types.ts";
 
 /** Block of the values; stale if the chain stopped responding since. */
@@ -69,8 +69,8 @@ export async function readStakingOf(
   const deployment = findStaking();
   if (!deployment) return { answer: { kind: "not-deployed", ...about }, roster: null };
   const silent: StakingReading = { answer: { kind: "silent", ...about }, roster: null };
-  const book = await readBook(deployment);
-  if (book === null) {
+  const ledger = await fetchStakingLedger(deployment);
+  if (ledger === null) {
     const pool = await readPool(deployment);
     if (pool.kind === "unavailable") return silent;
     const { validators } = pool.value;
@@ -95,16 +95,16 @@ export async function readStakingOf(
     readMine(deployment, wallet, [...at, ...operated]),
   ]);
   if (network.kind === "unavailable" || mine.kind === "unavailable") return silent;
-  const roster = rosterOfBook(book);
+  const roster = rosterOfLedger(ledger);
   const ids = new Set([...concerning(mine.value), ...operated, ...at, ...pick(roster, mine.value)]);
   const validators = await readValidators(
     deployment,
     [...ids].sort((a, b) => a - b),
   );
-  const { block, isBehind, stakers } = book;
+  const { block, isBehind, stakers } = ledger;
   const read = {
     deployment,
-    pool: { ...withTotals(network.value, totalsOf(network.value, book)), validators },
+    pool: { ...withTotals(network.value, totalsOf(network.value, ledger)), validators },
     poolAsOf: asOf(network),
     ...mineOf(mine),
     counted: { block, isBehind, stakers },
@@ -113,7 +113,7 @@ export async function readStakingOf(
 }
 
 /** Active stake is read from the chain; only inactive stake can be a block or two old. */
-function totalsOf({ stream }: Network, { validators }: StakingBook): StakingPool["totals"] {
+function totalsOf({ stream }: Network, { validators }: StakingLedger): StakingPool["totals"] {
   let [active, idle] = [0, 0n];
   for (const one of validators.values()) {
     if (one.status === "active") active += 1;

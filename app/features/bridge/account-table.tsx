@@ -20,7 +20,7 @@ export function AccountTable({ accounts, networks }: AccountTableProps) {
   const perNetwork = networks.map((overview): Column<OverviewAccount> => ({
     header: overview.network.chainName,
     align: "end",
-    cell: ({ address }) => <Balance desk={overview} address={address} />,
+    cell: ({ address }) => <Balance overview={overview} address={address} />,
   }));
   return (
     <DataTable
@@ -41,10 +41,10 @@ export function AccountTable({ accounts, networks }: AccountTableProps) {
 }
 
 function Balance({
-  desk: overview,
+  overview,
   address,
 }: {
-  desk: OverviewNetwork;
+  overview: OverviewNetwork;
   address: OverviewAccount["address"];
 }) {
   const { balances, network } = overview;

@@ -13,7 +13,7 @@ const listNames = { bridge: "Bridge", staking: "Staking", ecosystem: "Ecosystem"
 export function AdminTable({ admins, networks }: Pick<BridgeOverview, "admins" | "networks">) {
   const perNetwork = networks.map((overview): Column<Admin> => ({
     header: overview.network.chainName,
-    cell: (admin) => <VaultRole desk={overview} admin={admin} />,
+    cell: (admin) => <VaultRole overview={overview} admin={admin} />,
   }));
   return (
     <DataTable
@@ -42,7 +42,7 @@ export function AdminTable({ admins, networks }: Pick<BridgeOverview, "admins" |
   );
 }
 
-function VaultRole({ desk: overview, admin }: { desk: OverviewNetwork; admin: Admin }) {
+function VaultRole({ overview, admin }: { overview: OverviewNetwork; admin: Admin }) {
   const { vaultAdmins } = overview;
   if (!vaultAdmins)
     return <span className={`${typography["note"]} ${styles["quiet"]}`}>no vault</span>;

@@ -73,7 +73,9 @@ async function readNetwork(
   const [reading, contracts, balances, vaultAdmins, vaultRoles] = await Promise.all([
     readHead(chainId),
     deployment
-      ? readAtHead(chainId, "desk:contracts", (client) => verifyDeployment({ client, deployment }))
+      ? readAtHead(chainId, "overview:contracts", (client) =>
+          verifyDeployment({ client, deployment }),
+        )
       : null,
     readBalances(chainId, accounts),
     readVaultAdmins(chainId, admins),
@@ -94,7 +96,7 @@ async function readNetwork(
 }
 
 function readBalances(chainId: ChainId, accounts: readonly OverviewAccount[]) {
-  return readAtHead(chainId, "desk:balances", async (client, blockNumber) => {
+  return readAtHead(chainId, "overview:balances", async (client, blockNumber) => {
     const balances = await Promise.all(
       accounts.map(async ({ address }): Promise<[Address, bigint]> => [
         address,
@@ -111,7 +113,7 @@ const adminRole = `0x${"00".repeat(32)}` as const;
 function readVaultAdmins(chainId: ChainId, admins: BridgeOverview["admins"]) {
   const vault = findContract(chainId, "faucetVault");
   if (!vault) return null;
-  const key = `desk:vault-admins:${admins.map(({ address }) => address).join()}`;
+  const key = `overview:vault-admins:${admins.map(({ address }) => address).join()}`;
   return readAtHead(chainId, key, async (client, blockNumber) => {
     const held = await Promise.all(
       admins.map(async ({ address }): Promise<[Address, boolean]> => [

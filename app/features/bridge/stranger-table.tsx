@@ -42,7 +42,7 @@ export function StrangerTable({ networks }: { networks: readonly OverviewNetwork
             </p>
             <p className={styles["notes"]}>
               {networks.map((overview) => (
-                <IndexedNote key={overview.network.chainId} desk={overview} />
+                <IndexedNote key={overview.network.chainId} network={overview} />
               ))}
             </p>
           </div>
@@ -85,7 +85,7 @@ function emptyLabels(networks: readonly OverviewNetwork[]): string {
     : "None found so far; not every chain is indexed up to its head.";
 }
 
-function IndexedNote({ desk: { network, vaultRoles } }: { desk: OverviewNetwork }) {
+function IndexedNote({ network: { network, vaultRoles } }: { network: OverviewNetwork }) {
   if (!vaultRoles) return null;
   const { upTo } = vaultRoles;
   if (upTo === null) {

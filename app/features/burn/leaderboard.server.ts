@@ -40,7 +40,7 @@ export async function readLeaderboard(chainId: ChainId, span: Span): Promise<Lea
 /** Reads names from the console's own contracts, its token list and the operators' address book. */
 async function readNames(chainId: ChainId): Promise<(address: Address) => string | null> {
   const own = Object.entries(findChainDeployment(chainId)?.contracts ?? {});
-  const book = await listAddressBook();
+  const addressBook = await listAddressBook();
   const named = [
     ...own.map(([name, { address }]) => ({ name: contractLabel(name), address })),
     ...listAssets()
@@ -48,7 +48,7 @@ async function readNames(chainId: ChainId): Promise<(address: Address) => string
       .map(({ symbol, token }) => ({ name: symbol, address: token })),
     { name: "Multicall3", address: getNetwork(chainId).multicall3Address },
     create2Deployer,
-    ...book,
+    ...addressBook,
   ];
   return (address) => named.find((entry) => isAddressEqual(entry.address, address))?.name ?? null;
 }

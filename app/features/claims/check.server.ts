@@ -37,15 +37,25 @@ export async function readChainSide(
   const { programmeId, n } = which;
   const programme = answer.programmes.find(({ id }) => id === programmeId);
   if (!programme) return unknown(`There is no program ${programmeId} on the chain.`);
-  const hub = { address: deployment.address, abi: claimHubAbi } as const;
+  const claimHub = { address: deployment.address, abi: claimHubAbi } as const;
   const key = `claim-check:${deployment.address}:${programmeId}:${n}:${account}`;
   const reading = await readAtHead(deployment.chainId, key, async (client, blockNumber) => {
     const id = BigInt(programmeId);
     const [root, claimed, recipient] = await Promise.all([
-      client.readContract({ ...hub, functionName: "rootOf", args: [id, BigInt(n)], blockNumber }),
-      client.readContract({ ...hub, functionName: "claimedOf", args: [id, account], blockNumber }),
       client.readContract({
-        ...hub,
+        ...claimHub,
+        functionName: "rootOf",
+        args: [id, BigInt(n)],
+        blockNumber,
+      }),
+      client.readContract({
+        ...claimHub,
+        functionName: "claimedOf",
+        args: [id, account],
+        blockNumber,
+      }),
+      client.readContract({
+        ...claimHub,
         functionName: "recipientOf",
         args: [account, programme.token],
         blockNumber,

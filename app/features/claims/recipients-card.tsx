@@ -49,7 +49,7 @@ export function RecipientsCard({ facts, wallet, recipients }: RecipientsCardProp
       {changed !== null && (
         <RecipientDialog
           changed={changed}
-          hub={facts.deployment.address}
+          claimHub={facts.deployment.address}
           onClose={() => setChanged(null)}
           onAddress={(to) => {
             setChanged(null);
@@ -63,19 +63,19 @@ export function RecipientsCard({ facts, wallet, recipients }: RecipientsCardProp
 
 type RecipientDialogProps = {
   changed: TokenRecipient;
-  hub: AccountAddress;
+  claimHub: AccountAddress;
   onClose: () => void;
   onAddress: (recipient: AccountAddress) => void;
 };
 
-function RecipientDialog({ changed, hub, onClose, onAddress }: RecipientDialogProps) {
+function RecipientDialog({ changed, claimHub, onClose, onAddress }: RecipientDialogProps) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const read = readAccount(text, [
-      { name: "for claims", address: hub },
+      { name: "for claims", address: claimHub },
       { name: "of the token", address: changed.token },
     ]);
     if (read.kind === "invalid") return setError(read.message);

@@ -8,7 +8,7 @@ import { totalsOf } from "./claim-totals.ts";
 import type { Claimable } from "#app/common/merkle-claims/claimable.ts";
 import { maxClaims, type Programme } from "#app/common/merkle-claims/claims.types.ts";
 
-const onHub = (deployment: Deployment) => ({ contract: deployment, abi: claimHubAbi });
+const onClaimHub = (deployment: Deployment) => ({ contract: deployment, abi: claimHubAbi });
 
 /**
  * Plans claims for an account in one transaction, limited to the first {@link maxClaims}. Payouts
@@ -29,7 +29,7 @@ export function claimTransaction(
   if (first && claims.length === 1) {
     const { programme, offer, proof } = first;
     return contractTransaction("Claim", {
-      ...onHub(deployment),
+      ...onClaimHub(deployment),
       ...description,
       functionName: "claim",
       args: [BigInt(programme.id), BigInt(offer.n), account, offer.cumulative, proof],
@@ -42,7 +42,7 @@ export function claimTransaction(
     });
   }
   return contractTransaction("Claim", {
-    ...onHub(deployment),
+    ...onClaimHub(deployment),
     ...description,
     functionName: "claimMany",
     args: [
@@ -123,7 +123,7 @@ export function recipientTransaction(
 ): WalletTransaction {
   const isOwn = recipient === zeroAddress;
   return contractTransaction(`Recipient of ${unit.symbol}`, {
-    ...onHub(deployment),
+    ...onClaimHub(deployment),
     label: isOwn ? "Send claims to this wallet" : "Set the recipient",
     description: isOwn
       ? `Claims of ${unit.symbol} go to the wallet itself`
@@ -152,7 +152,7 @@ export function flagTransaction(
   text: string,
 ): WalletTransaction {
   return contractTransaction(`Dispute root ${n} of ${programme.title}`, {
-    ...onHub(deployment),
+    ...onClaimHub(deployment),
     label: "Dispute",
     description: `Disputed root ${n} of ${programme.title}`,
     functionName: "flag",

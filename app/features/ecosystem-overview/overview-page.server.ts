@@ -40,7 +40,7 @@ export type OverviewPage = {
 export async function loadOverviewPage(
   wallet: Address,
   search: URLSearchParams,
-): Promise<ClaimsAnswer<{ hub: OverviewPage }>> {
+): Promise<ClaimsAnswer<{ overview: OverviewPage }>> {
   const [answer, claims, streams] = await Promise.all([
     readProgrammes(),
     readClaims(wallet),
@@ -57,7 +57,7 @@ export async function loadOverviewPage(
       ...mineOf(claims, programme.id),
     }),
   );
-  return { kind: "read", facts, hub: { ...pageOf(cards, search), ...sumsOf(cards), streams } };
+  return { kind: "read", facts, overview: { ...pageOf(cards, search), ...sumsOf(cards), streams } };
 }
 
 /** Returns what a program grants the wallet; nulls if that is unknown. */

@@ -20,18 +20,18 @@ const showLabels: Readonly<Record<OverviewShow, string>> = {
 const createPage = "/ecoSystem/stakingIncentive";
 
 type OverviewViewProps = {
-  hub: OverviewPage;
+  overview: OverviewPage;
   block: bigint;
   /** Whether the console has a page at this path. */
   pageExists: (to: string) => boolean;
 };
 
 /** Overview of reward programs, streams and pending items. */
-export function OverviewView({ hub, block, pageExists }: OverviewViewProps) {
-  const { cards, streams, show, pages } = hub;
+export function OverviewView({ overview, block, pageExists }: OverviewViewProps) {
+  const { cards, streams, show, pages } = overview;
   return (
     <div className={layout["page"]}>
-      <Figures figures={listFigures(hub)} asOfBlock={block} />
+      <Figures figures={listFigures(overview)} asOfBlock={block} />
       <div className={layout["bar"]}>
         <h2>Programs</h2>
         <Chips
@@ -39,7 +39,7 @@ export function OverviewView({ hub, block, pageExists }: OverviewViewProps) {
           shows={overviewShows}
           shown={show}
           labels={showLabels}
-          counts={hub.counts}
+          counts={overview.counts}
         />
       </div>
       <div className={styles["cards"]}>
@@ -61,7 +61,7 @@ export function OverviewView({ hub, block, pageExists }: OverviewViewProps) {
           {show === "closed" ? "No closed programs." : "No programs pay rewards yet."}
         </EmptyState>
       )}
-      {pages > 1 && <Pages page={hub.page} pages={pages} />}
+      {pages > 1 && <Pages page={overview.page} pages={pages} />}
     </div>
   );
 }
@@ -79,11 +79,15 @@ function mineOf({ claimable, unknown }: OverviewPage): Figure {
   };
 }
 
-function listFigures(hub: OverviewPage): Figure[] {
+function listFigures(overview: OverviewPage): Figure[] {
   return [
-    { label: "Live", value: formatInteger(hub.live), note: "programs paying now" },
-    { label: "Roots waiting", value: formatInteger(hub.pendingRoots), note: "pending activation" },
-    { label: "Disputes", value: formatInteger(hub.flaggedRoots), note: "of pending roots" },
-    mineOf(hub),
+    { label: "Live", value: formatInteger(overview.live), note: "programs paying now" },
+    {
+      label: "Roots waiting",
+      value: formatInteger(overview.pendingRoots),
+      note: "pending activation",
+    },
+    { label: "Disputes", value: formatInteger(overview.flaggedRoots), note: "of pending roots" },
+    mineOf(overview),
   ];
 }

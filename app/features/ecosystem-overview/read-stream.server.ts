@@ -15,8 +15,8 @@ const minActive = 10n ** 15n;
 
 /** Returns every reward stream that is deployed and readable. */
 export async function readStreams(): Promise<StreamCard[]> {
-  const [staking, boost] = await Promise.all([readStakingStream(), readBoostStreams()]);
-  return [...(staking ? [staking] : []), ...boost];
+  const [staking, lockedStaking] = await Promise.all([readStakingStream(), readBoostStreams()]);
+  return [...(staking ? [staking] : []), ...lockedStaking];
 }
 
 async function readStakingStream(): Promise<StreamCard | null> {
@@ -49,15 +49,15 @@ async function readBoostStreams(): Promise<StreamCard[]> {
   const { chainId, address } = deployment;
   const key = `hub-boost:${address}`;
   const reading = await readAtHead(chainId, key, async (client, blockNumber) => {
-    const boost = { address, abi: ecoStakeAbi, blockNumber } as const;
+    const lockedStaking = { address, abi: ecoStakeAbi, blockNumber } as const;
     const [tokens, [, power], { timestamp }] = await Promise.all([
-      client.readContract({ ...boost, functionName: "rewardTokens" }),
-      client.readContract({ ...boost, functionName: "totals" }),
+      client.readContract({ ...lockedStaking, functionName: "rewardTokens" }),
+      client.readContract({ ...lockedStaking, functionName: "totals" }),
       client.getBlock({ blockNumber }),
     ]);
     const streams = await Promise.all(
       tokens.map((token) =>
-        client.readContract({ ...boost, functionName: "streamOf", args: [token] }),
+        client.readContract({ ...lockedStaking, functionName: "streamOf", args: [token] }),
       ),
     );
     return { tokens: tokens.map((token) => getAddress(token)), streams, power, time: timestamp };

@@ -64,7 +64,7 @@ export async function reserveCooldown(
 /** Releases the cooldowns reserved by a failed payment. */
 export async function releaseCooldowns(
   transaction: Transaction<Schema>,
-  payment: Pick<Payment, "requestId" | "chainId" | "kit">,
+  payment: Pick<Payment, "requestId" | "chainId" | "bundle">,
 ): Promise<void> {
   await transaction
     .deleteFrom("faucet_cooldown")
@@ -73,7 +73,7 @@ export async function releaseCooldowns(
     .where(
       "token",
       "in",
-      payment.kit.map((item) => item.token.toLowerCase()),
+      payment.bundle.map((item) => item.token.toLowerCase()),
     )
     .execute();
 }

@@ -13,7 +13,10 @@ import {
   listUnsettled,
   settleServerTransactions,
 } from "#app/common/server-transactions/settle.server.ts";
-import { type Sender, sendServerTransaction } from "#app/common/server-transactions/send.server.ts";
+import {
+  sendServerTransaction,
+  type SigningContext,
+} from "#app/common/server-transactions/send.server.ts";
 import {
   listByReference,
   type ServerTransaction,
@@ -52,7 +55,7 @@ const gatherMs = 1_000;
  * has an id that the vault pays only once, and its signed transaction is stored before it is
  * broadcast, so a crash never loses or repeats a payment.
  */
-export async function dispense(sender: Sender): Promise<void> {
+export async function dispense(sender: SigningContext): Promise<void> {
   if (!findContract(sender.chainId, vaultContract)) return;
   await settleServerTransactions(sender, {
     confirmations: getNetwork(sender.chainId).confirmations,
@@ -68,11 +71,11 @@ export async function dispense(sender: Sender): Promise<void> {
     if (!batch || !oldest) return;
     const mayGather = inFlight > 0 && batch.payments.length < batchSize;
     if (mayGather && sender.now() - oldest.createdAt < gatherMs) {
-      without.push(batch.kitKey);
+      without.push(batch.bundleKey);
     } else if (await payBatch(sender, batch.payments)) {
       inFlight += 1;
     } else {
-      without.push(batch.kitKey);
+      without.push(batch.bundleKey);
     }
   }
 }
@@ -80,7 +83,7 @@ export async function dispense(sender: Sender): Promise<void> {
 /**
  * Pays a batch. Returns false if the vault cannot pay now, and records the reason on the payments.
  */
-async function payBatch(sender: Sender, payments: Payment[]): Promise<boolean> {
+async function payBatch(sender: SigningContext, payments: Payment[]): Promise<boolean> {
   const batchId = bytesToHex(randomBytes(32));
   try {
     await sendServerTransaction(
@@ -91,30 +94,30 @@ async function payBatch(sender: Sender, payments: Payment[]): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof BaseError)) throw error;
-    const reason = explainRejection(sender.chainId, payments[0]?.kit ?? [], error);
+    const reason = explainRejection(sender.chainId, payments[0]?.bundle ?? [], error);
     await markWaiting(sender.db, payments, reason, sender.now());
     return false;
   }
 }
 
-function vaultCall(sender: Sender, payments: readonly Payment[], batchId: Hex) {
+function vaultCall(sender: SigningContext, payments: readonly Payment[], batchId: Hex) {
   const vault = findContract(sender.chainId, vaultContract);
-  const kit = payments[0]?.kit;
-  if (!vault || !kit) throw new Error(`Chain ${sender.chainId} has no vault to pay from.`);
+  const bundle = payments[0]?.bundle;
+  if (!vault || !bundle) throw new Error(`Chain ${sender.chainId} has no vault to pay from.`);
   const callData = encodeFunctionData({
     abi: faucetVaultAbi,
     functionName: "dripBatch",
     args: [
       payments.map((payment) => payment.recipient),
-      kit.map((item) => item.token),
-      kit.map((item) => item.amount),
+      bundle.map((item) => item.token),
+      bundle.map((item) => item.amount),
       batchId,
     ],
   });
   return { to: vault, callData };
 }
 
-async function settleBatches(sender: Sender): Promise<void> {
+async function settleBatches(sender: SigningContext): Promise<void> {
   const batches = await listSentBatches(sender.db, sender.chainId);
   const transactions = await listByReference(sender.db, purpose, [...batches.keys()]);
   for (const [batchId, payments] of batches) {
@@ -125,7 +128,7 @@ async function settleBatches(sender: Sender): Promise<void> {
 
 type Batch = { batchId: Hex; payments: Payment[]; carriers: ServerTransaction[] };
 
-async function settleBatch(sender: Sender, batch: Batch): Promise<void> {
+async function settleBatch(sender: SigningContext, batch: Batch): Promise<void> {
   const { batchId, payments, carriers } = batch;
   const inStatus = (status: ServerTransaction["status"]) =>
     carriers.find((carrier) => carrier.status === status);
@@ -159,7 +162,11 @@ async function settleBatch(sender: Sender, batch: Batch): Promise<void> {
   });
 }
 
-async function settleConfirmed(sender: Sender, payments: Payment[], txHash: Hex): Promise<void> {
+async function settleConfirmed(
+  sender: SigningContext,
+  payments: Payment[],
+  txHash: Hex,
+): Promise<void> {
   const receipt = await sender.client.getTransactionReceipt({ hash: txHash });
   const failures = parseEventLogs({
     abi: faucetVaultAbi,
@@ -167,7 +174,7 @@ async function settleConfirmed(sender: Sender, payments: Payment[], txHash: Hex)
     logs: receipt.logs,
   }).map((log) => log.args.to);
   const isFailed = (payment: Payment) => failures.includes(payment.recipient);
-  const isCoin = payments[0]?.kit.every(({ token }) => token === zeroAddress);
+  const isCoin = payments[0]?.bundle.every(({ token }) => token === zeroAddress);
   const reason = isCoin
     ? "The recipient does not accept the payment."
     : "The recipient does not accept the payment, or a token does not move the exact amount.";
@@ -180,7 +187,7 @@ async function settleConfirmed(sender: Sender, payments: Payment[], txHash: Hex)
 }
 
 async function settleAll(
-  sender: Sender,
+  sender: SigningContext,
   payments: readonly Payment[],
   outcome: { status: "confirmed" | "failed"; reason: string | null; txHash: Hex | null },
 ): Promise<void> {

@@ -43,7 +43,7 @@ export function requestBody(request: DripRequest) {
     status: overallStatus(request),
     payments: request.payments.map((payment) => ({
       chainId: payment.chainId,
-      assets: payment.kit.map((item) => ({ ...item, amount: String(item.amount) })),
+      assets: payment.bundle.map((item) => ({ ...item, amount: String(item.amount) })),
       status: payment.status,
       reason: payment.reason,
       hash: payment.txHash,

@@ -13,7 +13,7 @@ import { findRequest, insertPayment, insertRequest } from "./payment.store.serve
 import { type Circumstances, evaluate } from "./rules.ts";
 import { isListed } from "./offers.ts";
 import { findPause } from "./settings.store.server.ts";
-import { toKits } from "./to-kits.ts";
+import { toBundles } from "./to-kits.ts";
 import { readVault, type VaultReading } from "./vault.server.ts";
 
 /** Returns the availability of each asset for an address, with the reason if unavailable. */
@@ -83,8 +83,8 @@ async function findRequests(ids: string[]): Promise<Map<string, DripRequest>> {
 
 function isOnItsWay(request: DripRequest | undefined, asset: FaucetAsset): boolean {
   const payment = request?.payments.find(
-    ({ chainId, kit }) =>
-      chainId === asset.chainId && kit.some((item) => isAddressEqual(item.token, asset.token)),
+    ({ chainId, bundle }) =>
+      chainId === asset.chainId && bundle.some((item) => isAddressEqual(item.token, asset.token)),
   );
   return payment?.status === "queued" || payment?.status === "sent";
 }
@@ -193,7 +193,7 @@ async function accept(
         const claim = { recipient, chainId, token, requestId: id, now: createdAt, nextAt };
         if (!(await reserveCooldown(transaction, claim))) throw new CooldownTaken(keyOf(asset));
       }
-      for (const part of toKits(statuses)) {
+      for (const part of toBundles(statuses)) {
         const payment = { id: newId(createdAt), requestId: id, recipient, createdAt, ...part };
         await insertPayment(transaction, payment);
       }

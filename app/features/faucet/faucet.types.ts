@@ -64,7 +64,7 @@ export type AssetStatus = {
 export type PaymentStatus = "queued" | "sent" | "confirmed" | "failed";
 
 /** A promised payout, fixed even if the token's listing or symbol changes before it is paid. */
-export type KitItem = {
+export type BundleItem = {
   /** `SYMBOL@chainId` at the time of the request. */
   asset: AssetId;
   token: Address;
@@ -81,7 +81,7 @@ export type Payment = {
   requestId: string;
   chainId: ChainId;
   recipient: Address;
-  kit: KitItem[];
+  bundle: BundleItem[];
   status: PaymentStatus;
   /** Why it failed, or what it is waiting for. */
   reason: string | null;

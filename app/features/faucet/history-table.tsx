@@ -66,7 +66,7 @@ function columnsFor(
       align: "end",
       cell: (row) => (
         <span className={styles["stack"]}>
-          {row.kit.map((item) => (
+          {row.bundle.map((item) => (
             <ItemAmount key={item.token} item={item} chainId={row.chainId} assets={assets} />
           ))}
         </span>

@@ -68,7 +68,7 @@ export function exportHistory(filter: HistoryFilter): ReadableStream<Uint8Array>
 }
 
 function toLines(row: HistoryRow, assets: readonly FaucetAsset[]): string[][] {
-  return row.kit.map((item) => {
+  return row.bundle.map((item) => {
     const { decimals } = describeItem(item, row.chainId, assets);
     return [
       new Date(row.createdAt).toISOString(),

@@ -1,10 +1,10 @@
 import type { ChainId } from "#app/chain/networks.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import type { FaucetAsset, KitItem } from "./faucet.types.ts";
+import type { BundleItem, FaucetAsset } from "./faucet.types.ts";
 import { describeItem } from "./kit-item.ts";
 
-type ItemAmountProps = { item: KitItem; chainId: ChainId; assets: readonly FaucetAsset[] };
+type ItemAmountProps = { item: BundleItem; chainId: ChainId; assets: readonly FaucetAsset[] };
 
 /** A promised token amount, with the token's decimals at that time. */
 export function ItemAmount({ item, chainId, assets }: ItemAmountProps) {

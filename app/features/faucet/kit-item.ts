@@ -1,7 +1,7 @@
 import type { ChainId } from "#app/chain/networks.ts";
 import { keyOf } from "#app/common/assets/asset-key.ts";
 import { shortTag } from "#app/common/assets/tags.ts";
-import type { FaucetAsset, KitItem } from "./faucet.types.ts";
+import type { BundleItem, FaucetAsset } from "./faucet.types.ts";
 import { nameOf } from "./tell-apart.ts";
 
 /** Display data of a promised amount. */
@@ -16,7 +16,7 @@ export type ItemText = {
  * Describes a promised amount, even if its token was delisted or its symbol now refers to another.
  */
 export function describeItem(
-  item: KitItem,
+  item: BundleItem,
   chainId: ChainId,
   assets: readonly FaucetAsset[],
 ): ItemText {

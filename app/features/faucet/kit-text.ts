@@ -1,6 +1,6 @@
 import { getAddress } from "viem";
 import { z } from "zod";
-import type { KitItem } from "./faucet.types.ts";
+import type { BundleItem } from "./faucet.types.ts";
 
 const kitSchema = z.array(
   z.object({
@@ -12,7 +12,7 @@ const kitSchema = z.array(
   }),
 );
 
-export function parseKit(text: string): KitItem[] {
+export function parseBundle(text: string): BundleItem[] {
   return kitSchema.parse(JSON.parse(text)).map((item) => ({
     ...item,
     // Requests from before symbols were stored only have `SYMBOL@chainId`.
@@ -21,16 +21,16 @@ export function parseKit(text: string): KitItem[] {
 }
 
 /** Serializes a bundle for storage. */
-export function kitText(kit: readonly KitItem[]): string {
-  return JSON.stringify(kit.map((item) => ({ ...item, amount: String(item.amount) })));
+export function formatBundle(bundle: readonly BundleItem[]): string {
+  return JSON.stringify(bundle.map((item) => ({ ...item, amount: String(item.amount) })));
 }
 
 /** Payments with equal keys pay the same tokens in the same amounts. */
-export function kitKeyOf(kit: readonly KitItem[]): string {
-  return kit.map((item) => `${item.token.toLowerCase()}:${item.amount}`).join(",");
+export function bundleKeyOf(bundle: readonly BundleItem[]): string {
+  return bundle.map((item) => `${item.token.toLowerCase()}:${item.amount}`).join(",");
 }
 
-export function kitOfKey(key: string): { token: string; amount: bigint }[] {
+export function bundleOfKey(key: string): { token: string; amount: bigint }[] {
   return key.split(",").map((item) => {
     const [token = "", amount = "0"] = item.split(":");
     return { token, amount: BigInt(amount) };

@@ -6,7 +6,7 @@ import { readVaults } from "./faucet.server.ts";
 import type { Offer } from "./faucet.types.ts";
 import { countByStatus } from "./history.store.server.ts";
 import { listOffers } from "./offers.server.ts";
-import { countKits } from "./payment.store.server.ts";
+import { countBundles } from "./payment.store.server.ts";
 import { runwayDays, sumOutflow } from "./runway.ts";
 import { findPause } from "./settings.store.server.ts";
 import {
@@ -51,17 +51,17 @@ export type Overview = {
 export async function getOverview(): Promise<Overview> {
   const { database, now } = getRuntime();
   const offers = await listOffers();
-  const [pause, counts, kits, vaults] = await Promise.all([
+  const [pause, counts, bundles, vaults] = await Promise.all([
     findPause(database.db),
     countByStatus(database.db),
-    countKits(database.db, now() - windowMs),
+    countBundles(database.db, now() - windowMs),
     readVaults(offers),
   ]);
   const known = offers.map((offer): VaultRow => {
     const { asset } = offer;
     const reading = vaults.get(asset.chainId);
     const vault = stateOf(reading)?.assets.get(asset.token.toLowerCase()) ?? null;
-    const outflow24h = sumOutflow(kits, asset);
+    const outflow24h = sumOutflow(bundles, asset);
     return {
       ...offer,
       vault,

@@ -4,7 +4,7 @@ import type { ChainId } from "#app/chain/networks.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { releaseCooldowns } from "./cooldown.store.server.ts";
 import type { DripRequest, Payment, PaymentStatus } from "./faucet.types.ts";
-import { kitKeyOf, kitOfKey, kitText, parseKit } from "./kit-text.ts";
+import { bundleKeyOf, bundleOfKey, formatBundle, parseBundle } from "./kit-text.ts";
 
 type Db = Kysely<Schema>;
 
@@ -42,7 +42,7 @@ export async function listRequestTimes(
 
 export async function insertPayment(
   transaction: Transaction<Schema>,
-  payment: Pick<Payment, "id" | "requestId" | "chainId" | "recipient" | "kit" | "createdAt">,
+  payment: Pick<Payment, "id" | "requestId" | "chainId" | "recipient" | "bundle" | "createdAt">,
 ): Promise<void> {
   await transaction
     .insertInto("faucet_payment")
@@ -51,8 +51,8 @@ export async function insertPayment(
       request_id: payment.requestId,
       chain_id: payment.chainId,
       recipient: payment.recipient.toLowerCase(),
-      kit: kitText(payment.kit),
-      kit_key: kitKeyOf(payment.kit),
+      kit: formatBundle(payment.bundle),
+      kit_key: bundleKeyOf(payment.bundle),
       status: "queued",
       reason: null,
       batch_id: null,
@@ -82,7 +82,7 @@ export async function listNextBatch(
   db: Db,
   chainId: ChainId,
   choice: { limit: number; without: readonly string[] },
-): Promise<{ kitKey: string; payments: Payment[] } | null> {
+): Promise<{ bundleKey: string; payments: Payment[] } | null> {
   const queued = db
     .selectFrom("faucet_payment")
     .where("status", "=", "queued")
@@ -97,7 +97,7 @@ export async function listNextBatch(
     .where("kit_key", "=", oldest.kit_key)
     .limit(choice.limit)
     .execute();
-  return { kitKey: oldest.kit_key, payments: rows.map(toPayment) };
+  return { bundleKey: oldest.kit_key, payments: rows.map(toPayment) };
 }
 
 /** Lists payments in flight on a chain, by batch. */
@@ -247,14 +247,14 @@ export async function findRequest(db: Db, id: string): Promise<DripRequest | nul
 }
 
 /** Number of payouts of a bundle on a chain. */
-export type KitCount = {
+export type BundleCount = {
   chainId: ChainId;
-  kit: { token: string; amount: bigint }[];
+  bundle: { token: string; amount: bigint }[];
   count: bigint;
 };
 
 /** Counts payouts since a given time by bundle: few rows, regardless of the number of payments. */
-export async function countKits(db: Db, since: number): Promise<KitCount[]> {
+export async function countBundles(db: Db, since: number): Promise<BundleCount[]> {
   const rows = await db
     .selectFrom("faucet_payment")
     .select((eb) => ["chain_id", "kit_key", eb.fn.countAll<number>().as("count")])
@@ -264,7 +264,7 @@ export async function countKits(db: Db, since: number): Promise<KitCount[]> {
     .execute();
   return rows.map((row) => ({
     chainId: row.chain_id as ChainId,
-    kit: kitOfKey(row.kit_key),
+    bundle: bundleOfKey(row.kit_key),
     count: BigInt(row.count),
   }));
 }
@@ -300,7 +300,7 @@ export function toPayment(row: Selectable<Schema["faucet_payment"]>): Payment {
     requestId: row.request_id,
     chainId: row.chain_id as ChainId,
     recipient: getAddress(row.recipient),
-    kit: parseKit(row.kit),
+    bundle: parseBundle(row.kit),
     status: row.status,
     reason: row.reason,
     txHash: row.tx_hash,

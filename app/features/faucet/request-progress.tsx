@@ -68,7 +68,7 @@ function PaymentLine({ payment, ahead, assets, networks }: PaymentLineProps) {
     <li className={styles["payment"]}>
       <div>
         <span className={styles["sum"]}>
-          {payment.kit.map((item) => (
+          {payment.bundle.map((item) => (
             <ItemAmount key={item.token} item={item} chainId={payment.chainId} assets={assets} />
           ))}
         </span>

@@ -3,13 +3,13 @@ import { formatDays, runwayDays, sumOutflow } from "./runway.ts";
 
 const day = 86_400_000;
 const token = "0xAbC0000000000000000000000000000000000001";
-const kit = [{ token: token.toLowerCase(), amount: 10n }];
+const bundle = [{ token: token.toLowerCase(), amount: 10n }];
 
 test("sums a token over all bundles of its chain and no other", () => {
   const counts = [
-    { chainId: 1, kit, count: 3n },
-    { chainId: 1, kit: [...kit, { token: "0x0", amount: 5n }], count: 2n },
-    { chainId: 2, kit, count: 100n },
+    { chainId: 1, bundle, count: 3n },
+    { chainId: 1, bundle: [...bundle, { token: "0x0", amount: 5n }], count: 2n },
+    { chainId: 2, bundle, count: 100n },
   ];
   expect(sumOutflow(counts, { chainId: 1, token })).toBe(50n);
   expect(sumOutflow(counts, { chainId: 1, token: "0x0" })).toBe(10n);

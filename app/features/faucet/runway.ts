@@ -1,20 +1,20 @@
 const dayMs = 86_400_000;
 
-type KitCount = {
+type BundleCount = {
   chainId: number;
-  kit: readonly { token: string; amount: bigint }[];
+  bundle: readonly { token: string; amount: bigint }[];
   count: bigint;
 };
 
 /** Sums the outflow of a token on its chain, in base units. */
 export function sumOutflow(
-  counts: readonly KitCount[],
+  counts: readonly BundleCount[],
   asset: { chainId: number; token: string },
 ): bigint {
   const token = asset.token.toLowerCase();
   return counts
     .filter(({ chainId }) => chainId === asset.chainId)
-    .flatMap(({ kit, count }) => kit.map((item) => ({ ...item, count })))
+    .flatMap(({ bundle, count }) => bundle.map((item) => ({ ...item, count })))
     .filter((item) => item.token === token)
     .reduce((sum, { amount, count }) => sum + amount * count, 0n);
 }

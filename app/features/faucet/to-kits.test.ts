@@ -1,7 +1,7 @@
 import { getAddress, toHex } from "viem";
 import { expect, test } from "vitest";
 import type { FaucetAsset } from "./faucet.types.ts";
-import { toKits } from "./to-kits.ts";
+import { toBundles } from "./to-kits.ts";
 
 function statusOf(number: number, chainId: 4443 | 97) {
   const token = getAddress(toHex(number, { size: 20 }));
@@ -22,14 +22,14 @@ test("bundles all payouts of a chain, up to the vault's maximum", () => {
     statusOf(99, 97),
     ...Array.from({ length: 17 }, (_, i) => statusOf(i + 1, 4443)),
   ];
-  const kits = toKits(statuses);
-  expect(kits.map(({ chainId, kit }) => [chainId, kit.length])).toEqual([
+  const bundles = toBundles(statuses);
+  expect(bundles.map(({ chainId, bundle }) => [chainId, bundle.length])).toEqual([
     [4443, 8],
     [4443, 8],
     [4443, 1],
     [97, 1],
   ]);
-  const paid = kits.flatMap(({ kit }) => kit);
+  const paid = bundles.flatMap(({ bundle }) => bundle);
   expect(new Set(paid.map(({ token }) => token)).size).toBe(18);
   expect(paid.every(({ amount, decimals }) => Number(amount) === decimals)).toBe(true);
 });

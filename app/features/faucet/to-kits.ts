@@ -5,18 +5,20 @@ import type { AssetStatus, Payment } from "./faucet.types.ts";
 const maxAssetsPerBundle = 8;
 
 /** Groups assets into bundles: one per chain, split if it exceeds the vault's max. */
-export function toKits(
+export function toBundles(
   statuses: readonly Pick<AssetStatus, "asset" | "settings">[],
-): Pick<Payment, "chainId" | "kit">[] {
+): Pick<Payment, "chainId" | "bundle">[] {
   return chainIds.flatMap((chainId) => {
     const own = statuses.filter(({ asset }) => asset.chainId === chainId);
     const starts = own.map((_, i) => i).filter((i) => i % maxAssetsPerBundle === 0);
     return starts.map((start) => ({
       chainId,
-      kit: own.slice(start, start + maxAssetsPerBundle).map(({ asset, settings: { amount } }) => {
-        const { id, token, symbol, decimals } = asset;
-        return { asset: id, token, symbol, decimals, amount };
-      }),
+      bundle: own
+        .slice(start, start + maxAssetsPerBundle)
+        .map(({ asset, settings: { amount } }) => {
+          const { id, token, symbol, decimals } = asset;
+          return { asset: id, token, symbol, decimals, amount };
+        }),
     }));
   });
 }

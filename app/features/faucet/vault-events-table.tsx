@@ -119,7 +119,7 @@ function What({ event: { chainId, by, change }, assets }: WhatProps) {
       const { from, value } = change.args;
       return (
         <>
-          Refilled with {amount(change.token, value)} <Sender from={from} by={by} />
+          Refilled with {amount(change.token, value)} <SigningContext from={from} by={by} />
           <Status tone="neutral">Token transfer</Status>
         </>
       );
@@ -167,7 +167,7 @@ function What({ event: { chainId, by, change }, assets }: WhatProps) {
 }
 
 /** Origin of the tokens, if different from the transaction's sender. */
-function Sender({ from, by }: { from: string; by: string }) {
+function SigningContext({ from, by }: { from: string; by: string }) {
   if (from === by) return null;
   if (from === nativeToken) return <>newly minted </>;
   return (

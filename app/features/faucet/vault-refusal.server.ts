@@ -3,13 +3,13 @@ import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { findContract } from "#app/chain/config.server.ts";
 import { explainRevert, revertDataOf } from "#app/chain/contract-error.ts";
 import type { ChainId } from "#app/chain/networks.ts";
-import type { KitItem } from "./faucet.types.ts";
+import type { BundleItem } from "./faucet.types.ts";
 import { vaultContract } from "./vault.server.ts";
 
 /** Explains to an operator why a payment is waiting. */
 export function explainRejection(
   chainId: ChainId,
-  kit: readonly KitItem[],
+  bundle: readonly BundleItem[],
   error: BaseError,
 ): string {
   const data = revertDataOf(error);
@@ -18,7 +18,7 @@ export function explainRejection(
     abis: [faucetVaultAbi],
     contract: findContract(chainId, vaultContract),
     formatAmount: (units, token) => {
-      const item = kit.find((entry) => isAddressEqual(entry.token, token ?? zeroAddress));
+      const item = bundle.find((entry) => isAddressEqual(entry.token, token ?? zeroAddress));
       if (!item) return `${units} base units`;
       const { decimals, symbol } = item;
       return decimals === null

@@ -71,7 +71,7 @@ export async function readIncentive({
 }: Requested): Promise<IncentivePage | null> {
   const facts = await fetchClaimHub(wallet);
   if (facts.kind !== "read") return null;
-  const contract = facts.hub.address;
+  const contract = facts.claimHub.address;
   const incentive = await findIncentive(getRuntime().database.db, { id, kind, contract });
   if (!incentive) throw pageError(404, "no-incentive", "There is no such incentive.");
   const { programmeId, createdAt } = incentive;
@@ -82,6 +82,6 @@ export async function readIncentive({
     time: Math.min(time, facts.time),
     isBound: programmeId !== null,
   });
-  const programme = programmeId === null ? null : await readProgramme(facts.hub, programmeId);
+  const programme = programmeId === null ? null : await readProgramme(facts.claimHub, programmeId);
   return { facts, incentive, terms, programme, phase: phaseOf(programme, facts.time) };
 }

@@ -102,7 +102,7 @@ export async function findIncentive(
   db: Db,
   { id, kind, contract }: { id: string; kind: IncentiveKind; contract: Address },
 ): Promise<Incentive | null> {
-  const row = await ofHub(db, contract)
+  const row = await ofClaimHub(db, contract)
     .where("id", "=", id)
     .where("kind", "=", kind)
     .executeTakeFirst();
@@ -113,7 +113,7 @@ export async function findAnyIncentive(
   db: Db,
   { id, contract }: { id: string; contract: Address },
 ): Promise<Incentive | null> {
-  const row = await ofHub(db, contract).where("id", "=", id).executeTakeFirst();
+  const row = await ofClaimHub(db, contract).where("id", "=", id).executeTakeFirst();
   return row ? toIncentive(row) : null;
 }
 
@@ -123,7 +123,7 @@ export async function listIncentives(
   db: Db,
   { kind, contract }: { kind: IncentiveKind; contract: Address },
 ): Promise<Incentive[]> {
-  const rows = await ofHub(db, contract)
+  const rows = await ofClaimHub(db, contract)
     .where("kind", "=", kind)
     .orderBy("id", "desc")
     .limit(maxListed)
@@ -131,7 +131,7 @@ export async function listIncentives(
   return rows.map(toIncentive);
 }
 
-function ofHub(db: Db, contract: Address) {
+function ofClaimHub(db: Db, contract: Address) {
   return db
     .selectFrom("incentive")
     .selectAll()

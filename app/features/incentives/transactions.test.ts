@@ -9,9 +9,9 @@ import {
   setEndTransaction,
 } from "./transactions.ts";
 
-const hub = { chainId: 4443, address: zeroAddress, block: 1, codeHash: "0x00" } as const;
+const claimHub = { chainId: 4443, address: zeroAddress, block: 1, codeHash: "0x00" } as const;
 const token = { address: zeroAddress, symbol: "TAN", decimals: 0 };
-const setting = { hub, id: 3, title: "Harvest", token };
+const setting = { claimHub, id: 3, title: "Harvest", token };
 const moment = (day: string) => Date.UTC(2026, 10, Number(day)) / 1_000;
 
 /** Returns the review rows of the signed arguments, by name. */
@@ -26,7 +26,7 @@ const datesIn = (review: Record<string, string>) =>
 
 test("shows the two dates of a new program's terms in the review and no third", () => {
   const dates = { rewardsUntil: moment("10"), claimsUntil: moment("30") };
-  const transaction = createTransaction(hub, {
+  const transaction = createTransaction(claimHub, {
     token: zeroAddress,
     owner: zeroAddress,
     title: "Harvest",
@@ -66,7 +66,11 @@ test("states the skipped epochs of a root when it is signed", () => {
 
 test("names the budget and the program in a transfer between them", () => {
   const budget = { id: 2, name: "Rewards", isAllowed: false };
-  const transaction = fundFromBudgetTransaction(setting, { treasury: hub, budget, amount: 30n });
+  const transaction = fundFromBudgetTransaction(setting, {
+    treasury: claimHub,
+    budget,
+    amount: 30n,
+  });
   const [allow, fund] = transaction.steps.map((step) => ({
     description: step.description,
     review: reviewOf({ ...transaction, steps: [step] }),

@@ -10,13 +10,13 @@ import { graceSeconds, type IncentiveToken } from "./terms/terms.types.ts";
 
 /** The hub and program to write to. */
 export type ProgrammeSetting = {
-  hub: Deployment;
+  claimHub: Deployment;
   id: number;
   title: string;
   token: IncentiveToken;
 };
 
-const onHub = (hub: Deployment) => ({ contract: hub, abi: claimHubAbi });
+const onClaimHub = (claimHub: Deployment) => ({ contract: claimHub, abi: claimHubAbi });
 
 /** @param signed the program id in the signed arguments. */
 function describeProgramme(
@@ -44,11 +44,11 @@ function describeDates({ rewardsUntil }: ProgrammeDates, endAt: number): Decoded
 }
 
 export function createTransaction(
-  hub: Deployment,
+  claimHub: Deployment,
   { token, owner, title, dates }: NewProgramme,
 ): WalletTransaction {
   return contractTransaction("Create the program", {
-    ...onHub(hub),
+    ...onClaimHub(claimHub),
     label: "Create the program",
     description: `Created the program ${title}`,
     functionName: "create",
@@ -68,13 +68,13 @@ export function createTransaction(
 }
 
 export function fundTransaction(
-  { hub, id, title, token }: ProgrammeSetting,
+  { claimHub, id, title, token }: ProgrammeSetting,
   amount: bigint,
 ): WalletTransaction {
   const what = formatAmount(amount, token);
   const isNative = token.address === zeroAddress;
   const transaction = contractTransaction("Fund the program", {
-    ...onHub(hub),
+    ...onClaimHub(claimHub),
     label: `Fund ${what}`,
     description: `Funded “${title}” with ${what}`,
     functionName: "fund",
@@ -85,7 +85,7 @@ export function fundTransaction(
   if (isNative) return transaction;
   const approve = {
     token: token.address,
-    spender: hub.address,
+    spender: claimHub.address,
     symbol: token.symbol,
     decimals: token.decimals,
     amountUnits: amount,
@@ -100,14 +100,14 @@ export function fundFromBudgetTransaction(
   setting: ProgrammeSetting,
   { treasury, budget, amount }: { treasury: Deployment; budget: FundingBudget; amount: bigint },
 ): WalletTransaction {
-  const { hub, id, title, token } = setting;
+  const { claimHub, id, title, token } = setting;
   const what = formatAmount(amount, token);
   const describeBudget = (signed: bigint) => {
     const text = signed === BigInt(budget.id) ? budget.name : String(signed);
     return { name: "budget", type: "uint256", text };
   };
   const fund = contractCall({
-    ...onHub(hub),
+    ...onClaimHub(claimHub),
     label: `Fund ${what}`,
     description: `Funded “${title}” with ${what} from the budget “${budget.name}”`,
     functionName: "fundFromBudget",
@@ -124,7 +124,7 @@ export function fundFromBudgetTransaction(
     label: "Allow the hub to spend",
     description: `Let the claim hub spend from the budget “${budget.name}”`,
     functionName: "allowSpender",
-    args: [BigInt(budget.id), hub.address, true],
+    args: [BigInt(budget.id), claimHub.address, true],
     describe: ([id, spender, allowed]) => [
       describeBudget(id),
       { name: "spender", type: "address", text: `${spender}, the claim hub` },
@@ -132,7 +132,7 @@ export function fundFromBudgetTransaction(
     ],
   });
   const steps = budget.isAllowed ? [fund] : [allow, fund];
-  return { chainId: hub.chainId, title: "Fund from a budget", steps };
+  return { chainId: claimHub.chainId, title: "Fund from a budget", steps };
 }
 
 export type NewRoot = { root: Hex; total: bigint; leafCount: number; uri: string };
@@ -148,12 +148,12 @@ type RootFacts = {
 };
 
 export function publishTransaction(
-  { hub, id, title, token }: ProgrammeSetting,
+  { claimHub, id, title, token }: ProgrammeSetting,
   { root, total, leafCount, uri }: NewRoot,
   { delay, epoch, skips }: RootFacts,
 ): WalletTransaction {
   return contractTransaction("Publish the root", {
-    ...onHub(hub),
+    ...onClaimHub(claimHub),
     label: "Publish the root",
     description: `Published a root of “${title}”`,
     functionName: "publish",
@@ -172,11 +172,11 @@ export function publishTransaction(
 }
 
 export function disableTransaction(
-  { hub, id, title }: ProgrammeSetting,
+  { claimHub, id, title }: ProgrammeSetting,
   { n, reason }: { n: number; reason: string },
 ): WalletTransaction {
   return contractTransaction(`Disable root ${n}`, {
-    ...onHub(hub),
+    ...onClaimHub(claimHub),
     label: `Disable root ${n}`,
     description: `Disabled root ${n} of “${title}”`,
     functionName: "disable",
@@ -190,11 +190,11 @@ export function disableTransaction(
 }
 
 export function pauseTransaction(
-  { hub, id, title }: ProgrammeSetting,
+  { claimHub, id, title }: ProgrammeSetting,
   isOn: boolean,
 ): WalletTransaction {
   return contractTransaction(isOn ? "Pause claims" : "Resume claims", {
-    ...onHub(hub),
+    ...onClaimHub(claimHub),
     label: isOn ? "Pause claims" : "Resume claims",
     description: `${isOn ? "Paused" : "Resumed"} claims of “${title}”`,
     functionName: isOn ? "pause" : "unpause",
@@ -203,12 +203,12 @@ export function pauseTransaction(
 }
 
 export function setEndTransaction(
-  { hub, id, title }: ProgrammeSetting,
+  { claimHub, id, title }: ProgrammeSetting,
   { dates, isLater }: { dates: ProgrammeDates; isLater: boolean },
 ): WalletTransaction {
   const description = isLater ? "Extend the claim deadline" : "Bring the claim deadline forward";
   return contractTransaction(description, {
-    ...onHub(hub),
+    ...onClaimHub(claimHub),
     label: description,
     description: `“${title}” pays claims until ${formatTime(dates.claimsUntil)}`,
     functionName: isLater ? "extend" : "end",
@@ -221,11 +221,11 @@ export function setEndTransaction(
 }
 
 export function closeTransaction(
-  { hub, id, title, token }: ProgrammeSetting,
+  { claimHub, id, title, token }: ProgrammeSetting,
   { left, to }: { left: bigint; to: string },
 ): WalletTransaction {
   return contractTransaction("Close the program", {
-    ...onHub(hub),
+    ...onClaimHub(claimHub),
     label: "Close permanently",
     description: `Closed “${title}”`,
     functionName: "close",
@@ -239,11 +239,11 @@ export function closeTransaction(
 }
 
 export function refundToTransaction(
-  { hub, id, title }: ProgrammeSetting,
+  { claimHub, id, title }: ProgrammeSetting,
   to: Address,
 ): WalletTransaction {
   return contractTransaction("Change refund recipient", {
-    ...onHub(hub),
+    ...onClaimHub(claimHub),
     label: "Change refund recipient",
     description: `Refunds of “${title}” go to ${to}`,
     functionName: "setRefundRecipient",

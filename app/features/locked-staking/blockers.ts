@@ -1,8 +1,8 @@
 import { formatTime } from "#app/ui/format.ts";
-import type { BoostFacts, Pool } from "./boost.types.ts";
+import type { LockedStakingFacts, Pool } from "./boost.types.ts";
 import { isLocked, lockTiers } from "./boost-math.ts";
 
-type BlockerFacts = Pick<BoostFacts, "pool" | "mine">;
+type BlockerFacts = Pick<LockedStakingFacts, "pool" | "mine">;
 
 /** Returns why new stake is not accepted, or null if it is. */
 export function findStakeBlocker({ isFrozen, method }: Pool): string | null {

@@ -1,7 +1,7 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { formatBps, formatSeconds, formatTime } from "#app/ui/format.ts";
-import type { BoostFacts, Pool, Reward } from "./boost.types.ts";
+import type { LockedStakingFacts, Pool, Reward } from "./boost.types.ts";
 import { perDay, secondsLeft } from "./boost-math.ts";
 import { outlookNow } from "./previews.ts";
 import { formatTimes } from "./labels.ts";
@@ -10,7 +10,7 @@ import { formatTimes } from "./labels.ts";
 const maxStreams = 2;
 
 /** The total stake and the wallet's. */
-export function BoostFigures({ pool, mine, block }: BoostFacts) {
+export function LockedStakingFigures({ pool, mine, block }: LockedStakingFacts) {
   const { stakeUnit } = pool;
   const { position, parts } = mine;
   const short = (units: bigint) => <Amount value={units} {...stakeUnit} form="short" />;

@@ -1,10 +1,10 @@
 import { formatInteger, formatTime } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import type { BoostAnswer, BoostFacts } from "./boost.types.ts";
+import type { LockedStakingAnswer, LockedStakingFacts } from "./boost.types.ts";
 import { isLocked, secondsLeft } from "./boost-math.ts";
 
 /** Notices about limits on what users can do here. */
-export function BoostNotices({ answer }: { answer: BoostAnswer }) {
+export function LockedStakingNotices({ answer }: { answer: LockedStakingAnswer }) {
   if (answer.kind === "not-deployed") {
     return (
       <Notice tone="warn">
@@ -23,7 +23,7 @@ export function BoostNotices({ answer }: { answer: BoostAnswer }) {
   return <ReadNotices {...answer} />;
 }
 
-function ReadNotices({ chainName, pool, mine, block, isStale }: BoostFacts) {
+function ReadNotices({ chainName, pool, mine, block, isStale }: LockedStakingFacts) {
   const { time, power, rewards } = pool;
   const { position } = mine;
   const standing = rewards.filter(({ stream }) => secondsLeft(stream, power, time) === null);

@@ -1,13 +1,13 @@
 import type { Address } from "viem";
-import type { BoostFacts } from "./boost.types.ts";
+import type { LockedStakingFacts } from "./boost.types.ts";
 import { type PokeablePage, readPokeable } from "./pokeable.server.ts";
-import { readBoost } from "./read-boost.server.ts";
+import { fetchLockedStaking } from "./read-boost.server.ts";
 
-export type StakePage = { facts: BoostFacts; pokeable: PokeablePage };
+export type StakePage = { facts: LockedStakingFacts; pokeable: PokeablePage };
 
 /** Loads a wallet's stake and available actions. Returns null if nothing can be read. */
 export async function loadStakePage(wallet: Address): Promise<StakePage | null> {
-  const answer = await readBoost(wallet);
+  const answer = await fetchLockedStaking(wallet);
   if (answer.kind !== "read") return null;
   const { deployment, pool } = answer;
   const { rewards, terms, time } = pool;

@@ -85,7 +85,7 @@ export type Mine = {
 };
 
 /** Data shown by the pages. */
-export type BoostFacts = {
+export type LockedStakingFacts = {
   deployment: Deployment;
   chainName: string;
   pool: Pool;
@@ -94,8 +94,8 @@ export type BoostFacts = {
   isStale: boolean;
 };
 
-export type BoostAnswer =
+export type LockedStakingAnswer =
   | { kind: "not-deployed"; chainName: string }
   /** The chain is unreachable, with nothing cached. */
   | { kind: "silent"; chainName: string }
-  | ({ kind: "read" } & BoostFacts);
+  | ({ kind: "read" } & LockedStakingFacts);

@@ -3,21 +3,21 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
-import type { BoostFacts } from "./boost.types.ts";
+import type { LockedStakingFacts } from "./boost.types.ts";
 import { lockTiers } from "./boost-math.ts";
 import { OutlookList } from "./outlook-list.tsx";
 import { previewExtension } from "./previews.ts";
-import { useBoost } from "./use-boost.ts";
+import { useLockedStaking } from "./use-boost.ts";
 import { formatTimes, formatLock } from "./labels.ts";
 
-type ExtendDialogProps = { facts: BoostFacts; onClose: () => void };
+type ExtendDialogProps = { facts: LockedStakingFacts; onClose: () => void };
 
 const locks = lockTiers.filter(({ seconds }) => seconds > 0);
 
 /** Relocks the whole stake for longer. */
 export function ExtendDialog({ facts, onClose }: ExtendDialogProps) {
   const { deployment, pool } = facts;
-  const { blocker, run } = useBoost();
+  const { blocker, run } = useLockedStaking();
   const first = locks.find((tier) => previewExtension(facts, tier).kind === "ok");
   const [chosen, setChosen] = useState(first?.seconds ?? locks[0]?.seconds ?? 0);
   const tier = locks.find(({ seconds }) => seconds === chosen) ?? lockTiers[1];

@@ -7,14 +7,14 @@ import { formatShare, unknownFigure } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { AmountField, readAmount } from "./amount-field.tsx";
-import type { BoostFacts } from "./boost.types.ts";
+import type { LockedStakingFacts } from "./boost.types.ts";
 import { FactList } from "./fact-list.tsx";
 import { OutlookList } from "./outlook-list.tsx";
 import { previewLeaving } from "./previews.ts";
-import { useBoost } from "./use-boost.ts";
+import { useLockedStaking } from "./use-boost.ts";
 
 type LeaveDialogProps = {
-  facts: BoostFacts;
+  facts: LockedStakingFacts;
   /** Whether this exits a running lock and pays a penalty. */
   isEarly: boolean;
   onClose: () => void;
@@ -27,7 +27,7 @@ const confirmation = "exit early";
 export function LeaveDialog({ facts, isEarly, onClose }: LeaveDialogProps) {
   const { deployment, pool, mine } = facts;
   const { stakeUnit } = pool;
-  const { blocker, run } = useBoost();
+  const { blocker, run } = useLockedStaking();
   const [text, setText] = useState("");
   const [input, setInput] = useState("");
   const [showErrors, setShowErrors] = useState(false);

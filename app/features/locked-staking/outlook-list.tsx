@@ -1,12 +1,12 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import { formatBps, formatTime, unknownFigure } from "#app/ui/format.ts";
-import type { BoostFacts } from "./boost.types.ts";
+import type { LockedStakingFacts } from "./boost.types.ts";
 import { type Outlook, outlookNow } from "./previews.ts";
 import { formatTimes } from "./labels.ts";
 
 type OutlookListProps = {
-  facts: BoostFacts;
+  facts: LockedStakingFacts;
   /** Null while the input is incomplete. */
   next: Outlook | null;
 };

@@ -6,17 +6,17 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatTime } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import type { BoostFacts } from "./boost.types.ts";
+import type { LockedStakingFacts } from "./boost.types.ts";
 import type { Pokeable, PokeablePage } from "./pokeable.server.ts";
-import { useBoost } from "./use-boost.ts";
+import { useLockedStaking } from "./use-boost.ts";
 import { formatTimes } from "./labels.ts";
 
-type PokeTableProps = { facts: BoostFacts; page: PokeablePage };
+type PokeTableProps = { facts: LockedStakingFacts; page: PokeablePage };
 
 /** Accounts whose power differs from their current boosts. Anyone can settle them. */
 export function PokeTable({ facts, page }: PokeTableProps) {
   const { deployment, pool, mine } = facts;
-  const { blocker, run } = useBoost();
+  const { blocker, run } = useLockedStaking();
   return (
     <section className={layout["stack"]} aria-labelledby="to-settle">
       <h2 id="to-settle">Expired boosts</h2>

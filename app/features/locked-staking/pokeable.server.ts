@@ -5,8 +5,8 @@ import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { listEvents } from "#app/common/events/events.server.ts";
 import type { Reward } from "./boost.types.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
-import { boostStream } from "#app/common/locked-staking/eco-stake.server.ts";
-import { type BoostAt, contractAt } from "#app/common/locked-staking/eco-stake.server.ts";
+import { lockedStakingStream } from "#app/common/locked-staking/eco-stake.server.ts";
+import { contractAt, type LockedStakingAt } from "#app/common/locked-staking/eco-stake.server.ts";
 
 /** An account whose power differs from its current boosts. */
 export type Pokeable = {
@@ -48,7 +48,7 @@ type PokeableFacts = {
 export async function readPokeable(facts: PokeableFacts): Promise<PokeablePage> {
   const { deployment, time } = facts;
   const events = await listEvents({
-    stream: boostStream,
+    stream: lockedStakingStream,
     chainId: deployment.chainId,
     name: ["Staked", "Extended"],
     limit: maxEvents,
@@ -78,7 +78,7 @@ export async function readPokeable(facts: PokeableFacts): Promise<PokeablePage> 
 }
 
 async function fetchPokeable(
-  at: BoostAt,
+  at: LockedStakingAt,
   account: Address,
   { rewards, tipBps, time }: PokeableFacts,
 ): Promise<Pokeable | null> {

@@ -6,7 +6,7 @@ import { formatSeconds, formatTime } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import styles from "./boost.module.css";
-import type { BoostFacts } from "./boost.types.ts";
+import type { LockedStakingFacts } from "./boost.types.ts";
 import { isLocked } from "./boost-math.ts";
 import { BoostParts } from "./boost-parts.tsx";
 import { ExtendDialog } from "./extend-dialog.tsx";
@@ -18,11 +18,11 @@ import {
   findWithdrawBlocker,
 } from "./blockers.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
-import { useBoost } from "./use-boost.ts";
+import { useLockedStaking } from "./use-boost.ts";
 import { formatTimes } from "./labels.ts";
 
 /** The wallet's stake, its boost and the available actions. */
-export function PositionCard({ facts }: { facts: BoostFacts }) {
+export function PositionCard({ facts }: { facts: LockedStakingFacts }) {
   const { mine } = facts;
   const { position, parts } = mine;
   return (
@@ -48,7 +48,7 @@ export function PositionCard({ facts }: { facts: BoostFacts }) {
   );
 }
 
-function linesOf({ pool, mine }: BoostFacts): FactLine[] {
+function linesOf({ pool, mine }: LockedStakingFacts): FactLine[] {
   const { position } = mine;
   const lockLine = isLocked(position, pool.time)
     ? `until ${formatTime(position.lockEnd)}, ${formatSeconds(position.lockEnd - pool.time)} left`
@@ -76,9 +76,9 @@ type Action = Pick<ButtonLook, "variant"> & {
 };
 
 /** Unavailable actions show the reason and the time they become available. */
-function PositionActions({ facts }: { facts: BoostFacts }) {
+function PositionActions({ facts }: { facts: LockedStakingFacts }) {
   const { deployment, pool, mine } = facts;
-  const { blocker, run } = useBoost();
+  const { blocker, run } = useLockedStaking();
   const [open, setOpen] = useState<"extend" | "withdraw" | "exit" | null>(null);
   const earned = pool.rewards.map(({ unit }, i) => ({ unit, amount: mine.earned[i] ?? 0n }));
   const actions: Action[] = [

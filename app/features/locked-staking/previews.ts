@@ -1,6 +1,6 @@
 import { invalid, ok, type Parsed } from "#app/common/entries/parse-entry.ts";
 import { formatAmount, formatBps, formatTime, toShareBps } from "#app/ui/format.ts";
-import type { BoostFacts, Parts, Pool, Position, Reward } from "./boost.types.ts";
+import type { LockedStakingFacts, Parts, Pool, Position, Reward } from "./boost.types.ts";
 import {
   addStake,
   daySeconds,
@@ -13,7 +13,7 @@ import {
   takeOut,
 } from "./boost-math.ts";
 
-type PreviewFacts = Pick<BoostFacts, "pool" | "mine">;
+type PreviewFacts = Pick<LockedStakingFacts, "pool" | "mine">;
 
 /** A position's predicted state if mined now. */
 export type Outlook = {

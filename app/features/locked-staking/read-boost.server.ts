@@ -5,17 +5,17 @@ import { ecosystemStakeSelector } from "#app/chain/ecosystem-stake-selector.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { readUnits } from "#app/common/assets/token-units.server.ts";
 import {
-  type BoostAt,
   contractAt,
   fetchMethod,
-  findBoost,
+  findLockedStaking,
+  type LockedStakingAt,
 } from "#app/common/locked-staking/eco-stake.server.ts";
-import type { BoostAnswer, Mine, Pool } from "./boost.types.ts";
+import type { LockedStakingAnswer, Mine, Pool } from "./boost.types.ts";
 
 /** Reads the locked staking contract and a wallet's state in it, at one block. */
-export async function readBoost(wallet: Address): Promise<BoostAnswer> {
+export async function fetchLockedStaking(wallet: Address): Promise<LockedStakingAnswer> {
   const { chainName } = getNetwork(homeChainId);
-  const deployment = findBoost();
+  const deployment = findLockedStaking();
   if (!deployment) return { kind: "not-deployed", chainName };
   const key = `boost:${deployment.address}:${wallet}`;
   const reading = await readAtHead(deployment.chainId, key, async (client, blockNumber) => {
@@ -32,7 +32,7 @@ export async function readBoost(wallet: Address): Promise<BoostAnswer> {
 
 type Tokens = { stake: Address; rewards: readonly Address[] };
 
-async function fetchTokens(at: BoostAt): Promise<Tokens> {
+async function fetchTokens(at: LockedStakingAt): Promise<Tokens> {
   const [stake, rewards] = await Promise.all([
     at.client.readContract({ ...contractAt(at), functionName: "stakeToken" }),
     at.client.readContract({ ...contractAt(at), functionName: "rewardTokens" }),
@@ -40,7 +40,7 @@ async function fetchTokens(at: BoostAt): Promise<Tokens> {
   return { stake: getAddress(stake), rewards };
 }
 
-async function fetchPool(at: BoostAt, { stake, rewards }: Tokens): Promise<Pool> {
+async function fetchPool(at: LockedStakingAt, { stake, rewards }: Tokens): Promise<Pool> {
   const { client } = at;
   const contract = contractAt(at);
   const [block, [staked, power], isFrozen, terms, method, streams, [stakeUnit, ...units]] =
@@ -73,7 +73,11 @@ async function fetchPool(at: BoostAt, { stake, rewards }: Tokens): Promise<Pool>
   };
 }
 
-async function fetchMine(at: BoostAt, wallet: Address, { stake, rewards }: Tokens): Promise<Mine> {
+async function fetchMine(
+  at: LockedStakingAt,
+  wallet: Address,
+  { stake, rewards }: Tokens,
+): Promise<Mine> {
   const { client, blockNumber } = at;
   const contract = contractAt(at);
   const [balance, position, parts, earned] = await Promise.all([

@@ -5,20 +5,20 @@ import { formatBps, formatSeconds, toSentence } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { AmountField, readAmount } from "./amount-field.tsx";
-import type { BoostFacts } from "./boost.types.ts";
+import type { LockedStakingFacts } from "./boost.types.ts";
 import { isLocked, lockTiers, tierForMaximum } from "./boost-math.ts";
 import { BoostParts } from "./boost-parts.tsx";
 import { findStakeBlocker } from "./blockers.ts";
 import { OutlookList } from "./outlook-list.tsx";
 import { previewStake } from "./previews.ts";
-import { useBoost } from "./use-boost.ts";
+import { useLockedStaking } from "./use-boost.ts";
 import { formatTimes, formatLock } from "./labels.ts";
 
 /** Stakes and locks, with a reward calculator. */
-export function StakeForm({ facts }: { facts: BoostFacts }) {
+export function StakeForm({ facts }: { facts: LockedStakingFacts }) {
   const { deployment, pool, mine } = facts;
   const { stakeUnit, terms, method } = pool;
-  const { blocker: walletBlocker, run } = useBoost();
+  const { blocker: walletBlocker, run } = useLockedStaking();
   const [text, setText] = useState("");
   const [lockSeconds, setLockSeconds] = useState(0);
   const [showErrors, setShowErrors] = useState(false);

@@ -2,7 +2,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatTime, unknownFigure } from "#app/ui/format.ts";
-import type { BoostFacts, Reward } from "./boost.types.ts";
+import type { LockedStakingFacts, Reward } from "./boost.types.ts";
 import { perDay, secondsLeft, unstreamed } from "./boost-math.ts";
 import { outlookNow } from "./previews.ts";
 import { StreamStatus } from "./stream-status.tsx";
@@ -10,7 +10,7 @@ import { StreamStatus } from "./stream-status.tsx";
 type Row = Reward & { mineADay: bigint };
 
 /** All reward tokens with their streams and the wallet's share. */
-export function StreamsTable({ facts }: { facts: BoostFacts }) {
+export function StreamsTable({ facts }: { facts: LockedStakingFacts }) {
   const { pool } = facts;
   const { aDay } = outlookNow(facts);
   const rows = pool.rewards.map((reward, i): Row => ({ ...reward, mineADay: aDay[i] ?? 0n }));

@@ -1,3 +1,3 @@
 import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
 
-export const useBoost = () => useLazyTransaction(() => import("./transactions.ts"));
+export const useLockedStaking = () => useLazyTransaction(() => import("./transactions.ts"));

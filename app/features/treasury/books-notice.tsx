@@ -4,7 +4,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { BudgetPage } from "./budget-page.server.ts";
 
 /** Alert shown when the indexed ledger and the contract disagree. */
-export function BooksNotice({ page: { ledger, unit } }: { page: BudgetPage }) {
+export function LedgerCheckNotice({ page: { ledger, unit } }: { page: BudgetPage }) {
   const { check, firstError } = ledger;
   return (
     <>

@@ -10,7 +10,7 @@ import { listBudgetEvents } from "./budget-events.server.ts";
 import { listLabels } from "#app/common/treasury/treasury.server.ts";
 import { nameBudgets } from "#app/common/treasury/budget-names.ts";
 import { balanceOf } from "./budget-sums.ts";
-import { areEqual, booksAt, type BooksCheck, deriveLedger, type LedgerRow } from "./ledger.ts";
+import { areEqual, balancesAt, deriveLedger, type LedgerCheck, type LedgerRow } from "./ledger.ts";
 import { type LedgerShow, ledgerShows, showsRow } from "./ledger-shows.ts";
 import { findTreasury, treasuryStream } from "#app/common/treasury/treasury.server.ts";
 import { fetchBudget, fetchPurse } from "./read-budgets.server.ts";
@@ -41,7 +41,7 @@ export type LedgerPage = {
   page: number;
   pages: number;
   all: number;
-  check: BooksCheck;
+  check: LedgerCheck;
   /** The first event that disagrees with the balances computed up to it. */
   firstError: LedgerRow | null;
 };
@@ -85,7 +85,7 @@ export async function loadBudgetPage(
   if (value === null) return { ...answer, value };
   const [unit] = await readUnits([value.budget.token]);
   if (!unit) throw new Error("The unit of a budget was not read.");
-  const check = await checkBooks(facts.deployment, rows, {
+  const check = await checkLedger(facts.deployment, rows, {
     budget: value.budget,
     block: Number(facts.block),
     indexed,
@@ -123,36 +123,36 @@ function pageOf(
  * Compares the ledger with the contract at a block known to both: the page's block, or the last
  * indexed one while the index lags behind.
  */
-async function checkBooks(
+async function checkLedger(
   deployment: Deployment,
   rows: readonly LedgerRow[],
   { budget, block, indexed }: { budget: Budget; block: number; indexed: IndexedUpTo | null },
-): Promise<BooksCheck> {
+): Promise<LedgerCheck> {
   if (indexed === null) return { kind: "not-indexed" };
   const at = Math.min(block, indexed.block);
-  const counted = booksAt(rows, at);
-  const head = booksOf(budget);
+  const counted = balancesAt(rows, at);
+  const head = balancesOf(budget);
   if (areEqual(counted, head)) return { kind: "agrees", block: at };
   if (at === block) return { kind: "differs", block, counted, stated: head };
-  const behind: BooksCheck = { kind: "catching-up", missing: block - at };
+  const behind: LedgerCheck = { kind: "catching-up", missing: block - at };
   if (block - at > readableBlocks) return behind;
-  const stated = await readBooksAt(deployment, { id: budget.id, at });
+  const stated = await fetchBalancesAt(deployment, { id: budget.id, at });
   if (stated === null) return behind;
   return areEqual(counted, stated)
     ? { kind: "agrees", block: at }
     : { kind: "differs", block: at, counted, stated };
 }
 
-function booksOf(budget: Budget) {
+function balancesOf(budget: Budget) {
   return { balance: balanceOf(budget), reserved: budget.reserved };
 }
 
 /** Returns null if the chain does not respond. */
-async function readBooksAt(deployment: Deployment, { id, at }: { id: number; at: number }) {
+async function fetchBalancesAt(deployment: Deployment, { id, at }: { id: number; at: number }) {
   const client = chainClient(deployment.chainId);
   try {
     const budget = await fetchBudget({ client, deployment, blockNumber: BigInt(at) }, id);
-    return budget === null ? { balance: 0n, reserved: 0n } : booksOf(budget);
+    return budget === null ? { balance: 0n, reserved: 0n } : balancesOf(budget);
   } catch (error) {
     getRuntime().log.warn({ scope: "treasury", budget: id, at, err: error }, "books not readable");
     return null;

@@ -3,7 +3,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { type Rounding } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
-import { BooksNotice } from "./books-notice.tsx";
+import { LedgerCheckNotice } from "./books-notice.tsx";
 import { BudgetActions } from "./budget-actions.tsx";
 import { balanceOf, freeOf } from "./budget-sums.ts";
 import type { BudgetPage } from "./budget-page.server.ts";
@@ -17,7 +17,7 @@ import { TargetsCard } from "./targets-card.tsx";
 export function BudgetView({ facts, page }: BudgetViewProps) {
   return (
     <div className={layout["page"]}>
-      <BooksNotice page={page} />
+      <LedgerCheckNotice page={page} />
       <Figures figures={listFigures(page)} asOfBlock={facts.block} />
       <BudgetActions facts={facts} page={page} />
       <div className={layout["cards"]}>

@@ -10,7 +10,7 @@ import layout from "#app/ui/layout.module.css";
 import type { BudgetPage, LedgerPage, ListedRow } from "./budget-page.server.ts";
 import { Chips } from "#app/ui/chips.tsx";
 import { Pages } from "#app/ui/pages.tsx";
-import type { BooksCheck } from "./ledger.ts";
+import type { LedgerCheck } from "./ledger.ts";
 import { type LedgerShow, ledgerShows } from "./ledger-shows.ts";
 import { eventLabels, partyOf, signedAmount } from "./ledger-labels.ts";
 import { payTargetLabels } from "./pay-targets.ts";
@@ -73,7 +73,7 @@ function CheckStatus({ check }: { check: LedgerPage["check"] }) {
   return <Status tone={tone}>{text}</Status>;
 }
 
-function describeCheck(check: BooksCheck) {
+function describeCheck(check: LedgerCheck) {
   switch (check.kind) {
     case "agrees":
       return ["green", `Equals the contract at block ${formatInteger(check.block)}`] as const;

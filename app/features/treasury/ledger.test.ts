@@ -5,7 +5,7 @@ import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import type { BudgetEvent } from "./budget-events.server.ts";
 import { totalsOf } from "./budget-sums.ts";
 import { findCloseBlocker, findOpenBlocker, findPayBlocker } from "./blockers.ts";
-import { booksAt, deriveLedger } from "./ledger.ts";
+import { balancesAt, deriveLedger } from "./ledger.ts";
 import { parseLabel } from "./parse-label.ts";
 import { payTargetLabels } from "./pay-targets.ts";
 import { depositTransaction } from "./transactions.ts";
@@ -67,8 +67,8 @@ test("sums a ledger row by row, from the free part and from reservations", () =>
     [0n, 0n],
   ]);
   expect(rows.every(({ agrees }) => agrees)).toBe(true);
-  expect(booksAt(rows, 2)).toEqual({ balance: 100n, reserved: 40n });
-  expect(booksAt(rows, 0)).toEqual({ balance: 0n, reserved: 0n });
+  expect(balancesAt(rows, 2)).toEqual({ balance: 100n, reserved: 40n });
+  expect(balancesAt(rows, 0)).toEqual({ balance: 0n, reserved: 0n });
 });
 
 test("flags an event that disagrees with the sum", () => {

@@ -1,11 +1,11 @@
 import type { BudgetEvent, LedgerEvent } from "./budget-events.server.ts";
 
 /** Base units. */
-export type Books = { balance: bigint; reserved: bigint };
+export type BudgetBalance = { balance: bigint; reserved: bigint };
 
 /** An event with the budget's computed balances after it. */
 export type LedgerRow = LedgerEvent & {
-  after: Books;
+  after: BudgetBalance;
   /** Whether the balances in the contract's event match. */
   agrees: boolean;
 };
@@ -16,7 +16,7 @@ export type LedgerRow = LedgerEvent & {
  * @param events All events, in chain order.
  */
 export function deriveLedger(events: readonly LedgerEvent[]): LedgerRow[] {
-  let after: Books = { balance: 0n, reserved: 0n };
+  let after: BudgetBalance = { balance: 0n, reserved: 0n };
   return events.map((entry) => {
     after = bookOf(after, entry.event);
     const { event } = entry;
@@ -27,7 +27,7 @@ export function deriveLedger(events: readonly LedgerEvent[]): LedgerRow[] {
   });
 }
 
-function bookOf({ balance, reserved }: Books, event: BudgetEvent): Books {
+function bookOf({ balance, reserved }: BudgetBalance, event: BudgetEvent): BudgetBalance {
   switch (event.name) {
     case "Deposited":
       return { balance: balance + event.args.amount, reserved };
@@ -55,19 +55,19 @@ function bookOf({ balance, reserved }: Books, event: BudgetEvent): Books {
 }
 
 /** Comparison of the computed balances with the contract. */
-export type BooksCheck =
+export type LedgerCheck =
   | { kind: "agrees"; block: number }
   /** The contract's balances differ from the sum of its own events. */
-  | { kind: "differs"; block: number; counted: Books; stated: Books }
+  | { kind: "differs"; block: number; counted: BudgetBalance; stated: BudgetBalance }
   /** The difference may be due to blocks that are not indexed yet. */
   | { kind: "catching-up"; missing: number }
   | { kind: "not-indexed" };
 
 /** Returns the balances after the rows up to a block. */
-export function booksAt(rows: readonly LedgerRow[], block: number): Books {
+export function balancesAt(rows: readonly LedgerRow[], block: number): BudgetBalance {
   return rows.findLast((row) => row.block <= block)?.after ?? { balance: 0n, reserved: 0n };
 }
 
-export function areEqual(one: Books, other: Books): boolean {
+export function areEqual(one: BudgetBalance, other: BudgetBalance): boolean {
   return one.balance === other.balance && one.reserved === other.reserved;
 }

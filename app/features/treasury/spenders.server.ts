@@ -63,11 +63,11 @@ export function fetchSpenders(
 export async function fetchTargets(at: TreasuryAt, token: Address): Promise<PayTarget[]> {
   const { chainId } = at.deployment;
   const staking = token === zeroAddress ? findContract(chainId, "validatorStaking") : null;
-  const boost = await findBoost(at, token);
+  const target = await findStreamTarget(at, token);
   const faucet = findContract(chainId, "faucetVault");
   const targets = [
     ...(staking ? [{ kind: "staking", address: staking } as const] : []),
-    ...(boost ? [{ kind: "boost", address: boost } as const] : []),
+    ...(target ? [{ kind: "boost", address: target } as const] : []),
     ...(faucet ? [{ kind: "faucet", address: faucet } as const] : []),
   ];
   return Promise.all(
@@ -83,7 +83,7 @@ export async function fetchTargets(at: TreasuryAt, token: Address): Promise<PayT
 }
 
 /** Returns the locked staking contract if the token is one of its rewards. */
-async function findBoost(
+async function findStreamTarget(
   { client, deployment, blockNumber }: TreasuryAt,
   token: Address,
 ): Promise<Address | null> {

@@ -14,7 +14,7 @@ import { listUnits, readUnits } from "#app/common/assets/token-units.server.ts";
 
 const pageSize = 50;
 
-type Books = { budgets: Budget[]; holdings: Holding[]; count: number };
+type TreasuryTotals = { budgets: Budget[]; holdings: Holding[]; count: number };
 
 export type ListedBudget = Budget & {
   /** Purpose; null if not indexed yet. */
@@ -43,7 +43,7 @@ export async function loadTreasuryPage(
   wallet: Address,
   search: URLSearchParams,
 ): Promise<TreasuryAnswer<TreasuryPage>> {
-  const answer = await readTreasuryFor(wallet, "books", fetchBooks);
+  const answer = await readTreasuryFor(wallet, "books", fetchTreasuryTotals);
   if (answer.kind !== "read") return answer;
   const { count, holdings } = answer.value;
   const all = await listNamed(answer.value, answer.facts.deployment);
@@ -86,7 +86,7 @@ function pickersFor(wallet: Address): Record<BudgetShow, (budget: Budget) => boo
   };
 }
 
-async function fetchBooks(at: TreasuryAt): Promise<Books> {
+async function fetchTreasuryTotals(at: TreasuryAt): Promise<TreasuryTotals> {
   const count = Number(
     await at.client.readContract({ ...contractAt(at), functionName: "budgetCount" }),
   );
@@ -101,7 +101,7 @@ async function fetchBooks(at: TreasuryAt): Promise<Books> {
 }
 
 async function listNamed(
-  { budgets }: Books,
+  { budgets }: TreasuryTotals,
   deployment: Parameters<typeof listLabels>[0],
 ): Promise<ListedBudget[]> {
   const [labels, units] = await Promise.all([listLabels(deployment), readUnits(tokensOf(budgets))]);
@@ -138,7 +138,7 @@ const header = [
 
 /** Exports the budgets read as CSV, oldest first; amounts in base units. */
 export async function exportBudgets(wallet: Address): Promise<string | null> {
-  const answer = await readTreasuryFor(wallet, "books", fetchBooks);
+  const answer = await readTreasuryFor(wallet, "books", fetchTreasuryTotals);
   if (answer.kind !== "read") return null;
   const budgets = await listNamed(answer.value, answer.facts.deployment);
   const lines = budgets
@@ -165,7 +165,7 @@ export async function exportBudgets(wallet: Address): Promise<string | null> {
 
 /** Counts open budgets offered to a wallet; 0 if they cannot be read. */
 export async function readOfferedBudgets(wallet: Address): Promise<number> {
-  const answer = await readTreasuryFor(wallet, "books", fetchBooks);
+  const answer = await readTreasuryFor(wallet, "books", fetchTreasuryTotals);
   if (answer.kind !== "read") return 0;
   return answer.value.budgets.filter(
     ({ isOpen, proposedOwner }) => isOpen && proposedOwner === wallet,

@@ -176,7 +176,7 @@ function ecosystemPlan(input: z.output<typeof inputSchema>): EcosystemPlan | nul
   const treasury = input["--treasury"] ?? input.ECOSYSTEM_ADMINS[0];
   return {
     claimDelaySeconds: input["--claim-delay"],
-    boost: stakeToken && treasury ? { stakeToken, treasury } : null,
+    lockedStaking: stakeToken && treasury ? { stakeToken, treasury } : null,
   };
 }
 

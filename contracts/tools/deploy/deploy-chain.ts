@@ -52,35 +52,39 @@ export async function deployChain(options: DeployChainOptions): Promise<ChainDep
   const admins = findContractAdmins(options.admins);
   const session = await openChainSession(options);
   const owner = session.account.address;
-  const book = await openBook(session, deploymentsFile);
+  const deployments = await openDeployments(session, deploymentsFile);
 
   await ensureCreate2Deployer(session);
-  await book.addContract("multicall3", await ensureMulticall3(session));
-  const contracts = findMissing(session, book.current(), contractCreations(owner));
-  await deployAll(session, contracts, book.addContract);
-  const tokens = plan.testTokens.filter(({ symbol }) => !book.current().tokens[symbol]);
+  await deployments.addContract("multicall3", await ensureMulticall3(session));
+  const contracts = findMissing(session, deployments.current(), contractCreations(owner));
+  await deployAll(session, contracts, deployments.addContract);
+  const tokens = plan.testTokens.filter(({ symbol }) => !deployments.current().tokens[symbol]);
   const tokenCreations = tokens.map((token) => tokenCreation(token, owner));
-  await deployAll(session, tokenCreations, book.addToken);
+  await deployAll(session, tokenCreations, deployments.addToken);
 
-  const vault = book.current().contracts["faucetVault"];
+  const vault = deployments.current().contracts["faucetVault"];
   if (!vault) throw new Error(`The faucet vault of chain ${chainId} was not recorded`);
   await transferVault(session, {
     address: vault.address,
     admins,
     dispenser,
     limits: plan.limits,
-    tokens: book.current().tokens,
+    tokens: deployments.current().tokens,
   });
   const { staking, ecosystem } = options;
   const stage = {
     admins,
-    recorded: book.current,
+    recorded: deployments.current,
     deploy: (creations: Creation[]) =>
-      deployAll(session, findMissing(session, book.current(), creations), book.addContract),
+      deployAll(
+        session,
+        findMissing(session, deployments.current(), creations),
+        deployments.addContract,
+      ),
   };
   if (staking !== null) {
-    const hasTreasury = ecosystem !== null || "etherDeposit" in book.current().contracts;
-    const treasury = hasTreasury ? treasuryAddress(book.current(), owner) : null;
+    const hasTreasury = ecosystem !== null || "etherDeposit" in deployments.current().contracts;
+    const treasury = hasTreasury ? treasuryAddress(deployments.current(), owner) : null;
     const funders = treasury === null ? [] : [treasury];
     const stakingAdmins = options.admins.staking;
     await deployStaking(session, { ...stage, plan: staking, treasury, stakingAdmins, funders });
@@ -88,20 +92,22 @@ export async function deployChain(options: DeployChainOptions): Promise<ChainDep
   if (ecosystem !== null) {
     const ecosystemAdmins = options.admins.ecosystem;
     await deployEcosystem(session, { ...stage, plan: ecosystem, ecosystemAdmins });
-    if (book.current().contracts["ecoStake"]) await book.addStakeSelector();
+    if (deployments.current().contracts["ecoStake"]) await deployments.addStakeSelector();
   }
   if (options.bridge !== null) {
-    await book.addBridge(await deployBridge(session, options.bridge, book.current().bridge));
+    await deployments.addBridge(
+      await deployBridge(session, options.bridge, deployments.current().bridge),
+    );
   }
   log("deployed");
-  return book.current();
+  return deployments.current();
 }
 
 /**
  * Opens the chain's part of the deployments file, cleared if it describes another chain with this
  * id.
  */
-async function openBook(session: ChainSession, file: string) {
+async function openDeployments(session: ChainSession, file: string) {
   const { client, chainId, log } = session;
   const [genesis, deployments] = await Promise.all([
     client.getBlock({ blockNumber: 0n }),

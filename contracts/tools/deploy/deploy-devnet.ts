@@ -15,7 +15,7 @@ import { addressOf } from "./create2.ts";
 import { tokenCreation } from "./creations.ts";
 import { deployChain } from "./deploy-chain.ts";
 import { type EcosystemPlan, devnetClaimDelaySeconds } from "./ecosystem/plan.ts";
-import { seedBoost } from "./ecosystem/seed-boost.ts";
+import { seedLockedStaking } from "./ecosystem/seed-boost.ts";
 import { seedEcosystem } from "./ecosystem/seed-ecosystem.ts";
 import { devnetPlan } from "./plan.ts";
 import { seedDevnet } from "./seed-devnet.ts";
@@ -47,7 +47,7 @@ function homeEcosystemPlan(): EcosystemPlan {
   if (!token) throw new Error(`Chain ${homeChainId} has no wrapped coin to stake`);
   return {
     claimDelaySeconds: devnetClaimDelaySeconds,
-    boost: {
+    lockedStaking: {
       stakeToken: addressOf(tokenCreation(token, devnetAddress(devnetIndex.deployer))),
       // An account: the treasury contract books a penalty of coins as a donation, but tokens
       // transferred to it belong to no budget and could never be paid out.
@@ -82,6 +82,6 @@ export async function deployDevnetChain(options: {
   const staking = deployment.contracts["validatorStaking"];
   if (staking) await seedStaking({ ...options, staking: staking.address });
   await seedEcosystem({ ...options, deployment });
-  await seedBoost({ ...options, deployment });
+  await seedLockedStaking({ ...options, deployment });
   return deployment;
 }

@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Hex } from "viem";
 import type { Schema } from "#app/platform/database/schema.ts";
-import type { BookDelegation, BookEntry, BookValidator } from "./book.types.ts";
+import type { LedgerDelegation, LedgerEntry, LedgerValidator } from "./book.types.ts";
 
 /** Conversions between staking rows and book types. Hexadecimal text was written by us. */
-export function toValidator(row: Selectable<Schema["staking_validator"]>): BookValidator {
+export function toValidator(row: Selectable<Schema["staking_validator"]>): LedgerValidator {
   const { next_commission_bps: bps, next_commission_at: at } = row;
   return {
     id: row.id,
@@ -27,7 +27,7 @@ export function toValidator(row: Selectable<Schema["staking_validator"]>): BookV
   };
 }
 
-export function fromValidator(one: BookValidator): Insertable<Schema["staking_validator"]> {
+export function fromValidator(one: LedgerValidator): Insertable<Schema["staking_validator"]> {
   return {
     id: one.id,
     operator: one.operator,
@@ -50,7 +50,7 @@ export function fromValidator(one: BookValidator): Insertable<Schema["staking_va
   };
 }
 
-export function toDelegation(row: Selectable<Schema["staking_delegation"]>): BookDelegation {
+export function toDelegation(row: Selectable<Schema["staking_delegation"]>): LedgerDelegation {
   return {
     validator: row.validator,
     owner: row.owner as Hex,
@@ -59,7 +59,7 @@ export function toDelegation(row: Selectable<Schema["staking_delegation"]>): Boo
   };
 }
 
-export function fromDelegation(one: BookDelegation): Insertable<Schema["staking_delegation"]> {
+export function fromDelegation(one: LedgerDelegation): Insertable<Schema["staking_delegation"]> {
   return {
     validator: one.validator,
     owner: one.owner,
@@ -68,7 +68,7 @@ export function fromDelegation(one: BookDelegation): Insertable<Schema["staking_
   };
 }
 
-export function toEntry(row: Selectable<Schema["staking_entry"]>): BookEntry {
+export function toEntry(row: Selectable<Schema["staking_entry"]>): LedgerEntry {
   return {
     validator: row.validator,
     owner: row.owner as Hex,
@@ -79,7 +79,7 @@ export function toEntry(row: Selectable<Schema["staking_entry"]>): BookEntry {
   };
 }
 
-export function fromEntry(one: BookEntry): Insertable<Schema["staking_entry"]> {
+export function fromEntry(one: LedgerEntry): Insertable<Schema["staking_entry"]> {
   return {
     validator: one.validator,
     owner: one.owner,

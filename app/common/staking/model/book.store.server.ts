@@ -9,12 +9,12 @@ import {
   toValidator,
 } from "./book-rows.ts";
 import {
-  type Book,
-  type BookDelegation,
-  type BookEntry,
-  type BookValidator,
-  emptyBook,
+  emptyLedger,
   entryKey,
+  type LedgerDelegation,
+  type LedgerEntry,
+  type LedgerValidator,
+  type StakeLedger,
 } from "./book.types.ts";
 import { concernOf, type StakeEvent } from "#app/common/staking-history/stake-event.ts";
 
@@ -25,12 +25,12 @@ const valuesOfStatement = 400;
 /** Hours of stake history to store, besides the latest entry before them. */
 const retentionHours = 48;
 
-export async function listBookValidators(db: Db): Promise<BookValidator[]> {
+export async function listLedgerValidators(db: Db): Promise<LedgerValidator[]> {
   const rows = await db.selectFrom("staking_validator").selectAll().orderBy("id").execute();
   return rows.map(toValidator);
 }
 
-export async function listValidatorsOf(db: Db, ids: readonly number[]): Promise<BookValidator[]> {
+export async function listValidatorsOf(db: Db, ids: readonly number[]): Promise<LedgerValidator[]> {
   const rows = await inParts(ids, (part) =>
     db.selectFrom("staking_validator").selectAll().where("id", "in", part).execute(),
   );
@@ -40,14 +40,14 @@ export async function listValidatorsOf(db: Db, ids: readonly number[]): Promise<
 export async function listDelegationsOf(
   db: Db,
   owners: readonly string[],
-): Promise<BookDelegation[]> {
+): Promise<LedgerDelegation[]> {
   const found = await inParts(owners, (part) =>
     db.selectFrom("staking_delegation").selectAll().where("owner", "in", part).execute(),
   );
   return found.map(toDelegation);
 }
 
-export async function listEntriesOf(db: Db, owners: readonly string[]): Promise<BookEntry[]> {
+export async function listEntriesOf(db: Db, owners: readonly string[]): Promise<LedgerEntry[]> {
   const found = await inParts(owners, (part) =>
     db.selectFrom("staking_entry").selectAll().where("owner", "in", part).execute(),
   );
@@ -78,11 +78,11 @@ export async function listHours(db: Db, validators: readonly number[]) {
  *
  * @param known validators that need not be loaded.
  */
-export async function loadBook(
+export async function loadLedger(
   db: Db,
   events: readonly StakeEvent[],
-  { stakers, known }: { stakers: number; known: ReadonlyMap<number, BookValidator> | null },
-): Promise<Book> {
+  { stakers, known }: { stakers: number; known: ReadonlyMap<number, LedgerValidator> | null },
+): Promise<StakeLedger> {
   const concerns = events.map(concernOf);
   const ids = new Set(concerns.flatMap((concern) => concern.ids));
   const owners = new Set(concerns.flatMap(({ owner }) => owner ?? []));
@@ -90,26 +90,31 @@ export async function loadBook(
     event.name === "UnbondCancelled" ? [event.owner] : [],
   );
   const validators = known ? known.values() : await listValidatorsOf(db, [...ids]);
-  const book = { ...emptyBook(), stakers };
-  for (const validator of validators) book.validators.set(validator.id, validator);
+  const ledger = { ...emptyLedger(), stakers };
+  for (const validator of validators) ledger.validators.set(validator.id, validator);
   for (const delegation of await listDelegationsOf(db, [...owners])) {
-    const own = book.delegations.get(delegation.owner) ?? new Map<number, BookDelegation>();
-    book.delegations.set(delegation.owner, own.set(delegation.validator, delegation));
+    const own = ledger.delegations.get(delegation.owner) ?? new Map<number, LedgerDelegation>();
+    ledger.delegations.set(delegation.owner, own.set(delegation.validator, delegation));
   }
   for (const entry of await listEntriesOf(db, [...new Set(cancelling)])) {
-    book.entries.set(entryKey(entry), entry);
+    ledger.entries.set(entryKey(entry), entry);
   }
-  return book;
+  return ledger;
 }
 
-export async function saveBook(transaction: Transaction<Schema>, book: Book): Promise<void> {
-  const validators = [...book.touched.validators].flatMap((id) => book.validators.get(id) ?? []);
+export async function saveLedger(
+  transaction: Transaction<Schema>,
+  ledger: StakeLedger,
+): Promise<void> {
+  const validators = [...ledger.touched.validators].flatMap(
+    (id) => ledger.validators.get(id) ?? [],
+  );
   await inParts(validators, async (part) => {
     const ids = part.map(({ id }) => id);
     await transaction.deleteFrom("staking_validator").where("id", "in", ids).execute();
     return transaction.insertInto("staking_validator").values(part.map(fromValidator)).execute();
   });
-  await inParts([...book.touched.delegations], (part) =>
+  await inParts([...ledger.touched.delegations], (part) =>
     transaction
       .insertInto("staking_delegation")
       .values(part.map(fromDelegation))
@@ -121,12 +126,12 @@ export async function saveBook(transaction: Transaction<Schema>, book: Book): Pr
       )
       .execute(),
   );
-  await saveEntries(transaction, book);
-  await saveHours(transaction, book);
+  await saveEntries(transaction, ledger);
+  await saveHours(transaction, ledger);
 }
 
-async function saveEntries(transaction: Transaction<Schema>, book: Book): Promise<void> {
-  for (const [key, entry] of book.entries) {
+async function saveEntries(transaction: Transaction<Schema>, ledger: StakeLedger): Promise<void> {
+  for (const [key, entry] of ledger.entries) {
     if (entry !== null) continue;
     const [owner = "", validator, nonce] = key.split(":");
     await transaction
@@ -136,7 +141,7 @@ async function saveEntries(transaction: Transaction<Schema>, book: Book): Promis
       .where("nonce", "=", Number(nonce))
       .execute();
   }
-  const left = [...book.entries.values()].filter((entry) => entry !== null);
+  const left = [...ledger.entries.values()].filter((entry) => entry !== null);
   await inParts(left, (part) =>
     transaction
       .insertInto("staking_entry")
@@ -150,8 +155,8 @@ async function saveEntries(transaction: Transaction<Schema>, book: Book): Promis
   );
 }
 
-async function saveHours(transaction: Transaction<Schema>, book: Book): Promise<void> {
-  const hours = [...book.hours.values()];
+async function saveHours(transaction: Transaction<Schema>, ledger: StakeLedger): Promise<void> {
+  const hours = [...ledger.hours.values()];
   await inParts(hours, (part) =>
     transaction
       .insertInto("staking_hour")
@@ -181,7 +186,7 @@ async function saveHours(transaction: Transaction<Schema>, book: Book): Promise<
 }
 
 /** Deletes everything, to start over. */
-export async function clearBook(transaction: Transaction<Schema>): Promise<void> {
+export async function clearLedger(transaction: Transaction<Schema>): Promise<void> {
   const tables = [
     "staking_cursor",
     "staking_validator",

@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
 
 /** A validator according to its events; amounts in wei, addresses in lower case. */
-export type BookValidator = {
+export type LedgerValidator = {
   id: number;
   operator: Hex;
   consensus: Hex;
@@ -27,8 +27,8 @@ export type BookValidator = {
   delegators: number;
 };
 
-export type BookDelegation = { validator: number; owner: Hex; shares: bigint; lastNonce: number };
-export type BookEntry = {
+export type LedgerDelegation = { validator: number; owner: Hex; shares: bigint; lastNonce: number };
+export type LedgerEntry = {
   validator: number;
   owner: Hex;
   nonce: number;
@@ -43,19 +43,19 @@ export type BookEntry = {
  * State that events change, first as before and then as after them: the validators and accounts
  * they name, with all delegations of each account.
  */
-export type Book = {
-  validators: Map<number, BookValidator>;
-  delegations: Map<Hex, Map<number, BookDelegation>>;
+export type StakeLedger = {
+  validators: Map<number, LedgerValidator>;
+  delegations: Map<Hex, Map<number, LedgerDelegation>>;
   /** By `entryKey`; null if deleted. */
-  entries: Map<string, BookEntry | null>;
+  entries: Map<string, LedgerEntry | null>;
   /** Bonded wei by `hourKey`, for hours in which they changed. */
   hours: Map<string, { validator: number; hour: number; bonded: bigint }>;
   stakers: number;
   /** Changed items that must be written. */
-  touched: { validators: Set<number>; delegations: Set<BookDelegation> };
+  touched: { validators: Set<number>; delegations: Set<LedgerDelegation> };
 };
 
-export function emptyBook(): Book {
+export function emptyLedger(): StakeLedger {
   return {
     validators: new Map(),
     delegations: new Map(),
@@ -70,6 +70,6 @@ export function entryKey({
   owner,
   validator,
   nonce,
-}: Pick<BookEntry, "owner" | "validator" | "nonce">) {
+}: Pick<LedgerEntry, "owner" | "validator" | "nonce">) {
   return `${owner}:${validator}:${nonce}`;
 }

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { clearBook, loadBook, saveBook } from "./book.store.server.ts";
+import { clearLedger, loadLedger, saveLedger } from "./book.store.server.ts";
 import {
   findFoldCursor,
   findStream,
@@ -67,12 +67,12 @@ async function foldStep({ db, deployment, lease }: FoldTask): Promise<boolean> {
   if (last === undefined && upTo <= found.block) return true;
   const isWhole = events.length < eventsOfStep;
   const parsed = events.map((event) => ({ at: event, event: parseStakeEvent(event) }));
-  const book = await loadBook(
+  const ledger = await loadLedger(
     db,
     parsed.map(({ event }) => event),
     { stakers: found.stakers, known: null },
   );
-  for (const { event, at } of parsed) foldEvent(book, event, at);
+  for (const { event, at } of parsed) foldEvent(ledger, event, at);
   const cursor: FoldCursor = {
     ...found,
     block: isWhole ? Math.max(upTo, found.block) : (last?.block ?? found.block),
@@ -80,11 +80,11 @@ async function foldStep({ db, deployment, lease }: FoldTask): Promise<boolean> {
     last_block: last?.block ?? found.last_block,
     last_log_index: last?.logIndex ?? found.last_log_index,
     last_hash: last?.hash ?? found.last_hash,
-    stakers: book.stakers,
+    stakers: ledger.stakers,
   };
   await db.transaction().execute(async (transaction) => {
     await assertLease(transaction, lease);
-    await saveBook(transaction, book);
+    await saveLedger(transaction, ledger);
     await saveFoldCursor(transaction, cursor);
   });
   return isWhole;
@@ -96,7 +96,7 @@ async function startAgain(
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await assertLease(transaction, lease);
-    await clearBook(transaction);
+    await clearLedger(transaction);
     await saveFoldCursor(transaction, {
       contract: deployment.address.toLowerCase(),
       definition,

@@ -7,8 +7,8 @@ import {
 } from "#app/common/staking/model/concentration.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
-import { listBookValidators, listValidatorsOf, loadBook } from "./book.store.server.ts";
-import type { BookValidator } from "./book.types.ts";
+import { listLedgerValidators, listValidatorsOf, loadLedger } from "./book.store.server.ts";
+import type { LedgerValidator } from "./book.types.ts";
 import { foldEvent } from "./fold-event.ts";
 import {
   type EventPosition,
@@ -25,12 +25,12 @@ import {
 } from "#app/common/staking-history/stake-event.ts";
 
 /** All validators according to events, including those that are not final yet. */
-export type StakingBook = {
+export type StakingLedger = {
   /** Last block whose events are included. */
   block: number;
   /** Whether there are indexed events that are not included, for example after a start. */
   isBehind: boolean;
-  validators: ReadonlyMap<number, BookValidator>;
+  validators: ReadonlyMap<number, LedgerValidator>;
   /** Number of accounts with stake. */
   stakers: number;
   standings: ReadonlyMap<number, Standing>;
@@ -43,31 +43,31 @@ const maxUnfolded = 5_000;
 type Final = {
   key: string;
   cursor: FoldCursor;
-  validators: ReadonlyMap<number, BookValidator>;
+  validators: ReadonlyMap<number, LedgerValidator>;
 };
 type Cache = {
-  pending: Promise<StakingBook | null> | null;
+  pending: Promise<StakingLedger | null> | null;
   final: Final | null;
-  book: { key: string; book: StakingBook } | null;
+  ledger: { key: string; ledger: StakingLedger } | null;
 };
 const caches = new WeakMap<Runtime, Cache>();
 
 /** Returns null if nothing is folded yet. Concurrent calls share one read. */
-export function readBook(deployment: Deployment): Promise<StakingBook | null> {
+export function fetchStakingLedger(deployment: Deployment): Promise<StakingLedger | null> {
   const runtime = getRuntime();
-  const cache = caches.get(runtime) ?? { pending: null, final: null, book: null };
+  const cache = caches.get(runtime) ?? { pending: null, final: null, ledger: null };
   caches.set(runtime, cache);
-  cache.pending ??= fetchBook(runtime.database.db, deployment, cache).finally(() => {
+  cache.pending ??= buildLedger(runtime.database.db, deployment, cache).finally(() => {
     cache.pending = null;
   });
   return cache.pending;
 }
 
-async function fetchBook(
+async function buildLedger(
   db: Kysely<Schema>,
   deployment: Deployment,
   cache: Cache,
-): Promise<StakingBook | null> {
+): Promise<StakingLedger | null> {
   const [cursor, stream] = await Promise.all([
     findFoldCursor(db, deployment),
     findStream(db, deployment),
@@ -83,13 +83,13 @@ async function fetchBook(
   const counted = isBehind ? [] : unfolded;
   const key = [keyOf(cursor), ...counted.map(eventKey)].join();
   const block = isBehind ? cursor.block : upTo;
-  if (cache.book?.key === key) return { ...cache.book.book, block, isBehind };
+  if (cache.ledger?.key === key) return { ...cache.ledger.ledger, block, isBehind };
   cache.final = await readFinal(db, deployment, cursor, cache.final);
   const folded = await foldOver(db, cache.final, counted, cursor.stakers);
   const measured = measureConcentration([...folded.validators.values()]);
-  const book = { ...folded, ...measured, block, isBehind };
-  cache.book = { key, book };
-  return book;
+  const ledger = { ...folded, ...measured, block, isBehind };
+  cache.ledger = { key, ledger };
+  return ledger;
 }
 
 /** Returns a key that changes with the contents of the tables. */
@@ -112,7 +112,7 @@ async function readFinal(
   if (known?.key === key) return known;
   const changed = known && (await findChanged(db, deployment, known.cursor, cursor));
   if (!known || !changed) {
-    const all = await listBookValidators(db);
+    const all = await listLedgerValidators(db);
     return { key, cursor, validators: new Map(all.map((one) => [one.id, one])) };
   }
   const validators = new Map(known.validators);
@@ -144,11 +144,11 @@ async function foldOver(
   { validators }: Final,
   unfolded: readonly EventPosition[],
   stakers: number,
-): Promise<Pick<StakingBook, "validators" | "stakers">> {
+): Promise<Pick<StakingLedger, "validators" | "stakers">> {
   if (unfolded.length === 0) return { validators, stakers };
   const parsed = unfolded.map((event) => ({ at: event, event: parseStakeEvent(event) }));
   const events = parsed.map(({ event }): StakeEvent => event);
-  const book = await loadBook(db, events, { stakers, known: validators });
-  for (const { event, at } of parsed) foldEvent(book, event, at);
-  return { validators: book.validators, stakers: book.stakers };
+  const ledger = await loadLedger(db, events, { stakers, known: validators });
+  for (const { event, at } of parsed) foldEvent(ledger, event, at);
+  return { validators: ledger.validators, stakers: ledger.stakers };
 }

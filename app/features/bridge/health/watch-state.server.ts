@@ -12,15 +12,15 @@ import type { Watch, WatchMemory } from "./watch.types.ts";
 export async function findShortTokens(watch: Watch, memory: WatchMemory): Promise<Found> {
   const { tokens } = await readSolvency();
   const unjudged = tokens.filter(({ difference }) => difference === null);
-  const alarms = tokens.flatMap((sheet): Alarm[] => {
-    const { symbol, difference } = sheet;
+  const alarms = tokens.flatMap((solvency): Alarm[] => {
+    const { symbol, difference } = solvency;
     if (difference === null || difference >= 0n) return [];
-    const message = shortage(sheet, difference);
+    const message = shortage(solvency, difference);
     return [
       {
         kind: "insolvent",
         subject: symbol,
-        origin: homeOf(sheet),
+        origin: homeOf(solvency),
         message,
         raisedAt: watch.now(),
       },

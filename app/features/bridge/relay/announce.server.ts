@@ -12,8 +12,8 @@ import { HyperlaneFormatError } from "#app/chain/hyperlane/format.ts";
 import { quoteFees } from "#app/common/server-transactions/fees.server.ts";
 import {
   type Call,
-  type Sender,
   sendServerTransaction,
+  type SigningContext,
 } from "#app/common/server-transactions/send.server.ts";
 import { listByReference } from "#app/common/server-transactions/server-transaction.store.server.ts";
 import { settleServerTransactions } from "#app/common/server-transactions/settle.server.ts";
@@ -27,7 +27,7 @@ export type AnnouncingTask = {
   /**
    * Account that pays for the transactions; null means there is none, and only files are written.
    */
-  sender: Sender | null;
+  sender: SigningContext | null;
 };
 
 /** State of an origin's announcements. */
@@ -112,14 +112,14 @@ function callOf(
   };
 }
 
-async function isUnderWay({ db, chainId }: Sender, { reference }: Call): Promise<boolean> {
+async function isUnderWay({ db, chainId }: SigningContext, { reference }: Call): Promise<boolean> {
   const carriers = await listByReference(db, purpose, [reference]);
   return carriers.some(
     ({ chainId: on, status }) => on === chainId && (status === "signed" || status === "mined"),
   );
 }
 
-async function isAffordable({ client, account }: Sender, call: Call): Promise<boolean> {
+async function isAffordable({ client, account }: SigningContext, call: Call): Promise<boolean> {
   const { address } = account;
   const [gas, { maxFeeWei }, balanceWei] = await Promise.all([
     client.estimateGas({ account: address, to: call.to, data: call.callData }),

@@ -3,11 +3,11 @@ import { ismReader } from "#app/chain/hyperlane/ism-reader.server.ts";
 import type { IsmReader } from "#app/chain/hyperlane/metadata.ts";
 import {
   type Fees,
-  firstBid,
+  initialFees,
   type Quote,
   quoteFees,
 } from "#app/common/server-transactions/fees.server.ts";
-import type { Sender } from "#app/common/server-transactions/send.server.ts";
+import type { SigningContext } from "#app/common/server-transactions/send.server.ts";
 import { listUnsettled } from "#app/common/server-transactions/settle.server.ts";
 import type { Destination } from "./destination.types.ts";
 import type { MessageChange } from "./message.store.server.ts";
@@ -29,7 +29,7 @@ export const maxInNoBlock = 64;
 
 /** State of a destination, and what may still be sent there in this pass. */
 export type Pass = {
-  sender: Sender;
+  sender: SigningContext;
   destination: Destination;
   head: number;
   reader: IsmReader;
@@ -44,7 +44,7 @@ export type Pass = {
 };
 
 /** @throws viem's error when the chain does not answer. */
-export async function beginPass(sender: Sender, destination: Destination): Promise<Pass> {
+export async function beginPass(sender: SigningContext, destination: Destination): Promise<Pass> {
   const { client, account, feePolicy } = sender;
   const [head, quote, balanceWei, unsettled] = await Promise.all([
     client.getBlockNumber(),
@@ -59,7 +59,7 @@ export async function beginPass(sender: Sender, destination: Destination): Promi
     head: Number(head),
     reader: rememberTypes(ismReader(client)),
     quote,
-    fees: firstBid(quote, feePolicy),
+    fees: initialFees(quote, feePolicy),
     priceReason: `The destination requires ${inGwei(quote.minWei)} per gas, but the relayer's limit is ${inGwei(feePolicy.maxWei ?? 0n)}. The delivery waits until it is cheaper; an operator can raise maxFeeGwei in the network file.`,
     spendableWei: waiting.reduce(
       (left, { gasLimit, maxFeeWei }) => left - gasLimit * maxFeeWei,

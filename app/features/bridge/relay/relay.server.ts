@@ -1,6 +1,6 @@
 import { BaseError } from "viem";
 import type { Fees } from "#app/common/server-transactions/fees.server.ts";
-import { type Sender, sendPriced } from "#app/common/server-transactions/send.server.ts";
+import { sendPriced, type SigningContext } from "#app/common/server-transactions/send.server.ts";
 import { settleServerTransactions } from "#app/common/server-transactions/settle.server.ts";
 import { assertLease } from "#app/platform/database/lease.server.ts";
 import { backoffMs } from "./backoff.ts";
@@ -20,7 +20,7 @@ const groupSize = 25;
  *
  * @throws LeaseLostError; viem's error if the chain cannot be reached.
  */
-export async function relayOnce(sender: Sender, destination: Destination): Promise<void> {
+export async function relayOnce(sender: SigningContext, destination: Destination): Promise<void> {
   await settleServerTransactions(sender, { confirmations: destination.confirmations });
   const due = { destination: destination.domain, now: sender.now(), limit: maxInNoBlock };
   const messages = await listDue(sender.db, due);
@@ -91,7 +91,7 @@ async function conclude(pass: Pass, outcomes: readonly Outcome[]): Promise<void>
 
 type Moved = { message: BridgeMessage; step: Step };
 
-async function record(sender: Sender, moved: readonly Moved[]): Promise<void> {
+async function record(sender: SigningContext, moved: readonly Moved[]): Promise<void> {
   if (moved.length === 0) return;
   const now = sender.now();
   await sender.db.transaction().execute(async (transaction) => {
@@ -110,7 +110,11 @@ async function record(sender: Sender, moved: readonly Moved[]): Promise<void> {
   });
 }
 
-async function send(sender: Sender, fees: Fees, deliveries: readonly Delivery[]): Promise<void> {
+async function send(
+  sender: SigningContext,
+  fees: Fees,
+  deliveries: readonly Delivery[],
+): Promise<void> {
   const calls = deliveries.map(({ call }) => call);
   await sendPriced(sender, fees, calls, async (transaction, list) => {
     const now = sender.now();

@@ -64,15 +64,15 @@ const chain = (change: Partial<BalanceChain> = {}): BalanceChain => ({
 
 test("compares amounts of different decimals in message units", () => {
   const amounts = { home: 5n, bnb: 3n, tan: 2n * inMessages };
-  const sheet = toBalanceSheet(usdt, { holdings: holdings(amounts), carried: [], dust: 0n });
-  expect(sheet).toMatchObject({
+  const solvency = toBalanceSheet(usdt, { holdings: holdings(amounts), carried: [], dust: 0n });
+  expect(solvency).toMatchObject({
     decimals: 18,
     locked: 5n * inMessages,
     minted: 5n * inMessages,
     inFlight: 0n,
     difference: 0n,
   });
-  expect(evaluateBalances(sheet, [chain()]).label).toBe("Exact");
+  expect(evaluateBalances(solvency, [chain()]).label).toBe("Exact");
 });
 
 test("counts a message once, whichever blocks were read", () => {
@@ -98,8 +98,8 @@ test("counts a message once, whichever blocks were read", () => {
 test("counts the remainder below a coarser chain's unit as dust, not as a surplus", () => {
   const back = { origin: 4443, destination: 11155111, amount: inMessages + 7n, isProcessed: true };
   const held = holdings({ home: 4n, bnb: 0n, tan: 4n * inMessages - 7n - 100n });
-  const sheet = toBalanceSheet(usdt, { holdings: held, carried: [carried(back)], dust: 100n });
-  expect(sheet).toMatchObject({ dust: 107n, inFlight: 0n, difference: 0n });
+  const solvency = toBalanceSheet(usdt, { holdings: held, carried: [carried(back)], dust: 100n });
+  expect(solvency).toMatchObject({ dust: 107n, inFlight: 0n, difference: 0n });
   const cuts = listCuttingPairs(usdt).map(({ origin, to }) => [origin, to.domain]);
   expect(cuts).toEqual([
     [4443, 11155111],
@@ -111,10 +111,10 @@ test("shows an unreachable chain's last holdings and leaves them out of the sums
   const held = holdings({ home: 5n, bnb: 3n, tan: 0n });
   const last = held.get(97);
   if (last) held.set(97, { ...last, isFresh: false });
-  const sheet = toBalanceSheet(usdt, { holdings: held, carried: [], dust: 0n });
-  expect(sheet).toMatchObject({ locked: 5n * inMessages, minted: null, difference: null });
-  expect(sheet.sides.find(({ chainId }) => chainId === 97)?.amount).toBe(3n);
-  expect(evaluateBalances(sheet, [chain({ answers: false })])).toMatchObject({
+  const solvency = toBalanceSheet(usdt, { holdings: held, carried: [], dust: 0n });
+  expect(solvency).toMatchObject({ locked: 5n * inMessages, minted: null, difference: null });
+  expect(solvency.sides.find(({ chainId }) => chainId === 97)?.amount).toBe(3n);
+  expect(evaluateBalances(solvency, [chain({ answers: false })])).toMatchObject({
     label: "Unknown",
     message: "BNB is not responding.",
   });

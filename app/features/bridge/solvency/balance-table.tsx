@@ -16,7 +16,7 @@ export function BalanceTable({ tokens, chains }: Solvency) {
   ): Column<TokenBalances> => ({
     header,
     align: "end",
-    cell: (sheet) => <Units sheet={sheet} value={sheet[of]} />,
+    cell: (solvency) => <Units solvency={solvency} value={solvency[of]} />,
   });
   return (
     <DataTable
@@ -34,7 +34,7 @@ export function BalanceTable({ tokens, chains }: Solvency) {
         </div>
       }
       columns={[
-        { header: "Token", cell: (sheet) => <TokenName {...sheet} /> },
+        { header: "Token", cell: (solvency) => <TokenName {...solvency} /> },
         amount("Locked", "locked"),
         amount("Minted on other chains", "minted"),
         amount("In transit", "inFlight"),
@@ -42,21 +42,29 @@ export function BalanceTable({ tokens, chains }: Solvency) {
         {
           header: "Difference",
           align: "end",
-          cell: (sheet) => <Units sheet={sheet} value={sheet.difference} />,
+          cell: (solvency) => <Units solvency={solvency} value={solvency.difference} />,
         },
-        { header: "Meaning", cell: (sheet) => <Meaning sheet={sheet} chains={chains} /> },
+        { header: "Meaning", cell: (solvency) => <Meaning solvency={solvency} chains={chains} /> },
       ]}
     />
   );
 }
 
-function Units({ sheet, value }: { sheet: TokenBalances; value: bigint | null }) {
+function Units({ solvency, value }: { solvency: TokenBalances; value: bigint | null }) {
   if (value === null) return <span className={typography["note"]}>{unknownFigure}</span>;
-  return <Amount value={value} decimals={sheet.decimals} symbol={sheet.symbol} form="short" />;
+  return (
+    <Amount value={value} decimals={solvency.decimals} symbol={solvency.symbol} form="short" />
+  );
 }
 
-function Meaning({ sheet, chains }: { sheet: TokenBalances; chains: readonly BalanceChain[] }) {
-  const { tone, label, message } = evaluateBalances(sheet, chains);
+function Meaning({
+  solvency,
+  chains,
+}: {
+  solvency: TokenBalances;
+  chains: readonly BalanceChain[];
+}) {
+  const { tone, label, message } = evaluateBalances(solvency, chains);
   return (
     <span className={layout["lines"]}>
       <Status tone={tone}>{label}</Status>

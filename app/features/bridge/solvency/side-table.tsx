@@ -38,7 +38,7 @@ export function SideTable({ tokens, chains }: Solvency) {
           ))}
         </p>
       }
-      columns={[{ header: "Token", cell: (sheet) => <TokenName {...sheet} /> }, ...perChain]}
+      columns={[{ header: "Token", cell: (solvency) => <TokenName {...solvency} /> }, ...perChain]}
     />
   );
 }

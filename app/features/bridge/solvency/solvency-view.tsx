@@ -11,7 +11,7 @@ export function SolvencyView({ chains, tokens }: Solvency) {
   if (tokens.length === 0) {
     return <EmptyState>The bridge carries no token yet. Deploy its routes first.</EmptyState>;
   }
-  const verdicts = tokens.map((sheet) => evaluateBalances(sheet, chains).label);
+  const verdicts = tokens.map((solvency) => evaluateBalances(solvency, chains).label);
   const count = (label: (typeof verdicts)[number]) =>
     verdicts.filter((one) => one === label).length;
   const unread = chains.reduce((sum, chain) => sum + chain.unread, 0);

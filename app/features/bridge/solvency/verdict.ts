@@ -10,10 +10,14 @@ export type Verdict = {
 };
 
 /** Explains what the difference of a token means. */
-export function evaluateBalances(sheet: TokenBalances, chains: readonly BalanceChain[]): Verdict {
-  const { difference, symbol } = sheet;
-  if (difference === null) return notKnown(sheet, chains);
-  if (difference < 0n) return { tone: "red", label: "Short", message: shortage(sheet, difference) };
+export function evaluateBalances(
+  solvency: TokenBalances,
+  chains: readonly BalanceChain[],
+): Verdict {
+  const { difference, symbol } = solvency;
+  if (difference === null) return notKnown(solvency, chains);
+  if (difference < 0n)
+    return { tone: "red", label: "Short", message: shortage(solvency, difference) };
   const unread = chains.reduce((sum, chain) => sum + chain.unread, 0);
   if (difference === 0n) {
     const message = "All tokens minted on other chains are backed by locked ones.";

@@ -10,9 +10,9 @@ import { type ClaimHubAnswer, claimHubRoles } from "./claim-hub.types.ts";
 /** Reads the hub, the wallet's roles and the chain's clock. */
 export async function fetchClaimHub(wallet: Address): Promise<ClaimHubAnswer> {
   const { chainName } = getNetwork(homeChainId);
-  const hub = findClaims();
-  if (!hub) return { kind: "not-deployed", chainName };
-  const { chainId, address } = hub;
+  const claimHub = findClaims();
+  if (!claimHub) return { kind: "not-deployed", chainName };
+  const { chainId, address } = claimHub;
   const reading = await readAtHead(
     chainId,
     `incentive-hub:${address}:${wallet}`,
@@ -35,6 +35,14 @@ export async function fetchClaimHub(wallet: Address): Promise<ClaimHubAnswer> {
   if (reading.kind === "unavailable") return { kind: "silent", chainName };
   const { value, block, readAt, kind } = reading;
   const treasury = findDeployment("etherDeposit");
-  const about = { hub, treasury, chainName, wallet, block, readAt, isStale: kind === "stale" };
+  const about = {
+    claimHub,
+    treasury,
+    chainName,
+    wallet,
+    block,
+    readAt,
+    isStale: kind === "stale",
+  };
   return { kind: "read", ...about, ...value };
 }

@@ -7,7 +7,7 @@ export type ClaimHubRole = (typeof claimHubRoles)[number];
 
 /** Data needed by every incentives page. */
 export type ClaimHubFacts = {
-  hub: Deployment;
+  claimHub: Deployment;
   treasury: Deployment | null;
   chainName: string;
   wallet: Address;

@@ -67,7 +67,7 @@ export function CreateCard({ page, terms }: CreateCardProps) {
           blocker={blocker}
           onClick={() =>
             run(
-              ({ createTransaction }) => createTransaction(facts.hub, setting),
+              ({ createTransaction }) => createTransaction(facts.claimHub, setting),
               (hash) => submit({ intent: "bind", hash }, { method: "post" }),
             )
           }

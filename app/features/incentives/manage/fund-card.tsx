@@ -29,7 +29,7 @@ export function FundCard({ page, terms, programme }: FundCardProps) {
       : available !== null && parsed.baseUnits > available
         ? `Available: ${formatAmount(available, token)}.`
         : null;
-  const setting = { hub: facts.hub, id: programme.id, title: terms.title, token };
+  const setting = { claimHub: facts.claimHub, id: programme.id, title: terms.title, token };
   const blocker = programme.state === "closed" ? "The program was closed" : null;
   // The contract rejects any budget other than the first one used.
   const usable = budgets.filter(({ id }) => programme.budgetId === 0 || programme.budgetId === id);

@@ -21,7 +21,7 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
   const { run } = useIncentives();
   const [open, setOpen] = useState<"end" | "refund" | null>(null);
   const { title, token } = terms;
-  const setting = { hub: facts.hub, id: programme.id, title, token };
+  const setting = { claimHub: facts.claimHub, id: programme.id, title, token };
   const { state, closableAt } = programme;
   const dates = datesOf(programme, terms.end);
   const isOver = closableAt !== 0 && facts.time >= closableAt;

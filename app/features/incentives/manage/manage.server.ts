@@ -92,7 +92,7 @@ async function bind(
   if (incentive.programmeId !== null) return { kind: "done", to: pathOf(incentive) };
   const hash = formText(form, "hash");
   const created: CreatedProgramme | null = isHash(hash)
-    ? await readCreated(facts.hub, hash)
+    ? await readCreated(facts.claimHub, hash)
     : await findCreated(Number(formText(form, "programme")));
   if (!created) return invalid("The program is not on the chain yet. Try again in a moment.");
   if (terms.kind === "invalid") return invalid("The terms are not complete.");
@@ -101,7 +101,7 @@ async function bind(
     return invalid(`Program ${created.id} has another name or token than these terms.`);
   }
   const { database } = getRuntime();
-  const contract = facts.hub.address;
+  const contract = facts.claimHub.address;
   const isBound = await bindProgramme(database.db, incentive.id, {
     contract,
     programmeId: created.id,

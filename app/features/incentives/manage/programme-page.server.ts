@@ -51,7 +51,11 @@ export async function loadProgrammePage(requested: Requested): Promise<Programme
     isDraft && terms.kind === "terms" ? listCandidates(facts, terms.terms.title, token) : [],
     isDraft || token === null
       ? null
-      : readHolding({ chainId: facts.hub.chainId, token }, facts.wallet, facts.hub.address),
+      : readHolding(
+          { chainId: facts.claimHub.chainId, token },
+          facts.wallet,
+          facts.claimHub.address,
+        ),
     isDraft || token === null ? [] : listOwnBudgets(facts, token),
     isDraft && incentive.kind === "staking" ? readEcoStake() : null,
     facts.treasury ? listLabels(facts.treasury) : new Map<number, string>(),
@@ -64,10 +68,10 @@ export async function loadProgrammePage(requested: Requested): Promise<Programme
   return { ...page, ...choices, candidates, balance, budgets, returnsTo };
 }
 
-async function listCandidates({ hub }: ClaimHubFacts, title: string, token: Address | null) {
+async function listCandidates({ claimHub }: ClaimHubFacts, title: string, token: Address | null) {
   const { db } = getRuntime().database;
   const same = (await listCreated()).filter((one) => one.title === title && one.token === token);
-  const bound = await findBoundProgrammes(db, hub.address);
+  const bound = await findBoundProgrammes(db, claimHub.address);
   return same.filter(({ id }) => !bound.has(id));
 }
 
@@ -75,7 +79,7 @@ const maxBudgets = 100;
 const openState = 1;
 
 async function listOwnBudgets(
-  { treasury, hub, wallet }: ClaimHubFacts,
+  { treasury, claimHub, wallet }: ClaimHubFacts,
   token: Address,
 ): Promise<BareBudget[]> {
   if (!treasury) return [];
@@ -97,7 +101,7 @@ async function listOwnBudgets(
           client.readContract({
             ...contract,
             functionName: "isSpenderAllowed",
-            args: [BigInt(id), hub.address],
+            args: [BigInt(id), claimHub.address],
           }),
         ]);
         return { id, free, isAllowed };

@@ -76,10 +76,10 @@ async function listPaid(programmeId: number): Promise<Paid[]> {
 
 /** Writes the accounts that can still claim, for reminders. Returns null if unknown. */
 export async function writeUnclaimedFile(id: string, wallet: Address) {
-  const hub = findClaims();
-  if (!hub) return null;
+  const claimHub = findClaims();
+  if (!claimHub) return null;
   const { db } = getRuntime().database;
-  const incentive = await findAnyIncentive(db, { id, contract: hub.address });
+  const incentive = await findAnyIncentive(db, { id, contract: claimHub.address });
   if (!incentive) return null;
   const page = await readIncentive({ kind: incentive.kind, id, wallet });
   const root = page?.programme && newestOf(page.programme);

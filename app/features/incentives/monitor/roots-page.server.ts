@@ -67,7 +67,7 @@ export async function loadRootsPage(requested: Requested): Promise<RootsPage | n
       .map(({ n }) => n),
   }));
   const flags = of("RootFlagged").map(toFlag);
-  const rejections = await listRejections(getRuntime().database.db, facts.hub.address, flags);
+  const rejections = await listRejections(getRuntime().database.db, facts.claimHub.address, flags);
   return { ...page, programme, roots, appeals: evaluateAppeals(flags, { roots, rejections }) };
 }
 
@@ -118,7 +118,7 @@ async function saveRejection(page: RootsPage, appeal: Appeal, note: string): Pro
   const by: Address = facts.wallet;
   const { txHash, logIndex, n } = appeal;
   const rejection = { txHash, logIndex, note, by, at: now() };
-  const isStored = await insertRejection(database.db, facts.hub.address, rejection);
+  const isStored = await insertRejection(database.db, facts.claimHub.address, rejection);
   if (!isStored) return false;
   const details = { programme: programme.id, root: n, flag: `${txHash}:${logIndex}`, note };
   await recordAudit({

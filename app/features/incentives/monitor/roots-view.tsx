@@ -29,7 +29,7 @@ export function RootsView({ page, answer }: RootsViewProps) {
   const [requested, setRequested] = useState<{ root: ListedRoot; reason: string } | null>(null);
   if (terms.kind === "invalid") return null;
   const { title, token } = terms.terms;
-  const setting = { hub: facts.hub, id: programme.id, title, token };
+  const setting = { claimHub: facts.claimHub, id: programme.id, title, token };
   return (
     <>
       <DataTable

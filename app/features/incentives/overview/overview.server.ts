@@ -43,12 +43,15 @@ export type Overview = { facts: ClaimHubFacts; incentives: ListedIncentive[] };
 export async function readOverview(kind: IncentiveKind, wallet: Address): Promise<Overview | null> {
   const facts = await fetchClaimHub(wallet);
   if (facts.kind !== "read") return null;
-  const { hub, time } = facts;
+  const { claimHub, time } = facts;
   const tokens = await listTokens();
-  const stored = await listIncentives(getRuntime().database.db, { kind, contract: hub.address });
+  const stored = await listIncentives(getRuntime().database.db, {
+    kind,
+    contract: claimHub.address,
+  });
   const incentives = await Promise.all(
     stored.map(async ({ id, text, programmeId, createdAt }): Promise<ListedIncentive> => {
-      const programme = programmeId === null ? null : await readProgramme(hub, programmeId);
+      const programme = programmeId === null ? null : await readProgramme(claimHub, programmeId);
       const isMeant = ({ address }: IncentiveToken) => address === text.token;
       const isGone = programmeId !== null && !tokens.some(isMeant);
       const token = (isGone ? await listTokens(text.token) : tokens).find(isMeant) ?? null;

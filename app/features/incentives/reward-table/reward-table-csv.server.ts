@@ -38,11 +38,11 @@ const header = [
 
 /** Writes all rows of a sheet that match a choice. Returns null if there is no such sheet. */
 export async function writeRewardTableCsv(wallet: Address, choice: Choice) {
-  const hub = await fetchClaimHub(wallet);
+  const answer = await fetchClaimHub(wallet);
   const { programme: id, run: runId } = choice;
-  if (hub.kind !== "read" || id === null || runId === null) return null;
+  if (answer.kind !== "read" || id === null || runId === null) return null;
   const { db } = getRuntime().database;
-  const incentive = await findAnyIncentive(db, { id, contract: hub.hub.address });
+  const incentive = await findAnyIncentive(db, { id, contract: answer.claimHub.address });
   const tokens = await listTokens(incentive?.text.token ?? null);
   const token = tokens.find(({ address }) => address === incentive?.text.token);
   const run = (await listRuns(db, id)).find((one) => one.id === runId);

@@ -26,12 +26,15 @@ export function findExcess(sum: bigint, budget: bigint, token: IncentiveToken): 
   return `The list totals ${formatAmount(sum, token)}; ${formatAmount(budget, token)} of the budget is left.`;
 }
 
-type Contracts = Record<keyof Pick<ClaimHubFacts, "hub" | "treasury">, { address: Address } | null>;
+type Contracts = Record<
+  keyof Pick<ClaimHubFacts, "claimHub" | "treasury">,
+  { address: Address } | null
+>;
 
 /** Contracts that a list must not pay. */
-export function contractsOf({ hub, treasury }: Contracts): NamedAddress[] {
+export function contractsOf({ claimHub, treasury }: Contracts): NamedAddress[] {
   return [
-    ...(hub ? [{ name: "the claim hub", address: hub.address }] : []),
+    ...(claimHub ? [{ name: "the claim hub", address: claimHub.address }] : []),
     ...(treasury ? [{ name: "the treasury", address: treasury.address }] : []),
   ];
 }

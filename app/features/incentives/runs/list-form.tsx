@@ -43,7 +43,7 @@ type ListFormProps = {
 export function ListForm({ page, answer, onEnter }: ListFormProps) {
   const { facts, terms, programme, allocated } = page;
   const { token } = terms.terms;
-  const { hub, treasury, chainName } = facts;
+  const { claimHub, treasury, chainName } = facts;
   const { state } = useNavigation();
   const submit = useSubmit();
   const [read, setRead] = useState<ReadState>(unreadList);
@@ -54,7 +54,7 @@ export function ListForm({ page, answer, onEnter }: ListFormProps) {
   });
   // Facts reload constantly; the list is parsed again only if they change.
   const { address, symbol, decimals } = token;
-  const [hubAt, treasuryAt] = [hub.address, treasury?.address ?? null];
+  const [claimHubAddress, treasuryAt] = [claimHub.address, treasury?.address ?? null];
   const options = useMemo(
     (): ListOptions => ({
       token: { address, symbol, decimals },
@@ -62,13 +62,13 @@ export function ListForm({ page, answer, onEnter }: ListFormProps) {
       chain: listChainOf({ chainId: homeChainId, chainName }),
       sender: null,
       contracts: contractsOf({
-        hub: { address: hubAt },
+        claimHub: { address: claimHubAddress },
         treasury: treasuryAt && { address: treasuryAt },
       }),
       addressBook: [],
       limits: claimLimits,
     }),
-    [address, symbol, decimals, hubAt, treasuryAt, chainName],
+    [address, symbol, decimals, claimHubAddress, treasuryAt, chainName],
   );
   const list = read.result?.kind === "list" ? read.result : null;
   const totals = list?.ready?.totals ?? null;

@@ -35,7 +35,7 @@ export function PublishCard({ page, run }: PublishCardProps) {
     result?.root === run.root && result.total === run.total && result.leafCount === run.leafCount;
   const blocker = findPublishBlocker(run, { facts, programme, token });
   const { title } = page.terms.terms;
-  const setting = { hub: facts.hub, id: programme.id, title, token };
+  const setting = { claimHub: facts.claimHub, id: programme.id, title, token };
 
   function publish() {
     if (!isSame) return;

@@ -80,7 +80,7 @@ export async function loadRewardsPage(requested: Requested, url: URL): Promise<R
   });
   const id = url.searchParams.get("run");
   const chosen = (id === null ? runs[0] : runs.find((run) => run.id === id)) ?? null;
-  const undecided = await listUndecided(database.db, facts.hub.address);
+  const undecided = await listUndecided(database.db, facts.claimHub.address);
   const own = undecided.filter(
     (one) => one.incentiveId === incentive.id && one.epoch === chosen?.epoch,
   );

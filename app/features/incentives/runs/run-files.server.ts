@@ -39,10 +39,10 @@ export async function writeInputsFile(id: string, runId: string | null): Promise
 }
 
 async function findRun(id: string, runId: string | null) {
-  const hub = findClaims();
-  if (!hub) return null;
+  const claimHub = findClaims();
+  if (!claimHub) return null;
   const { db } = getRuntime().database;
-  const incentive = await findAnyIncentive(db, { id, contract: hub.address });
+  const incentive = await findAnyIncentive(db, { id, contract: claimHub.address });
   if (!incentive || incentive.programmeId === null) return null;
   const run = (await listRuns(db, id)).find((one) => one.id === runId);
   return run ? { run, incentive, programmeId: incentive.programmeId } : null;

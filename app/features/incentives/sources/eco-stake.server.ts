@@ -1,13 +1,13 @@
 import { getAddress } from "viem";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import type { EcoStake } from "#app/features/incentives/terms/terms.types.ts";
-import { findBoost } from "#app/common/locked-staking/eco-stake.server.ts";
+import { findLockedStaking } from "#app/common/locked-staking/eco-stake.server.ts";
 import { contractAt, fetchMethod } from "#app/common/locked-staking/eco-stake.server.ts";
 import { readUnits } from "#app/common/assets/token-units.server.ts";
 
 /** Returns null if not deployed, or if the chain is unreachable with nothing cached. */
 export async function readEcoStake(): Promise<EcoStake | null> {
-  const deployment = findBoost();
+  const deployment = findLockedStaking();
   if (!deployment) return null;
   const key = `incentive-eco-stake:${deployment.address}`;
   const reading = await readAtHead(deployment.chainId, key, async (client, blockNumber) => {

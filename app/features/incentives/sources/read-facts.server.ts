@@ -5,7 +5,10 @@ import { findNextBlock, listEventsBefore } from "#app/common/events/event-histor
 import { parseStakeEvent, stakeEventNames } from "#app/common/staking-history/stake-event.ts";
 import { integrateStake } from "#app/common/staking-history/stake-integral.ts";
 import { stakingStream } from "#app/common/staking-history/stream.ts";
-import { boostStream, findBoost } from "#app/common/locked-staking/eco-stake.server.ts";
+import {
+  findLockedStaking,
+  lockedStakingStream,
+} from "#app/common/locked-staking/eco-stake.server.ts";
 import type {
   EpochWindow,
   Fact,
@@ -33,9 +36,9 @@ export async function readFacts(
 ): Promise<FactsAnswer> {
   const isLocked = source.kind === "eco-stake";
   const name = isLocked ? "The locked stake" : "Staking";
-  const deployment = isLocked ? findBoost() : findDeployment("validatorStaking");
+  const deployment = isLocked ? findLockedStaking() : findDeployment("validatorStaking");
   if (!deployment) return missing(`${name} is not deployed, so stakes are unknown.`);
-  const stream = isLocked ? boostStream : stakingStream;
+  const stream = isLocked ? lockedStakingStream : stakingStream;
   const chainId = homeChainId;
   const nextBlock = await findNextBlock(getRuntime().database.db, { stream, chainId });
   if (nextBlock === null) return missing(`${name} is not indexed yet. Try again in a moment.`);
@@ -74,7 +77,7 @@ async function readLocked(
   method: Extract<Source, { kind: "eco-stake" }>["method"],
 ): Promise<Fact[]> {
   const events = await listEventsBefore(getRuntime().database.db, {
-    stream: boostStream,
+    stream: lockedStakingStream,
     chainId: homeChainId,
     names: lockEventNames,
     beforeMs: window.to * 1_000,

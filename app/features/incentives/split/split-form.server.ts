@@ -45,20 +45,20 @@ export async function splitByForm(wallet: Address, form: FormData): Promise<Spli
 /** Requires a live chain clock: with a stale one, a change could take effect immediately. */
 async function openSplits(wallet: Address) {
   const invalid = (message: string) => ({ kind: "rejected", message }) as const;
-  const hub = await fetchClaimHub(wallet);
-  if (hub.kind !== "read" || hub.isStale) {
+  const answer = await fetchClaimHub(wallet);
+  if (answer.kind !== "read" || answer.isStale) {
     return invalid("The chain is not responding. Try again in a moment.");
   }
   const staking = findDeployment("validatorStaking");
   if (!staking) return invalid("Staking is not deployed, so there are no validators.");
   const changes = await listChanges(getRuntime().database.db, staking.address);
   const contracts = [
-    { name: "the claim hub", address: hub.hub.address },
+    { name: "the claim hub", address: answer.claimHub.address },
     { name: "staking", address: staking.address },
-    ...(hub.treasury ? [{ name: "the treasury", address: hub.treasury.address }] : []),
+    ...(answer.treasury ? [{ name: "the treasury", address: answer.treasury.address }] : []),
   ];
   const { address: contract } = staking;
-  return { kind: "open", wallet, time: hub.time, contract, contracts, changes } as const;
+  return { kind: "open", wallet, time: answer.time, contract, contracts, changes } as const;
 }
 
 async function set(

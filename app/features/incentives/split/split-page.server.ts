@@ -16,14 +16,14 @@ export type SplitPage = {
 /** Loads the current splits. Returns null if the validators or the chain's clock are unknown. */
 export async function loadSplitPage(wallet: Address): Promise<SplitPage | null> {
   const staking = findDeployment("validatorStaking");
-  const hub = await fetchClaimHub(wallet);
-  if (!staking || hub.kind !== "read") return null;
+  const answer = await fetchClaimHub(wallet);
+  if (!staking || answer.kind !== "read") return null;
   const [changes, operators] = await Promise.all([
     listChanges(getRuntime().database.db, staking.address),
     listOperators(),
   ]);
   const byAccount = new Map<Hex, Operator>(operators.map((one) => [one.account, one]));
-  const standings = standingsAt(changes, hub.time)
+  const standings = standingsAt(changes, answer.time)
     .filter(({ inForce, pending }) => inForce !== null || pending !== null)
     .map((one) => ({ ...one, operator: byAccount.get(one.account) ?? null }))
     .sort((a, b) => (a.operator?.validator ?? 0) - (b.operator?.validator ?? 0));

@@ -15,7 +15,7 @@ const callsAtOnce = 20;
 /** Reads all on-chain roots of a program at one block, newest first. */
 export async function readChainRoots(
   rpcUrl: string,
-  { hub: address, programmeId }: { hub: Address; programmeId: number },
+  { claimHub: address, programmeId }: { claimHub: Address; programmeId: number },
 ): Promise<{ block: bigint; roots: ChainRoot[] }> {
   const client = createPublicClient({ transport: http(rpcUrl, { batch: true }) });
   const blockNumber = await client.getBlockNumber();

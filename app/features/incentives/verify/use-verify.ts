@@ -15,7 +15,7 @@ export function useVerify() {
   useEffect(() => () => worker.current?.terminate(), []);
   const say = (message: string) => setState({ kind: "running", message });
 
-  async function start({ rpcUrl, hub, n, ...request }: VerifyRequest) {
+  async function start({ rpcUrl, claimHub, n, ...request }: VerifyRequest) {
     say("Starting");
     try {
       const replayed = await replayApart(request);
@@ -23,7 +23,7 @@ export function useVerify() {
       const { programmeId } = request;
       // Chain clients are loaded on the first click.
       const { readChainRoots } = await import("./read-chain-roots.ts");
-      const { block, roots } = await readChainRoots(rpcUrl, { hub, programmeId });
+      const { block, roots } = await readChainRoots(rpcUrl, { claimHub, programmeId });
       const own = replayed.roots.at(-1);
       const onChain = roots.find((one) => one.root === own && one.n === (n ?? one.n)) ?? null;
       setState({ kind: "done", result: { ...replayed, onChain, block } });

@@ -32,8 +32,8 @@ export function VerifyCard({ facts, shown, epoch }: VerifyCardProps) {
       programmeId: programme.id,
       inputs: line.map(({ url }) => url),
       hashes: line.map(({ hash }) => hash),
-      rpcUrl: `${window.location.origin}/rpc/${facts.hub.chainId}`,
-      hub: facts.hub.address,
+      rpcUrl: `${window.location.origin}/rpc/${facts.claimHub.chainId}`,
+      claimHub: facts.claimHub.address,
       n: run.published?.n ?? null,
     });
   }

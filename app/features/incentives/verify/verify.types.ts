@@ -10,7 +10,7 @@ export type VerifyRequest = {
   hashes: readonly Hex[];
   /** RPC endpoint to read the hub from. */
   rpcUrl: string;
-  hub: Address;
+  claimHub: Address;
   /** The root's number in its program; null if unpublished. */
   n: number | null;
 };

@@ -2,7 +2,7 @@ import { type Address, getAddress, type Hex, pad } from "viem";
 import { z } from "zod";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { type IndexedEvent, listEvents } from "#app/common/events/events.server.ts";
-import { boostStream } from "#app/common/locked-staking/eco-stake.server.ts";
+import { lockedStakingStream } from "#app/common/locked-staking/eco-stake.server.ts";
 import type { HistoryEvent } from "./history.ts";
 
 /** More than anyone reads; of a longer history, only the newest. */
@@ -36,7 +36,7 @@ export type OwnEvents = { events: HistoryEvent[]; isCut: boolean };
 /** Lists the events of a wallet's stake and rewards, as far as indexed. */
 export async function listOwnEvents(deployment: Deployment, wallet: Address): Promise<OwnEvents> {
   const account = pad(wallet).toLowerCase() as Hex;
-  const about = { stream: boostStream, chainId: deployment.chainId, limit: maxEvents };
+  const about = { stream: lockedStakingStream, chainId: deployment.chainId, limit: maxEvents };
   const [own, tips] = await Promise.all([
     listEvents({ ...about, name: Object.keys(readers), topics: [account] }),
     // Tips taken from the wallet's rewards.

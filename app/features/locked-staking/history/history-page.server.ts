@@ -2,9 +2,9 @@ import type { Address } from "viem";
 import { readAhead } from "#app/chain/chain-ahead.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
-import type { BoostFacts } from "#app/features/locked-staking/boost.types.ts";
+import type { LockedStakingFacts } from "#app/features/locked-staking/boost.types.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
-import { readBoost } from "#app/features/locked-staking/read-boost.server.ts";
+import { fetchLockedStaking } from "#app/features/locked-staking/read-boost.server.ts";
 import { csvLine } from "#app/ui/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import {
@@ -45,7 +45,7 @@ export async function loadHistoryPage(
   wallet: Address,
   search: URLSearchParams,
 ): Promise<HistoryPage | null> {
-  const facts = await readBoost(wallet);
+  const facts = await fetchLockedStaking(wallet);
   if (facts.kind !== "read") return null;
   const { deployment, pool } = facts;
   const choice = parseDayChoice(search);
@@ -71,12 +71,12 @@ export async function loadHistoryPage(
   };
 }
 
-function unitOf({ token }: HistoryRow, { pool }: Pick<BoostFacts, "pool">): TokenUnit {
+function unitOf({ token }: HistoryRow, { pool }: Pick<LockedStakingFacts, "pool">): TokenUnit {
   return pool.rewards.find(({ unit }) => unit.token === token)?.unit ?? pool.stakeUnit;
 }
 
 function drawTimelines(
-  { pool, mine }: BoostFacts,
+  { pool, mine }: LockedStakingFacts,
   rows: readonly HistoryRow[],
   { from, until }: DayChoice,
 ): Pick<HistoryPage, "power" | "rewards"> {
@@ -123,7 +123,7 @@ export async function exportHistory(
   wallet: Address,
   search: URLSearchParams,
 ): Promise<string | null> {
-  const facts = await readBoost(wallet);
+  const facts = await fetchLockedStaking(wallet);
   if (facts.kind !== "read") return null;
   const rows = tellHistory((await listOwnEvents(facts.deployment, wallet)).events);
   const lines = withinSpan(rows, parseDayChoice(search)).map((row) => {

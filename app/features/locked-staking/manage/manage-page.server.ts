@@ -11,18 +11,18 @@ import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { findChainDeployment } from "#app/chain/config.server.ts";
 import { findAsset } from "#app/common/assets/find-asset.server.ts";
 import { parseAccount } from "#app/common/entries/parse-entry.ts";
-import type { BoostFacts } from "#app/features/locked-staking/boost.types.ts";
-import { readBoost } from "#app/features/locked-staking/read-boost.server.ts";
+import type { LockedStakingFacts } from "#app/features/locked-staking/boost.types.ts";
+import { fetchLockedStaking } from "#app/features/locked-staking/read-boost.server.ts";
 import {
-  type BoostAt,
   contractAt,
   fetchMethod,
+  type LockedStakingAt,
 } from "#app/common/locked-staking/eco-stake.server.ts";
 import {
-  type BoostRole,
-  boostRoles,
   type FoundAccount,
   type FoundToken,
+  type LockedStakingRole,
+  lockedStakingRoles,
   type ManagePage,
 } from "./manage.types.ts";
 
@@ -31,7 +31,7 @@ export async function loadManagePage(
   wallet: Address,
   search: URLSearchParams,
 ): Promise<ManagePage | null> {
-  const facts = await readBoost(wallet);
+  const facts = await fetchLockedStaking(wallet);
   if (facts.kind !== "read") return null;
   const { deployment, pool } = facts;
   const tokens = pool.rewards.map(({ unit }) => unit.token);
@@ -50,12 +50,12 @@ export async function loadManagePage(
   return { facts, ...reading.value, configuredSelector, requested, token, account };
 }
 
-async function fetchManaged(at: BoostAt, wallet: Address, tokens: readonly Address[]) {
+async function fetchManaged(at: LockedStakingAt, wallet: Address, tokens: readonly Address[]) {
   const { client, blockNumber } = at;
   const contract = contractAt(at);
   const [held, treasury, balances, selectors] = await Promise.all([
     Promise.all(
-      boostRoles.map((role) =>
+      lockedStakingRoles.map((role) =>
         client.readContract({
           ...contract,
           functionName: "hasRole",
@@ -79,19 +79,19 @@ async function fetchManaged(at: BoostAt, wallet: Address, tokens: readonly Addre
   ]);
   const methods = await Promise.all(selectors.map((selector) => fetchMethod(at, selector)));
   return {
-    roles: boostRoles.filter((_, i) => held[i]),
+    roles: lockedStakingRoles.filter((_, i) => held[i]),
     treasury: getAddress(treasury),
     balances,
     methods,
   };
 }
 
-function hashOf(role: BoostRole) {
+function hashOf(role: LockedStakingRole) {
   return role === "DEFAULT_ADMIN_ROLE" ? zeroHash : keccak256(stringToHex(role));
 }
 
 async function findToken(
-  { deployment, pool }: BoostFacts,
+  { deployment, pool }: LockedStakingFacts,
   text: string,
 ): Promise<FoundToken | null> {
   if (text.trim() === "") return null;
@@ -105,7 +105,10 @@ async function findToken(
   return { kind: "found", unit: { token, symbol, decimals }, name: found.name, isReward };
 }
 
-async function findAccount({ deployment }: BoostFacts, text: string): Promise<FoundAccount | null> {
+async function findAccount(
+  { deployment }: LockedStakingFacts,
+  text: string,
+): Promise<FoundAccount | null> {
   if (text.trim() === "") return null;
   const parsed = parseAccount(text);
   if (parsed.kind === "invalid") return { kind: "rejected", message: parsed.message };

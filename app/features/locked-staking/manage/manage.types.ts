@@ -1,17 +1,21 @@
 import type { Address, Hex } from "viem";
-import type { BoostFacts, Parts, Position } from "#app/features/locked-staking/boost.types.ts";
+import type {
+  LockedStakingFacts,
+  Parts,
+  Position,
+} from "#app/features/locked-staking/boost.types.ts";
 import type { StakeMethod } from "#app/common/locked-staking/stake-method.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 
 /** Role names, as in the contract. */
-export const boostRoles = [
+export const lockedStakingRoles = [
   "DEFAULT_ADMIN_ROLE",
   "ECO_ADMIN_ROLE",
   "FUNDER_ROLE",
   "BOOSTER_ROLE",
   "GUARDIAN_ROLE",
 ] as const;
-export type BoostRole = (typeof boostRoles)[number];
+export type LockedStakingRole = (typeof lockedStakingRoles)[number];
 
 /** Looked-up token, before it becomes a permanent reward. */
 export type FoundToken =
@@ -24,9 +28,9 @@ export type FoundAccount =
   | { kind: "rejected"; message: string };
 
 export type ManagePage = {
-  facts: BoostFacts;
+  facts: LockedStakingFacts;
   /** The wallet's roles at the block. */
-  roles: BoostRole[];
+  roles: LockedStakingRole[];
   treasury: Address;
   /** The wallet's balance of each reward token, in their order. */
   balances: bigint[];

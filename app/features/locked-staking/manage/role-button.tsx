@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { useManage } from "./use-manage.ts";
-import type { BoostRole } from "./manage.types.ts";
+import type { LockedStakingRole } from "./manage.types.ts";
 
-const roleLabels: Readonly<Record<BoostRole, string>> = {
+const roleLabels: Readonly<Record<LockedStakingRole, string>> = {
   DEFAULT_ADMIN_ROLE: "an admin",
   ECO_ADMIN_ROLE: "an ecosystem admin",
   FUNDER_ROLE: "a funder",
@@ -15,8 +15,8 @@ type RoleButtonProps = Pick<ButtonLook, "variant" | "size" | "fullWidth"> & {
   /** Set for a form, which then acts instead of `onClick`. */
   type?: "submit";
   /** The wallet's roles. */
-  roles: readonly BoostRole[];
-  needs: BoostRole;
+  roles: readonly LockedStakingRole[];
+  needs: LockedStakingRole;
   /** Why it is unavailable now. */
   blocker?: string | null;
   onClick?: () => void;

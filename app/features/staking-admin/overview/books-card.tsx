@@ -8,8 +8,8 @@ import type { PoolOverview } from "./pool-overview.server.ts";
 const permille = 1_000n;
 
 /** Breakdown of the pool's balance, and whether it is solvent. */
-export function BooksCard({ books, coin }: Pick<PoolOverview, "books" | "coin">) {
-  const { balance, bonded, unbonding, reserve, penalties } = books;
+export function AccountingCard({ accounting, coin }: Pick<PoolOverview, "accounting" | "coin">) {
+  const { balance, bonded, unbonding, reserve, penalties } = accounting;
   const owed = bonded + (unbonding ?? 0n) + reserve + penalties;
   const left = balance - owed;
   const parts = [

@@ -9,7 +9,7 @@ import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { formatInteger, formatSeconds, formatTime } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
-import { BooksCard } from "./books-card.tsx";
+import { AccountingCard } from "./books-card.tsx";
 import { SnapshotCard } from "./snapshot-card.tsx";
 import type { PoolOverview } from "./pool-overview.server.ts";
 
@@ -19,7 +19,7 @@ export function PoolOverviewView(overview: PoolOverview) {
   return (
     <div className={layout["page"]}>
       <Figures figures={listFigures(overview)} asOfBlock={asOf.block} />
-      <BooksCard {...overview} />
+      <AccountingCard {...overview} />
       <SnapshotCard />
       <DataTable
         caption="Waiting validators"
@@ -51,19 +51,19 @@ export function PoolOverviewView(overview: PoolOverview) {
   );
 }
 
-function listFigures({ books, pool, counts, coin }: PoolOverview): Figure[] {
+function listFigures({ accounting, pool, counts, coin }: PoolOverview): Figure[] {
   const { stream, time } = pool;
   const left = secondsLeft(stream, time);
   return [
     {
       label: "Active set",
-      value: formatInteger(books.setSize),
-      note: `of ${formatInteger(books.maxValidators)}, including jailed`,
+      value: formatInteger(accounting.setSize),
+      note: `of ${formatInteger(accounting.maxValidators)}, including jailed`,
     },
     {
       label: "Applications",
       value: formatInteger(counts.pending),
-      note: books.permissioned ? "admin approval required" : "open registration",
+      note: accounting.permissioned ? "admin approval required" : "open registration",
     },
     { label: "Jailed", value: formatInteger(counts.jailed) },
     {
@@ -74,8 +74,8 @@ function listFigures({ books, pool, counts, coin }: PoolOverview): Figure[] {
     },
     {
       label: "Penalties",
-      value: <Amount value={books.penalties} {...coin} form="short" />,
-      note: `${formatInteger(books.slashesLeftToday)} slashes left today`,
+      value: <Amount value={accounting.penalties} {...coin} form="short" />,
+      note: `${formatInteger(accounting.slashesLeftToday)} slashes left today`,
     },
   ];
 }

@@ -10,11 +10,11 @@ import type {
   StakingPool,
   Validator,
 } from "#app/common/staking/model/staking.types.ts";
-import { type PoolBooks, readPoolBooks } from "./read-pool-books.server.ts";
+import { fetchPoolAccounting, type PoolAccounting } from "./read-pool-books.server.ts";
 
 export type PoolOverview = {
   coin: Coin;
-  books: PoolBooks;
+  accounting: PoolAccounting;
   pool: Omit<StakingPool, "validators">;
   asOf: AsOf;
   counts: Record<ValidatorStatus, number>;
@@ -29,13 +29,13 @@ export async function readPoolOverview(wallet: Address): Promise<PoolOverview | 
   if (!deployments) return null;
   const { answer, roster } = await readStakingOf(wallet, pickWaiting);
   if (answer.kind !== "read" || roster === null) return null;
-  const books = await readPoolBooks(deployments, listIdle(roster));
-  if (books.kind === "unavailable") return null;
+  const accounting = await fetchPoolAccounting(deployments, listIdle(roster));
+  if (accounting.kind === "unavailable") return null;
   const { validators, ...pool } = answer.pool;
   const waiting = validators.filter(waits).slice(0, maxWaiting);
   return {
     coin: answer.coin,
-    books: books.value,
+    accounting: accounting.value,
     pool,
     asOf: answer.poolAsOf,
     counts: countStatuses(roster),

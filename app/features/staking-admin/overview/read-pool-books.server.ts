@@ -9,7 +9,7 @@ import { type BucketKey, listOpenBuckets } from "#app/common/staking/model/read-
 import { statuses } from "#app/common/staking-history/statuses.ts";
 
 /** Assets and liabilities of the pool at one block; amounts in wei. */
-export type PoolBooks = {
+export type PoolAccounting = {
   balance: bigint;
   /** Bonded with all validators, including inactive ones. */
   bonded: bigint;
@@ -28,10 +28,10 @@ export type PoolBooks = {
 };
 
 /** @param idle known validators that may have stake but are not active. */
-export async function readPoolBooks(
+export async function fetchPoolAccounting(
   { staking, court }: StakingDeployments,
   idle: readonly number[],
-): Promise<Reading<PoolBooks>> {
+): Promise<Reading<PoolAccounting>> {
   const buckets = await listOpenBuckets(staking);
   const key = `staking-books:${staking.address}`;
   return readAtHead(staking.chainId, key, async (client, blockNumber) => {

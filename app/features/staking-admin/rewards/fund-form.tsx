@@ -20,9 +20,9 @@ import { perDay, previewFunding } from "./stream-math.ts";
 import { useRewards } from "./use-rewards.ts";
 
 /** Funds or extends the stream or changes its rate, with a preview. */
-export function FundForm({ facts, books }: RewardsPage) {
+export function FundForm({ facts, accounting }: RewardsPage) {
   const { coin, time, deployments } = facts;
-  const { stream } = books;
+  const { stream } = accounting;
   const { run } = useRewards();
   const left = secondsLeft(stream, time);
   const [text, setText] = useState("");
@@ -36,7 +36,7 @@ export function FundForm({ facts, books }: RewardsPage) {
   const evaluated =
     amount.kind === "ok" && duration.kind === "ok"
       ? previewFunding(
-          { ...books, time, format },
+          { ...accounting, time, format },
           { amount: amount.value, duration: duration.value },
         )
       : null;

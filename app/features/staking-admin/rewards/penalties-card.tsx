@@ -10,7 +10,7 @@ import typography from "#app/ui/typography.module.css";
 import type { RewardsPage } from "./rewards.types.ts";
 import { useRewards } from "./use-rewards.ts";
 
-function Treasury({ books: { treasury, isTreasuryOurs } }: Pick<RewardsPage, "books">) {
+function Treasury({ accounting: { treasury, isTreasuryOurs } }: Pick<RewardsPage, "accounting">) {
   return (
     <span className={layout["two-lines"]}>
       <Address value={treasury} />
@@ -24,9 +24,9 @@ function Treasury({ books: { treasury, isTreasuryOurs } }: Pick<RewardsPage, "bo
 }
 
 /** Collected penalties and their recipient. */
-export function PenaltiesCard({ facts, books }: RewardsPage) {
+export function PenaltiesCard({ facts, accounting }: RewardsPage) {
   const { coin, deployments } = facts;
-  const { penalties, treasury } = books;
+  const { penalties, treasury } = accounting;
   const { run } = useRewards();
   const [isOpen, setOpen] = useState(false);
   const setting = { deployment: deployments.staking, coin };
@@ -36,7 +36,7 @@ export function PenaltiesCard({ facts, books }: RewardsPage) {
       <PreviewList
         lines={[
           { label: "Taken by slashes", value: <Amount value={penalties} {...coin} /> },
-          { label: "Treasury", value: <Treasury books={books} /> },
+          { label: "Treasury", value: <Treasury accounting={accounting} /> },
         ]}
       />
       <div className={layout["tools"]}>
@@ -45,7 +45,7 @@ export function PenaltiesCard({ facts, books }: RewardsPage) {
           powers={[]}
           blocker={penalties === 0n ? "There is nothing to send" : null}
           onClick={() =>
-            run(({ sendPenaltiesTransaction }) => sendPenaltiesTransaction(setting, books))
+            run(({ sendPenaltiesTransaction }) => sendPenaltiesTransaction(setting, accounting))
           }
         >
           Send to the treasury

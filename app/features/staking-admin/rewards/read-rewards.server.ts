@@ -4,7 +4,7 @@ import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { findDeployment } from "#app/chain/deployment.server.ts";
 import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
-import type { RewardBooks, RewardsPage } from "./rewards.types.ts";
+import type { RewardAccounting, RewardsPage } from "./rewards.types.ts";
 
 /** Loads the reward stream and the penalties. Returns null if nothing can be read. */
 export async function loadRewardsPage(wallet: Address): Promise<RewardsPage | null> {
@@ -15,7 +15,7 @@ export async function loadRewardsPage(wallet: Address): Promise<RewardsPage | nu
   const reading = await readAtHead(
     chainId,
     key,
-    async (client, blockNumber): Promise<RewardBooks> => {
+    async (client, blockNumber): Promise<RewardAccounting> => {
       const [stream, treasury, balance] = await Promise.all([
         client.readContract({
           address,
@@ -43,5 +43,5 @@ export async function loadRewardsPage(wallet: Address): Promise<RewardsPage | nu
     },
   );
   if (reading.kind === "unavailable") return null;
-  return { facts: answer, books: reading.value, block: reading.block };
+  return { facts: answer, accounting: reading.value, block: reading.block };
 }

@@ -24,9 +24,9 @@ export function RewardsView(page: RewardsPage) {
   );
 }
 
-function listFigures({ facts, books }: RewardsPage): Figure[] {
+function listFigures({ facts, accounting }: RewardsPage): Figure[] {
   const { coin, time } = facts;
-  const { stream, reserve } = books;
+  const { stream, reserve } = accounting;
   const left = secondsLeft(stream, time);
   const rate = yearlyRate(stream, time);
   const reason = noRateLabels[stream.finish === 0 ? "no-stream" : "ended"];

@@ -3,7 +3,7 @@ import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
 import type { Stream } from "#app/common/staking/model/staking.types.ts";
 
 /** State of the stream and related balances at one block; amounts in wei. */
-export type RewardBooks = {
+export type RewardAccounting = {
   stream: Stream;
   /** Funded but not paid out: rewards owed and still to be streamed. */
   reserve: bigint;
@@ -16,4 +16,4 @@ export type RewardBooks = {
   balance: bigint;
 };
 
-export type RewardsPage = { facts: AdminFacts; books: RewardBooks; block: bigint };
+export type RewardsPage = { facts: AdminFacts; accounting: RewardAccounting; block: bigint };

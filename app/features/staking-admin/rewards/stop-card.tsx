@@ -8,11 +8,11 @@ import { refundOf } from "./stream-math.ts";
 import { useRewards } from "./use-rewards.ts";
 
 /** Stops the stream early. */
-export function StopCard({ facts, books }: RewardsPage) {
+export function StopCard({ facts, accounting }: RewardsPage) {
   const { coin, time, deployments, wallet } = facts;
   const { run } = useRewards();
   const [isOpen, setOpen] = useState(false);
-  const refund = refundOf(books.stream, time);
+  const refund = refundOf(accounting.stream, time);
   return (
     <section className={layout["card"]} aria-labelledby="stop-stream">
       <h2 id="stop-stream">Stop the stream</h2>

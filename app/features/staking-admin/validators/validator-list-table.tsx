@@ -18,7 +18,7 @@ import { type ValidatorListPage, formatListChoice, type Kind, kinds } from "./va
 import { ApplicantFacts } from "./applicant-facts.tsx";
 import type { ValidatorListFacts, ValidatorList } from "./validator-list.server.ts";
 import { RowActions } from "./row-actions.tsx";
-import desk from "./validators.module.css";
+import adminStyles from "./validators.module.css";
 
 const kindLabels: Readonly<Record<Kind, string>> = {
   all: "All",
@@ -75,7 +75,7 @@ function Toolbar({ page: { choice, counts } }: { page: ValidatorListPage<Managed
           placeholder="Name, operator, number"
           defaultValue={choice.find}
           key={choice.find}
-          className={desk["search"]}
+          className={adminStyles["search"]}
         />
         <Button size="small" type="submit">
           Find

@@ -2,7 +2,7 @@ import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Address } from "viem";
 import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
 import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
-import { readBook } from "#app/common/staking/model/read-book.server.ts";
+import { fetchStakingLedger } from "#app/common/staking/model/read-book.server.ts";
 import { readMetadata } from "#app/common/staking/registration/metadata.server.ts";
 import {
   readManaged,
@@ -14,7 +14,7 @@ import type {
   Registry,
 } from "#app/common/staking/registration/registry.types.ts";
 import { readPool } from "#app/common/staking/read-pool.server.ts";
-import { type Roster, rosterOfBook, rosterOfChain } from "#app/common/staking/roster.server.ts";
+import { type Roster, rosterOfChain, rosterOfLedger } from "#app/common/staking/roster.server.ts";
 import type { Names } from "#app/common/staking/model/staking.types.ts";
 import { type ValidatorListPage, pageOfList, parseListChoice } from "./validator-list.ts";
 
@@ -64,8 +64,8 @@ export async function loadValidatorList(
 
 /** Reads from events, or from the chain until they are indexed. */
 async function readRoster(deployment: Deployment): Promise<Roster | null> {
-  const book = await readBook(deployment);
-  if (book !== null) return rosterOfBook(book);
+  const ledger = await fetchStakingLedger(deployment);
+  if (ledger !== null) return rosterOfLedger(ledger);
   const pool = await readPool(deployment);
   return pool.kind === "unavailable" ? null : rosterOfChain(pool.value.validators);
 }

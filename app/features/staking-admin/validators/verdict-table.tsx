@@ -7,7 +7,7 @@ import { withoutControls } from "#app/ui/plain-text.ts";
 import typography from "#app/ui/typography.module.css";
 import type { CheckedList, ListKind, Verdict } from "./list.types.ts";
 import type { NewValidator } from "./transactions.ts";
-import desk from "./validators.module.css";
+import styles from "./validators.module.css";
 
 type VerdictLabel = { tone: StatusTone; text: string };
 
@@ -66,7 +66,7 @@ function columnsFor(kind: ListKind, coin: Coin): Column<Verdict>[] {
     {
       header: "Why",
       cell: (verdict) => (
-        <span className={desk["why"]}>
+        <span className={styles["why"]}>
           {verdict.kind === "do" && verdict.act.kind === "add" && (
             <>{termsOf(verdict.act.validator, coin)} </>
           )}

@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import { emptyBook } from "#app/common/staking/model/book.types.ts";
+import { emptyLedger } from "#app/common/staking/model/book.types.ts";
 import { foldEvent } from "#app/common/staking/model/fold-event.ts";
 import type { StakeEvent } from "#app/common/staking-history/stake-event.ts";
 
@@ -20,14 +20,14 @@ export function holdersAfter(
   events: readonly { event: StakeEvent; at: number }[],
   validator: number,
 ): Holders {
-  const book = emptyBook();
-  for (const { event, at } of events) foldEvent(book, event, { at });
+  const ledger = emptyLedger();
+  for (const { event, at } of events) foldEvent(ledger, event, { at });
   const staked = new Set<Hex>();
-  for (const [owner, own] of book.delegations) {
+  for (const [owner, own] of ledger.delegations) {
     if ((own.get(validator)?.shares ?? 0n) > 0n) staked.add(owner);
   }
   const leaving = new Set<Hex>();
-  for (const entry of book.entries.values()) {
+  for (const entry of ledger.entries.values()) {
     if (entry?.validator === validator) leaving.add(entry.owner);
   }
   return { staked, leaving };

@@ -1,8 +1,8 @@
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Kysely } from "kysely";
-import { listBookValidators } from "#app/common/staking/model/book.store.server.ts";
+import { listLedgerValidators } from "#app/common/staking/model/book.store.server.ts";
 import { toDelegation } from "#app/common/staking/model/book-rows.ts";
-import type { BookDelegation, BookValidator } from "#app/common/staking/model/book.types.ts";
+import type { LedgerDelegation, LedgerValidator } from "#app/common/staking/model/book.types.ts";
 import { findFoldCursor, type FoldCursor } from "#app/common/staking/model/fold.store.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
@@ -10,8 +10,8 @@ const rowsOfPart = 10_000;
 
 export type Held = {
   cursor: FoldCursor;
-  validators: BookValidator[];
-  delegations: BookDelegation[];
+  validators: LedgerValidator[];
+  delegations: LedgerDelegation[];
 };
 
 /**
@@ -28,8 +28,8 @@ export async function readEveryDelegation(
     .execute(async (transaction) => {
       const cursor = await findFoldCursor(transaction, deployment);
       if (cursor === null) return null;
-      const validators = await listBookValidators(transaction);
-      const delegations: BookDelegation[] = [];
+      const validators = await listLedgerValidators(transaction);
+      const delegations: LedgerDelegation[] = [];
       for (;;) {
         const last = delegations.at(-1) ?? { validator: 0, owner: "" };
         const rows = await transaction

@@ -49,7 +49,7 @@ export async function findPaidFor(db: Db, payment: Payment): Promise<string | nu
 }
 
 /** Records a payment: as paying while it can be reorganized, as paid once final. */
-export async function bookPayment(db: Db, id: string, payment: Payment, now: number) {
+export async function recordPayment(db: Db, id: string, payment: Payment, now: number) {
   const { amount, txHash, at, isFinal } = payment;
   const query = db.updateTable("dev_submission").where("id", "=", id);
   const paid = { amount: String(amount), paid_tx: txHash, updated_at: now };

@@ -18,10 +18,10 @@ import {
 import type { Award } from "./award.types.ts";
 import { matchAward } from "./match-award.ts";
 import {
-  bookPayment,
   findPaidFor,
   forgetTransaction,
   listPaying,
+  recordPayment,
   stopPaying,
 } from "./payment.store.server.ts";
 
@@ -75,7 +75,7 @@ async function bookPayments(taskId: string, history: readonly TaskHistoryRow[]) 
     const id = await findPaidFor(database.db, payment);
     if (id === null) continue;
     paid.add(id);
-    await bookPayment(database.db, id, payment, now());
+    await recordPayment(database.db, id, payment, now());
   }
   return paid;
 }

@@ -97,10 +97,10 @@ export async function readEditor({
 }
 
 async function listPeople(admins: readonly string[]): Promise<Offered[]> {
-  const book = await listAddressBook();
+  const addressBook = await listAddressBook();
   return admins.map((admin, i) => {
     const address = getAddress(admin);
-    const named = book.find((one) => one.address === address);
+    const named = addressBook.find((one) => one.address === address);
     return { address, name: named?.name ?? `Admin ${i + 1}` };
   });
 }

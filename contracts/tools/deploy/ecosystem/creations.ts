@@ -10,7 +10,7 @@ import etherDeposit from "#contracts/artifacts/EtherDeposit.json" with { type: "
 import taskEscrow from "#contracts/artifacts/TaskEscrow.json" with { type: "json" };
 import { bytecodeOf } from "#contracts/tools/deploy/artifact.ts";
 import type { Creation } from "#contracts/tools/deploy/create2.ts";
-import { boostTerms, type LockedStakingPlan } from "./plan.ts";
+import { type LockedStakingPlan, lockedStakingTerms } from "./plan.ts";
 
 /** EcoStake's kind of a method of another contract. */
 const validatorKind = 4;
@@ -55,21 +55,21 @@ export function taskEscrowCreation(owner: Address): Creation {
 }
 
 /** The stake token is a reward as well, so penalties flow to the stakers. */
-export function boostCreation(options: {
+export function lockedStakingCreation(options: {
   owner: Address;
-  boost: LockedStakingPlan;
+  lockedStaking: LockedStakingPlan;
   /** Null if there is none. */
   validatorStaking: Address | null;
 }): Creation {
-  const { owner, boost, validatorStaking } = options;
-  const { stakeToken, treasury } = boost;
+  const { owner, lockedStaking, validatorStaking } = options;
+  const { stakeToken, treasury } = lockedStaking;
   const methods = validatorStaking === null ? [] : [delegateMethod(validatorStaking)];
   return {
     name: "ecoStake",
     initCode: encodeDeployData({
       abi: ecoStakeAbi,
       bytecode: bytecodeOf(ecoStake),
-      args: [owner, stakeToken, treasury, boostTerms, [stakeToken], methods],
+      args: [owner, stakeToken, treasury, lockedStakingTerms, [stakeToken], methods],
     }),
   };
 }

@@ -209,7 +209,7 @@ async function deployOptions(rpcUrl: string): Promise<DeployChainOptions> {
 function planWith(stakeToken: Address | null): EcosystemPlan {
   return {
     claimDelaySeconds: 86_400,
-    boost: stakeToken ? { stakeToken, treasury: admin } : null,
+    lockedStaking: stakeToken ? { stakeToken, treasury: admin } : null,
   };
 }
 

@@ -5,7 +5,12 @@ import type { ChainDeployment } from "#app/chain/deployments.ts";
 import type { Call, ChainSession } from "#contracts/tools/deploy/chain-session.ts";
 import { type Creation, addressOf } from "#contracts/tools/deploy/create2.ts";
 import { grantOf, transferAdmin } from "#contracts/tools/deploy/grant-roles.ts";
-import { boostCreation, claimCreation, taskEscrowCreation, treasuryCreation } from "./creations.ts";
+import {
+  claimCreation,
+  lockedStakingCreation,
+  taskEscrowCreation,
+  treasuryCreation,
+} from "./creations.ts";
 import type { EcosystemPlan } from "./plan.ts";
 
 /** Roles of the accounts on the ecosystem list, by contract. */
@@ -41,11 +46,11 @@ export async function deployEcosystem(
   await deploy([treasuryCreation(owner)]);
   const treasury = treasuryAddress(recorded(), owner);
   const validatorStaking = recorded().contracts["validatorStaking"]?.address ?? null;
-  const { boost } = plan;
+  const { lockedStaking } = plan;
   await deploy([
     claimCreation({ owner, treasury, delaySeconds: plan.claimDelaySeconds }),
     taskEscrowCreation(owner),
-    ...(boost ? [boostCreation({ owner, boost, validatorStaking })] : []),
+    ...(lockedStaking ? [lockedStakingCreation({ owner, lockedStaking, validatorStaking })] : []),
   ]);
   const claim = recorded().contracts["claim"]?.address;
   if (!claim) throw new Error(`The claims of chain ${session.chainId} were not recorded`);

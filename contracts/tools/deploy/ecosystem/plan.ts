@@ -12,7 +12,7 @@ export type EcosystemPlan = {
   /** How long a root waits before it pays claims, so its recipients can object. */
   claimDelaySeconds: number;
   /** Null without a token to stake. */
-  boost: LockedStakingPlan | null;
+  lockedStaking: LockedStakingPlan | null;
 };
 
 /** ClaimHub's own bound. */
@@ -25,7 +25,7 @@ export const devnetClaimDelaySeconds = 600;
  * Terms of the locked stake, see IEcoStake: a penalty of up to a quarter for leaving early, a tip
  * of a fifth of a percent for keeping boosts correct, a percent per month of loyalty up to a year.
  */
-export const boostTerms = {
+export const lockedStakingTerms = {
   accountCap: 0n,
   penaltyBps: 2_500,
   tipBps: 20,

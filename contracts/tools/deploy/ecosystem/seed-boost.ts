@@ -36,7 +36,7 @@ type SeedContracts = { claim: Address; ecoStake: Address; token: Address };
  * Gives the embedded network's locked stake two stakers and streaming rewards, and its first
  * program a root that is claimable at once. Never repeated, whatever became of them.
  */
-export async function seedBoost(options: {
+export async function seedLockedStaking(options: {
   rpcUrl: string;
   chainId: number;
   deployment: ChainDeployment;

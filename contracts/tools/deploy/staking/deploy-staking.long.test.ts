@@ -87,7 +87,7 @@ test("turns penalties into treasury donations, which its admin can pay out", asy
   const [court, treasury] = [addressOf("slashCourt"), addressOf("etherDeposit")];
   const staking = { address: addressOf("validatorStaking"), abi: validatorStakingAbi } as const;
   const office = { ...staking, abi: stakingOfficeAbi } as const;
-  const book = { address: treasury, abi: etherDepositAbi } as const;
+  const treasuryContract = { address: treasury, abi: etherDepositAbi } as const;
   expect(await client.readContract({ ...office, functionName: "treasury" })).toBe(treasury);
 
   const send = async (account: Address, data: Hex, to = staking.address) => {
@@ -96,7 +96,8 @@ test("turns penalties into treasury donations, which its admin can pay out", asy
     const hash = await client.sendUnsignedTransaction({ from: account, to, data });
     expect((await client.waitForTransactionReceipt({ hash })).status).toBe("success");
   };
-  const donations = () => client.readContract({ ...book, functionName: "freeOf", args: [0n] });
+  const donations = () =>
+    client.readContract({ ...treasuryContract, functionName: "freeOf", args: [0n] });
   const before = await donations();
   const { timestamp } = await client.getBlock();
   const args = [1, 1_000, Number(timestamp), keccak256(stringToHex("evidence"))] as const;
@@ -104,9 +105,17 @@ test("turns penalties into treasury donations, which its admin can pay out", asy
   await send(stakingAdmin, encodeFunctionData({ ...office, functionName: "sendPenalties" }));
   const taken = parseEther("155");
   expect((await donations()) - before).toBe(taken);
-  const { owner } = await client.readContract({ ...book, functionName: "budgetOf", args: [0n] });
+  const { owner } = await client.readContract({
+    ...treasuryContract,
+    functionName: "budgetOf",
+    args: [0n],
+  });
   expect(devnetIndex.admins.map(devnetAddress)).toContain(owner);
-  const refund = { ...book, functionName: "refund", args: [0n, deployer, taken] } as const;
+  const refund = {
+    ...treasuryContract,
+    functionName: "refund",
+    args: [0n, deployer, taken],
+  } as const;
   await send(owner, encodeFunctionData(refund), treasury);
   expect(await donations()).toBe(before);
 });

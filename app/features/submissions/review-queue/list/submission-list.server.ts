@@ -77,9 +77,11 @@ export async function readSubmissionList(
 
 /** Returns the ecosystem's admins, with their address book names. */
 export async function listReviewers(): Promise<Reviewer[]> {
-  const book = new Map((await listAddressBook()).map(({ address, name }) => [address, name]));
+  const addressBook = new Map(
+    (await listAddressBook()).map(({ address, name }) => [address, name]),
+  );
   return adminListsOf(getRuntime().env).ecosystem.map((address) => ({
     address,
-    name: book.get(address) ?? null,
+    name: addressBook.get(address) ?? null,
   }));
 }
