@@ -16,27 +16,27 @@ Writes a registry folder and agent-config.json for Hyperlane's tools and agents 
 console's settings (environment and .env). RPC addresses are written with their keys.`;
 
 /** Reason why nothing was written. */
-class ExportFault extends Error {}
+class ExportError extends Error {}
 
 function parseOut(args: string[]): string {
   try {
     const { out } = parseArgs({ args, options: { out: { type: "string" } } }).values;
     if (out) return out;
   } catch (cause) {
-    throw new ExportFault(usage, { cause });
+    throw new ExportError(usage, { cause });
   }
-  throw new ExportFault(usage);
+  throw new ExportError(usage);
 }
 
 async function main(): Promise<void> {
   const out = parseOut(process.argv.slice(2));
   if (existsSync(".env")) process.loadEnvFile(".env");
   const parsed = parseEnv(process.env);
-  if (parsed.kind === "invalid") throw new ExportFault(parsed.errors.join("\n"));
+  if (parsed.kind === "invalid") throw new ExportError(parsed.errors.join("\n"));
   const { env } = parsed;
   const files = listHyperlaneFiles({ ...loadChainConfig(env), rpcUrls: env.rpcUrls });
   if (!files.some(({ path: file }) => file.startsWith("chains/"))) {
-    throw new ExportFault(
+    throw new ExportError(
       `${env.deploymentsFile} has no bridge. Deploy it with npm run deploy, or set DEPLOYMENTS_FILE.`,
     );
   }
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof ExportFault)) throw error;
+  if (!(error instanceof ExportError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function BridgeControls() {
-  const { switches, chosen, ours, wallet, networks } = useLoaderData<typeof loader>();
+  const { switches, chosen, localValidators, wallet, networks } = useLoaderData<typeof loader>();
   return (
     <div className={layout["page"]}>
       <SwitchTable rows={switches} />
@@ -27,7 +27,7 @@ export default function BridgeControls() {
           key={chosen.network.chainId}
           chosen={chosen}
           networks={networks}
-          ours={ours}
+          localValidators={localValidators}
           wallet={wallet}
         />
       )}

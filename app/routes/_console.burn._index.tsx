@@ -8,8 +8,8 @@ import {
   listBurnableTokens,
   readBurnableToken,
 } from "#app/features/burn/burnable.server.ts";
-import { getOwnBurns } from "#app/features/burn/history.server.ts";
-import { OwnBurns } from "#app/features/burn/history-table.tsx";
+import { getAccountBurns } from "#app/features/burn/history.server.ts";
+import { AccountBurns } from "#app/features/burn/history-table.tsx";
 import { TokenForm } from "#app/features/burn/token-form.tsx";
 import { TokenPicker } from "#app/features/burn/token-picker.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const found = await findChosenToken(choice);
   const burnable =
     found.kind === "found" ? await readBurnableToken(found.asset, admin.address) : null;
-  const own = await getOwnBurns(admin.address);
+  const own = await getAccountBurns(admin.address);
   const { networks } = publicConfig();
   return { choice, found, burnable, own, tokens: await listBurnableTokens(), networks };
 }
@@ -46,7 +46,7 @@ export default function BurnTokensTab() {
       {asset && burnable && network && (
         <TokenForm asset={asset} burnable={burnable} network={network} />
       )}
-      <OwnBurns page={own} networks={networks} />
+      <AccountBurns page={own} networks={networks} />
     </div>
   );
 }

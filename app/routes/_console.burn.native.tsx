@@ -6,8 +6,8 @@ import { publicConfig } from "#app/chain/public-config.server.ts";
 import styles from "#app/features/burn/burn.module.css";
 import { chosenChain, getCoin, readBurnableCoin } from "#app/features/burn/burnable.server.ts";
 import { CoinForm, CoinPicker } from "#app/features/burn/coin-form.tsx";
-import { getOwnBurns } from "#app/features/burn/history.server.ts";
-import { OwnBurns } from "#app/features/burn/history-table.tsx";
+import { getAccountBurns } from "#app/features/burn/history.server.ts";
+import { AccountBurns } from "#app/features/burn/history-table.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import layout from "#app/ui/layout.module.css";
 
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const network = getNetwork(chosenChain(new URL(request.url).searchParams.get("chain")));
   const burnable = await readBurnableCoin(network.chainId, admin.address);
-  const own = await getOwnBurns(admin.address);
+  const own = await getAccountBurns(admin.address);
   const { networks } = publicConfig();
   return { network, burnable, own, asset: getCoin(network.chainId), networks };
 }
@@ -30,7 +30,7 @@ export default function BurnNativeTab() {
         <CoinPicker networks={networks} chainId={network.chainId} />
       </div>
       <CoinForm asset={asset} burnable={burnable} network={network} />
-      <OwnBurns page={own} networks={networks} />
+      <AccountBurns page={own} networks={networks} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = params["type"] === "edit" ? new URL(request.url).searchParams.get("id") : null;
   const outcome = await editTask({ id, wallet }, await request.formData());
   if (outcome.kind === "done") return redirect(outcome.to, 303);
-  return data({ answer: outcome.answer }, { status: outcome.kind === "judged" ? 200 : 400 });
+  return data({ answer: outcome.answer }, { status: outcome.kind === "evaluated" ? 200 : 400 });
 }
 
 export default function CreateTask() {

@@ -19,13 +19,13 @@ export default function ClaimsTab() {
   const { wallet, chosen, claims } = useLoaderData<typeof loader>();
   if (claims.kind !== "read") return null;
   const { facts, account, rows, recipients } = claims;
-  const isOwn = account === wallet;
+  const isSelf = account === wallet;
   return (
     <div className={layout["page"]}>
       <AccountForm chosen={chosen} />
       {rows.length > 0 && <ClaimFigures rows={rows} facts={facts} />}
-      <ClaimTable key={account} facts={facts} account={account} isOwn={isOwn} rows={rows} />
-      {isOwn && <RecipientsCard facts={facts} wallet={wallet} recipients={recipients} />}
+      <ClaimTable key={account} facts={facts} account={account} isSelf={isSelf} rows={rows} />
+      {isSelf && <RecipientsCard facts={facts} wallet={wallet} recipients={recipients} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { chooseAccount } from "#app/common/recipients/chosen-account.ts";
 import { CheckView } from "#app/features/claims/check-view.tsx";
 import { readChainSide } from "#app/features/claims/check.server.ts";
-import { parseWhich } from "#app/features/claims/claim-file.server.ts";
+import { parseProofKey } from "#app/features/claims/claim-file.server.ts";
 import type { loadClaimsLayout } from "#app/features/claims/layout.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
@@ -13,8 +13,8 @@ export const meta: MetaFunction = () => pageTitle("Check a proof");
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);
   const search = new URL(request.url).searchParams;
-  const which = parseWhich(search);
-  return { side: which && (await readChainSide(which, chooseAccount(search, viewed).account)) };
+  const ref = parseProofKey(search);
+  return { side: ref && (await readChainSide(ref, chooseAccount(search, viewed).account)) };
 }
 
 export default function CheckTab() {

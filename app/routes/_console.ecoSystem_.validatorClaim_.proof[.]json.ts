@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { chooseAccount } from "#app/common/recipients/chosen-account.ts";
-import { claimFile, parseWhich } from "#app/features/claims/claim-file.server.ts";
+import { claimFile, parseProofKey } from "#app/features/claims/claim-file.server.ts";
 import { writeProof } from "#app/features/claims/claim-proof.ts";
 import { findProof } from "#app/features/claims/proof-file.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);
   const search = new URL(request.url).searchParams;
-  const which = parseWhich(search);
+  const ref = parseProofKey(search);
   const { account } = chooseAccount(search, viewed);
-  const proof = which && (await findProof(which, account));
+  const proof = ref && (await findProof(ref, account));
   return claimFile(proof && writeProof(proof), {
-    name: `proof-${which?.programmeId}-${which?.n}-${account}`,
+    name: `proof-${ref?.programmeId}-${ref?.n}-${account}`,
     type: "json",
     missing: "There is no proof: this root allocates nothing to this account.",
   });

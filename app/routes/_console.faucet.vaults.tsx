@@ -31,13 +31,13 @@ export default function VaultsTab() {
       {vaults.map((vault) => {
         const network = networks.find((entry) => entry.chainId === vault.chainId);
         if (!network) return null;
-        const own = rows.filter((row) => row.asset.chainId === vault.chainId);
+        const matching = rows.filter((row) => row.asset.chainId === vault.chainId);
         const isAdmin = adminOf.get(vault.chainId) ?? null;
         return (
           <VaultTable
             key={vault.chainId}
             vault={vault}
-            rows={own}
+            rows={matching}
             network={network}
             isAdmin={isAdmin}
           />

@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     campaign,
     network: getNetwork(campaign.chainId),
     networks: publicConfig().networks,
-    isOwn: isAddressEqual(campaign.sender, admin.address),
+    isSender: isAddressEqual(campaign.sender, admin.address),
   };
 }
 

@@ -7,14 +7,17 @@ import { saveDraft } from "#app/common/campaign/save-draft.server.ts";
 import { createMultiSend } from "#app/features/multi-sender/create.server.ts";
 import { draftSchema } from "#app/features/multi-sender/draft.schema.ts";
 import { SendForm } from "#app/features/multi-sender/send-form.tsx";
-import { listOwnContracts, listSendAssets } from "#app/features/multi-sender/send-assets.server.ts";
+import {
+  listExemptContracts,
+  listSendAssets,
+} from "#app/features/multi-sender/send-assets.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return {
     sender: admin.address,
     ...(await listSendAssets(admin.address, new URL(request.url))),
-    contracts: listOwnContracts(),
+    contracts: listExemptContracts(),
     addressBook: await listAddressBook(),
     networks: publicConfig().networks,
   };

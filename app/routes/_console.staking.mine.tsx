@@ -5,12 +5,12 @@ import { EntriesTable } from "#app/features/staking/entries-table.tsx";
 import { PositionsTable } from "#app/features/staking/positions-table.tsx";
 import { RecipientCard } from "#app/features/staking/recipient-card.tsx";
 import { SlashWhatIf } from "#app/features/staking/slash-what-if.tsx";
-import { loadMinePage } from "#app/features/staking/validators-page.server.ts";
+import { loadAccountPage } from "#app/features/staking/validators-page.server.ts";
 import layout from "#app/ui/layout.module.css";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { shown: await loadMinePage(admin.viewed) };
+  return { shown: await loadAccountPage(admin.viewed) };
 }
 
 export default function MyStakeTab() {

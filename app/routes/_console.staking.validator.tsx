@@ -13,6 +13,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function MyValidatorTab() {
   const { facts } = useLoaderData<typeof loader>();
   if (facts === null) return null;
-  const { own } = facts;
-  return own === null ? <ApplyForm facts={facts} /> : <OperatorView facts={{ ...facts, own }} />;
+  const { operated } = facts;
+  return operated === null ? (
+    <ApplyForm facts={facts} />
+  ) : (
+    <OperatorView facts={{ ...facts, operated }} />
+  );
 }

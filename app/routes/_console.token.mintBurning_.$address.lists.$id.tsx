@@ -21,8 +21,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = await loadManagedPage(params["address"], address);
   if (view === null) return { page: null };
   const [paying, mint] = await Promise.all([readMultiSend(campaign), findListMint(campaign)]);
-  const isOwn = isAddressEqual(campaign.sender, address);
-  return { page: { view, campaign, paying, mint, isOwn, networks: publicConfig().networks } };
+  const isSender = isAddressEqual(campaign.sender, address);
+  return {
+    page: { view, campaign, paying, mint, isOwner: isSender, networks: publicConfig().networks },
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -40,7 +42,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function ListRoute() {
   const { page } = useLoaderData<typeof loader>();
   if (page === null) return null;
-  const { view, campaign, paying, mint, isOwn, networks } = page;
+  const { view, campaign, paying, mint, isOwner: isSender, networks } = page;
   return (
     <ListPage
       view={view}
@@ -54,7 +56,7 @@ export default function ListRoute() {
         campaign={campaign}
         network={view.network}
         networks={networks}
-        isOwn={isOwn}
+        isSender={isSender}
       />
     </ListPage>
   );

@@ -7,9 +7,9 @@ import { createMintList } from "#app/features/multi-sender/create.server.ts";
 import { draftSchema } from "#app/features/multi-sender/draft.schema.ts";
 import { multiSenderLedger } from "#app/features/multi-sender/ledger.server.ts";
 import { maxChunk } from "#app/features/multi-sender/multi-sender.types.ts";
-import { listOwnContracts } from "#app/features/multi-sender/send-assets.server.ts";
+import { listExemptContracts } from "#app/features/multi-sender/send-assets.server.ts";
 import { ListForm } from "#app/features/tokens/manage/list-form.tsx";
-import { listOwnLists } from "#app/features/tokens/manage/lists.server.ts";
+import { listSenderLists } from "#app/features/tokens/manage/lists.server.ts";
 import {
   loadManagedPage,
   requireTokenAddress,
@@ -22,14 +22,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (view === null) return { page: null };
   const [addressBook, lists] = await Promise.all([
     listAddressBook(),
-    listOwnLists(
+    listSenderLists(
       { token: view.facts.token, sender: address },
       multiSenderLedger,
       new URL(request.url),
     ),
   ]);
   return {
-    page: { view, addressBook, lists, contracts: listOwnContracts(), chunkSize: maxChunk },
+    page: { view, addressBook, lists, contracts: listExemptContracts(), chunkSize: maxChunk },
   };
 }
 

@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     codeHash: deployment?.address === campaign.contract ? deployment.codeHash : null,
     network: getNetwork(campaign.chainId),
     networks: publicConfig().networks,
-    isOwn: isAddressEqual(campaign.sender, admin.address),
+    isSender: isAddressEqual(campaign.sender, admin.address),
   };
 }
 

@@ -3,7 +3,11 @@ import { isHash } from "viem";
 import { z } from "zod";
 import { isAdmin } from "#app/access/roles.ts";
 import { requireSession } from "#app/access/guard.server.ts";
-import { beginAttempt, endAttempt, findOwnCampaign } from "#app/common/campaign/campaign.server.ts";
+import {
+  beginAttempt,
+  endAttempt,
+  findSenderCampaign,
+} from "#app/common/campaign/campaign.server.ts";
 import { findPayError } from "#app/features/tokens/manage/list-mint.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { errorResponse, wrongMethod } from "#app/platform/responses.server.ts";
@@ -20,7 +24,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!isAdmin(session.roles)) {
     return errorResponse(403, "not-admin", "Please Connect to admin wallet.");
   }
-  const campaign = await findOwnCampaign(params["id"] ?? "", session.address);
+  const campaign = await findSenderCampaign(params["id"] ?? "", session.address);
   if (!campaign) {
     return errorResponse(404, "no-campaign", "Your wallet has no campaign of this id.");
   }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isAdmin } from "#app/access/roles.ts";
 import { requireSession } from "#app/access/guard.server.ts";
-import { findOwnCampaign, getChunkRows } from "#app/common/campaign/campaign.server.ts";
+import { findSenderCampaign, getChunkRows } from "#app/common/campaign/campaign.server.ts";
 import { findPayError } from "#app/features/tokens/manage/list-mint.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
@@ -11,7 +11,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!isAdmin(session.roles)) {
     return errorResponse(403, "not-admin", "Please Connect to admin wallet.");
   }
-  const campaign = await findOwnCampaign(params["id"] ?? "", session.address);
+  const campaign = await findSenderCampaign(params["id"] ?? "", session.address);
   const chunk = Number(params["chunk"]);
   const error = campaign && (await findPayError(campaign));
   if (error !== null) return errorResponse(409, "not-minted", error);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isAdmin } from "#app/access/roles.ts";
 import { requireSession } from "#app/access/guard.server.ts";
-import { findOwnCampaign } from "#app/common/campaign/campaign.server.ts";
+import { findSenderCampaign } from "#app/common/campaign/campaign.server.ts";
 import { simulateChunk } from "#app/features/multi-sender/simulate-chunk.server.ts";
 import { simulateCreation } from "#app/features/vesting/simulate-creation.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
@@ -12,7 +12,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!isAdmin(session.roles)) {
     return errorResponse(403, "not-admin", "Please Connect to admin wallet.");
   }
-  const campaign = await findOwnCampaign(params["id"] ?? "", session.address);
+  const campaign = await findSenderCampaign(params["id"] ?? "", session.address);
   const chunk = Number(params["chunk"]);
   if (!campaign || !Number.isInteger(chunk)) {
     return errorResponse(404, "no-chunk", "Your wallet cannot send this batch.");

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import type { Campaign } from "#app/common/campaign/campaign.types.ts";
-import { type DryRun, tryCampaign } from "#app/features/multi-sender/dry-run.server.ts";
+import { type DryRun, simulateCampaign } from "#app/features/multi-sender/dry-run.server.ts";
 import { requirePayment } from "#app/features/multi-sender/multi-send.server.ts";
 import { findCreated } from "#app/features/tokens/reflection/created.server.ts";
 
@@ -17,6 +17,6 @@ async function findExemptPath({ chainId, asset }: Campaign, dryRun: DryRun) {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const campaign = await requirePayment(params["id"]);
-  const dryRun = await tryCampaign(campaign);
+  const dryRun = await simulateCampaign(campaign);
   return { ...dryRun, exemptPath: await findExemptPath(campaign, dryRun) };
 }

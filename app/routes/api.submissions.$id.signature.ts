@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireSession } from "#app/access/guard.server.ts";
 import { signWork } from "#app/features/submissions/intake/change.server.ts";
-import { readOwnJson } from "#app/features/submissions/intake/own-json.server.ts";
-import { ownJson, rejectionResponse } from "#app/features/submissions/intake/responses.server.ts";
+import { readPrivateJson } from "#app/features/submissions/intake/own-json.server.ts";
+import {
+  privateJson,
+  rejectionResponse,
+} from "#app/features/submissions/intake/responses.server.ts";
 import { signSchema } from "#app/features/submissions/intake/submission.schema.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { wrongMethod } from "#app/platform/responses.server.ts";
@@ -13,9 +16,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (request.method !== "POST") return wrongMethod("POST");
   const body = await parseJson(request, signSchema);
   if (body.kind === "rejected") return body.response;
-  const which = { id: params["id"] ?? "", by: session.address };
-  const own = await signWork(which, body.value.signature);
-  return own.kind === "rejected" ? rejectionResponse(own) : ownJson(await readOwnJson(own));
+  const ref = { id: params["id"] ?? "", by: session.address };
+  const found = await signWork(ref, body.value.signature);
+  return found.kind === "rejected"
+    ? rejectionResponse(found)
+    : privateJson(await readPrivateJson(found));
 }
 
 export function loader() {

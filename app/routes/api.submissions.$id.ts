@@ -1,13 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { deviceOf } from "#app/access/device.server.ts";
 import { requireSession } from "#app/access/guard.server.ts";
-import { editWork, findOwn, withdrawWork } from "#app/features/submissions/intake/change.server.ts";
 import {
-  readOwnJson,
+  editWork,
+  findOwnSubmission,
+  withdrawWork,
+} from "#app/features/submissions/intake/change.server.ts";
+import {
+  readPrivateJson,
   receiptJson,
   toSignJson,
 } from "#app/features/submissions/intake/own-json.server.ts";
-import { ownJson, rejectionResponse } from "#app/features/submissions/intake/responses.server.ts";
+import {
+  privateJson,
+  rejectionResponse,
+} from "#app/features/submissions/intake/responses.server.ts";
 import { editSchema } from "#app/features/submissions/intake/submission.schema.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { wrongMethod } from "#app/platform/responses.server.ts";
@@ -15,28 +22,32 @@ import { wrongMethod } from "#app/platform/responses.server.ts";
 /** Returns one of the wallet's own submissions. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const session = await requireSession(request);
-  const own = await findOwn({ id: params["id"] ?? "", by: session.address });
-  return own.kind === "rejected" ? rejectionResponse(own) : ownJson(await readOwnJson(own));
+  const found = await findOwnSubmission({ id: params["id"] ?? "", by: session.address });
+  return found.kind === "rejected"
+    ? rejectionResponse(found)
+    : privateJson(await readPrivateJson(found));
 }
 
 /** Updates (PUT) or withdraws (DELETE) a submission. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const session = await requireSession(request);
-  const which = { id: params["id"] ?? "", by: session.address };
+  const ref = { id: params["id"] ?? "", by: session.address };
   if (request.method === "DELETE") {
-    const own = await withdrawWork(which);
-    return own.kind === "rejected" ? rejectionResponse(own) : ownJson(await readOwnJson(own));
+    const found = await withdrawWork(ref);
+    return found.kind === "rejected"
+      ? rejectionResponse(found)
+      : privateJson(await readPrivateJson(found));
   }
   if (request.method !== "PUT") return wrongMethod("GET", "PUT", "DELETE");
   const isDryRun = new URL(request.url).searchParams.get("dryRun") === "1";
   const body = await parseJson(request, editSchema);
   if (body.kind === "rejected") return body.response;
   const { signature = null, ...work } = body.value;
-  const outcome = await editWork(which, {
+  const outcome = await editWork(ref, {
     work,
     signature: isDryRun ? null : signature,
     device: deviceOf(request, context.clientAddress),
   });
   if (outcome.kind === "rejected") return rejectionResponse(outcome);
-  return ownJson(outcome.kind === "to-sign" ? toSignJson(outcome) : receiptJson(outcome));
+  return privateJson(outcome.kind === "to-sign" ? toSignJson(outcome) : receiptJson(outcome));
 }

@@ -1,7 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireSession } from "#app/access/guard.server.ts";
 import { saveFile } from "#app/common/tasks/files/save-file.server.ts";
-import { ownJson, rejectionResponse } from "#app/features/submissions/intake/responses.server.ts";
+import {
+  privateJson,
+  rejectionResponse,
+} from "#app/features/submissions/intake/responses.server.ts";
 import { wrongMethod } from "#app/platform/responses.server.ts";
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -13,7 +16,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (outcome.kind === "rejected") return rejectionResponse(outcome);
   const { id, name: fileName, type, size, sha256 } = outcome.file;
   const body = { id, name: fileName, type, size, sha256 };
-  return ownJson(body, { status: 201, location: `/api/files/${id}` });
+  return privateJson(body, { status: 201, location: `/api/files/${id}` });
 }
 
 export function loader() {

@@ -2,12 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { deviceOf } from "#app/access/device.server.ts";
 import { requireSession } from "#app/access/guard.server.ts";
 import {
-  loadOwnPage,
+  loadAccountPage,
   receiptJson,
   toSignJson,
 } from "#app/features/submissions/intake/own-json.server.ts";
 import { parsePage } from "#app/features/submissions/intake/paging.ts";
-import { ownJson, rejectionResponse } from "#app/features/submissions/intake/responses.server.ts";
+import {
+  privateJson,
+  rejectionResponse,
+} from "#app/features/submissions/intake/responses.server.ts";
 import { submitSchema } from "#app/features/submissions/intake/submission.schema.ts";
 import { submitWork } from "#app/features/submissions/intake/submit.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
@@ -18,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireSession(request);
   const page = parsePage(new URL(request.url).searchParams);
   if (page.kind === "rejected") return rejectionResponse(page);
-  return ownJson(await loadOwnPage(session.address, page));
+  return privateJson(await loadAccountPage(session.address, page));
 }
 
 /** Submits work for a task; without a signature it returns what to sign. */
@@ -37,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     device: deviceOf(request, context.clientAddress),
   });
   if (outcome.kind === "rejected") return rejectionResponse(outcome);
-  if (outcome.kind === "to-sign") return ownJson(toSignJson(outcome));
+  if (outcome.kind === "to-sign") return privateJson(toSignJson(outcome));
   const location = `/api/submissions/${outcome.submission.id}`;
-  return ownJson(receiptJson(outcome), { status: outcome.isNew ? 201 : 200, location });
+  return privateJson(receiptJson(outcome), { status: outcome.isNew ? 201 : 200, location });
 }

@@ -4,7 +4,7 @@ import { closeMenu } from "#app/shell/menu.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { useOwnView } from "./view-as/own-view.ts";
+import { useViewLocation } from "./view-as/own-view.ts";
 import { ViewAs } from "./view-as/view-as.tsx";
 import styles from "./view-as/view-as.module.css";
 
@@ -14,7 +14,7 @@ import styles from "./view-as/view-as.module.css";
  */
 export function ViewAsForm() {
   const { key } = useLocation();
-  const { pathname, search } = useOwnView();
+  const { pathname, search } = useViewLocation();
   if (!isViewable(pathname)) return null;
   return (
     <details key={key} className={styles["choose"]}>

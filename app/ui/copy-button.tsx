@@ -32,8 +32,8 @@ export function CopyButton({ value, label, withText = false, className }: CopyBu
     timer.current = setTimeout(() => setOutcome(null), copiedForMs);
   }
 
-  const said = { copied: "Copied", rejected: "Could not copy" };
-  const text = outcome === null ? label : said[outcome];
+  const messages = { copied: "Copied", rejected: "Could not copy" };
+  const text = outcome === null ? label : messages[outcome];
   return (
     <button
       type="button"

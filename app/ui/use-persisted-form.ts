@@ -26,7 +26,7 @@ export function usePersistedForm<T extends object>(
   isFit: (stored: T) => boolean = () => true,
 ): PersistedForm<T> {
   const text = useSyncExternalStore(
-    neverTold,
+    neverNotified,
     () => readText(key),
     () => null,
   );
@@ -61,7 +61,7 @@ export function usePersistedForm<T extends object>(
 }
 
 /** No other code writes a form's entry while it is shown. */
-const neverTold = () => () => undefined;
+const neverNotified = () => () => undefined;
 
 function readText(key: string): string | null {
   try {

@@ -123,9 +123,9 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
     <WalletContext.Provider value={wallet}>
       {children}
       {active && Island && (
-        <FaultBoundary onError={cancelWaiting}>
+        <ErrorCatcher onError={cancelWaiting}>
           <Island config={settings} session={session} attach={attach} onSnapshot={setSnapshot} />
-        </FaultBoundary>
+        </ErrorCatcher>
       )}
     </WalletContext.Provider>
   );
@@ -151,7 +151,7 @@ function whenIdle(run: () => void): () => void {
 type BoundaryProps = { onError: () => void; children: ReactNode };
 
 /** Prevents a wallet error from breaking the page. */
-class FaultBoundary extends Component<BoundaryProps, { failed: boolean }> {
+class ErrorCatcher extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

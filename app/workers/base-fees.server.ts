@@ -6,7 +6,7 @@ import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";
 
 /** A chain is only believed to have become shorter if it says so three times within two seconds. */
-const patience = { maxCalls: 3, pauseMs: 1_000 };
+const retryPolicy = { maxCalls: 3, pauseMs: 1_000 };
 
 /** Records base fee burns on every chain. Runs only in the process that holds the lease. */
 export function baseFees(): Worker {
@@ -24,7 +24,7 @@ export function baseFees(): Worker {
           chainId,
           lease,
           pace,
-          patience,
+          retryPolicy,
         }),
       ),
   });

@@ -31,7 +31,7 @@ import type { Worker } from "./loop.server.ts";
  */
 const passMs = 5_000;
 /** A chain is only believed to have become shorter if it says so three times within two seconds. */
-const patience = { maxCalls: 3, pauseMs: 1_000 };
+const retryPolicy = { maxCalls: 3, pauseMs: 1_000 };
 
 /** State of a chain that persists between passes. */
 type Memory = { pace: Pace; tree: TreeMemory; announceAt: number };
@@ -95,7 +95,7 @@ async function validate(
       pace: memory.pace,
       memory: memory.tree,
       mustStop: () => performance.now() > endsAt,
-      patience,
+      retryPolicy,
       now,
       validators,
       checkpoints: checkpointSettings(env),

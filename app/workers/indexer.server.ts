@@ -40,7 +40,7 @@ const passMs = 5_000;
 const nearMs = 2_000;
 const farMs = 3_000;
 /** A chain is only believed to have become shorter if it says so three times within two seconds. */
-const patience = { maxCalls: 3, pauseMs: 1_000 };
+const retryPolicy = { maxCalls: 3, pauseMs: 1_000 };
 
 /** Indexes the events that features need. Runs only in the process that holds the lease. */
 export function indexer(): Worker {
@@ -103,10 +103,10 @@ async function indexEverywhere(
   const chains = [...paces].map(([chainId, pace]) => ({ chainId, pace }));
   await onEachChain(runtime, "indexer", chains, async ({ chainId, pace }) => {
     const client = chainClient(chainId);
-    const task = { db: runtime.database.db, client, chainId, lease, patience };
+    const task = { db: runtime.database.db, client, chainId, lease, retryPolicy };
     const isHere = (stream: EventStream) => stream.chainId === chainId;
-    const own = { ...task, streams: streams.filter(isHere), pace: pace.own };
-    if (!(await indexChain({ ...own, mustStop }))) return;
+    const matching = { ...task, streams: streams.filter(isHere), pace: pace.own };
+    if (!(await indexChain({ ...matching, mustStop }))) return;
     await indexFollowed({
       ...task,
       streams: followed.filter(isHere),

@@ -4,13 +4,13 @@ import { openChainSession } from "./deploy/chain-session.ts";
 import { addressOf } from "./deploy/create2.ts";
 import { contractCreations } from "./deploy/creations.ts";
 import { type DeployChainOptions, deployChain } from "./deploy/deploy-chain.ts";
-import { DeployFault } from "./deploy/fault.ts";
+import { DeployError } from "./deploy/fault.ts";
 import { findContractAdmins } from "./deploy/roles.ts";
 
 try {
   await main();
 } catch (error) {
-  if (error instanceof DeployFault) console.error(error.message);
+  if (error instanceof DeployError) console.error(error.message);
   else if (error instanceof BaseError) console.error(`${error.shortMessage}\nRun this again.`);
   else throw error;
   process.exitCode = 1;

@@ -132,7 +132,7 @@ test("warps the running network's clock and rejects an invalid duration", async 
 
   const warp = startCli(settings, ["--warp", "7d"]);
   expect(await warp.ended).toBe(0);
-  const said = /now at (\S+)\.\n$/.exec(warp.output())?.[1] ?? "";
-  const aheadMs = Date.parse(said) - Date.now();
+  const match = /now at (\S+)\.\n$/.exec(warp.output())?.[1] ?? "";
+  const aheadMs = Date.parse(match) - Date.now();
   expect(Math.abs(aheadMs - 7 * 86_400_000)).toBeLessThan(60_000);
 });

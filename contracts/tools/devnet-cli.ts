@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { devnetChains } from "./devnet/chains.ts";
 import { NetworkNotRunningError, warpNetwork } from "#app/chain/devnet/clock.server.ts";
 import { parseDuration } from "#app/chain/devnet/duration.ts";
-import { DevnetFault } from "./devnet/fault.ts";
+import { DevnetError } from "./devnet/fault.ts";
 import { networkKey, readContractHashes } from "./devnet/fingerprint.ts";
 import { type Network, startNetwork } from "./devnet/network.ts";
 import { prepareNetwork } from "./devnet/prepare.ts";
@@ -31,7 +31,7 @@ function parseOptions(args: readonly string[]): Options {
     });
     return { fresh: values.fresh, warp: values.warp };
   } catch {
-    throw new DevnetFault(
+    throw new DevnetError(
       `The options are --fresh and --warp <duration>, not "${args.join(" ")}".`,
     );
   }
@@ -40,7 +40,7 @@ function parseOptions(args: readonly string[]): Options {
 async function warp(text: string, { dataDir, basePort }: DevnetSettings) {
   const seconds = parseDuration(text);
   if (seconds === null) {
-    throw new DevnetFault(`--warp takes a duration such as 90s, 15m, 6h, 7d or 2w, not "${text}".`);
+    throw new DevnetError(`--warp takes a duration such as 90s, 15m, 6h, 7d or 2w, not "${text}".`);
   }
   const rpcUrls = devnetChains(basePort).map(({ rpcUrl }) => rpcUrl);
   const warpSeconds = await warpNetwork({ rpcUrls, dataDir, seconds });
@@ -52,7 +52,7 @@ function anvilBinary(): string {
   try {
     return foundryBinary("anvil");
   } catch (cause) {
-    throw new DevnetFault(cause instanceof Error ? cause.message : String(cause), { cause });
+    throw new DevnetError(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
 
@@ -67,7 +67,7 @@ async function start(fresh: boolean, { dataDir, basePort }: DevnetSettings): Pro
     cache: { folder: path.join(root, ".cache", "devnet"), key: networkKey(root, binary) },
     keeper: true,
     prepare: prepareNetwork,
-    say: (message) => console.log(message),
+    report: (message) => console.log(message),
   });
 }
 
@@ -85,7 +85,7 @@ async function run(fresh: boolean, settings: DevnetSettings) {
 
   const reason = await Promise.race([signalled, network.lost]);
   await network.stop();
-  if (reason !== "signal") throw new DevnetFault(`Chain ${reason} ended unexpectedly.`);
+  if (reason !== "signal") throw new DevnetError(`Chain ${reason} ended unexpectedly.`);
 }
 
 try {
@@ -97,7 +97,7 @@ try {
   else await warp(options.warp, settings);
   process.exitCode = 0;
 } catch (error) {
-  const isForUser = error instanceof DevnetFault || error instanceof NetworkNotRunningError;
+  const isForUser = error instanceof DevnetError || error instanceof NetworkNotRunningError;
   console.error(isForUser ? error.message : error);
   process.exitCode = 1;
 }

@@ -7,7 +7,7 @@ import {
   readProcessRecord,
   writeProcessRecord,
 } from "#contracts/tools/devnet/processes.mjs";
-import { LauncherFault } from "./fault.mjs";
+import { LauncherError } from "./fault.mjs";
 
 /** @typedef {import("#contracts/tools/devnet/processes.mjs").ProcessIdentity} ProcessIdentity */
 
@@ -31,7 +31,7 @@ export async function takeInstance(dataDir, ownNpm) {
   const npm = recorded.find(({ name }) => name === "npm");
   const isWanted = npm === undefined || isRunning(npm);
   if (launcher !== undefined && isRunning(launcher) && isWanted) {
-    throw new LauncherFault(
+    throw new LauncherError(
       `The console is already running on ${dataDir} (process ${launcher.pid}); stop it first, or set another DATA_DIR, PORT and DEVNET_PORT.`,
     );
   }
@@ -44,18 +44,18 @@ export async function takeInstance(dataDir, ownNpm) {
   ];
 
   mkdirSync(dataDir, { recursive: true });
-  const own = [identifyProcess("launcher", process.pid), ownNpm].filter(
+  const matching = [identifyProcess("launcher", process.pid), ownNpm].filter(
     (identity) => identity !== null,
   );
   /** @type {ProcessIdentity[]} */
   const children = [];
-  writeProcessRecord(file, own);
+  writeProcessRecord(file, matching);
   return {
     ended: left.map(({ name }) => name),
     recordChild: (name, pid) => {
       const identity = identifyProcess(name, pid);
       if (identity !== null) children.push(identity);
-      writeProcessRecord(file, [...own, ...children]);
+      writeProcessRecord(file, [...matching, ...children]);
     },
     release: () => writeProcessRecord(file, []),
   };

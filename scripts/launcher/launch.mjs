@@ -1,5 +1,5 @@
 import { describeEnding, startChild } from "./child.mjs";
-import { ExplainedFault, LauncherFault } from "./fault.mjs";
+import { ExplainedError, LauncherError } from "./fault.mjs";
 import { endChains, takeInstance } from "./instance.mjs";
 import { isPortFree, untilReady } from "./readiness.mjs";
 
@@ -14,7 +14,7 @@ import { isPortFree, untilReady } from "./readiness.mjs";
  *   web: readonly string[],
  *   stop: AbortSignal,
  *   haste: AbortSignal,
- *   say: (line: string) => void,
+ *   report: (line: string) => void,
  * }} Launch `preparations` run to their end first; `devnet` and `web` are the commands of the test
  *   network, if there is to be one, and of the console.
  */
@@ -28,13 +28,13 @@ const chainStopMs = 500;
  * Runs the console until it is asked to stop. Returns after everything has ended.
  *
  * @param {Launch} launch
- * @throws {LauncherFault} when something could not start or ended by itself
+ * @throws {LauncherError} when something could not start or ended by itself
  */
 export async function runConsole(launch) {
-  const { settings, say } = launch;
+  const { settings, report } = launch;
   const instance = await takeInstance(settings.dataDir, launch.npm);
   if (instance.ended.length > 0) {
-    say(`Ended what a killed run had left behind: ${instance.ended.join(", ")}.`);
+    report(`Ended what a killed run had left behind: ${instance.ended.join(", ")}.`);
   }
   /** @type {Child[]} newest last */
   const children = [];
@@ -67,10 +67,10 @@ export async function runConsole(launch) {
  * @param {(name: string, command: readonly string[]) => Child} start
  */
 async function runSteps(launch, start) {
-  const { settings, stop, say } = launch;
+  const { settings, stop, report } = launch;
   const stopped = untilAborted(stop);
   if (!(await isPortFree(settings.host, settings.port))) {
-    throw new LauncherFault(
+    throw new LauncherError(
       `Port ${settings.port} is in use by another program; stop that program, or set PORT.`,
     );
   }
@@ -78,7 +78,7 @@ async function runSteps(launch, start) {
     const ending = await Promise.race([start(name, command).ended, stopped]);
     if (stop.aborted || ending === undefined) return;
     if (ending.code !== 0) {
-      throw new LauncherFault(
+      throw new LauncherError(
         `The ${name} failed (${describeEnding(ending)}); its messages are above.`,
       );
     }
@@ -95,10 +95,10 @@ async function runSteps(launch, start) {
     if (stop.aborted) return;
   }
   failures.push(failWhenEnded(start("web", launch.web), "console", run));
-  await Promise.race([untilReady(settings, say, stop), ...failures]);
+  await Promise.race([untilReady(settings, report, stop), ...failures]);
   if (stop.aborted) return;
   ready = true;
-  say(`ready ${settings.publicUrl}`);
+  report(`ready ${settings.publicUrl}`);
   await Promise.race([stopped, ...failures]);
 }
 
@@ -114,9 +114,9 @@ function failWhenEnded(child, title, { stop, isReady }) {
     void child.ended.then((ending) => {
       if (stop.aborted) return;
       // A child that fails to start has already said why.
-      if (!isReady() && ending.code === 1) return reject(new ExplainedFault());
+      if (!isReady() && ending.code === 1) return reject(new ExplainedError());
       const text = `The ${title} ended unexpectedly (${describeEnding(ending)}); its messages are above.`;
-      reject(new LauncherFault(text));
+      reject(new LauncherError(text));
     });
   });
   // Awaiting code still sees the rejection; after a stop nothing awaits it.

@@ -55,7 +55,7 @@ async function makeRun({ devnet = "devnet", web = "web" }: { devnet?: Script; we
   const port = await findFreePorts(4);
   const stop = new AbortController();
   const haste = new AbortController();
-  const said: string[] = [];
+  const logLines: string[] = [];
   const command = (name: Script) => {
     const file = path.join(root, `${name}.mjs`);
     writeFileSync(file, scripts[name]);
@@ -74,12 +74,12 @@ async function makeRun({ devnet = "devnet", web = "web" }: { devnet?: Script; we
     web: command(web),
     stop: stop.signal,
     haste: haste.signal,
-    say: (line: string) => void said.push(line),
+    report: (line: string) => void logLines.push(line),
   };
   const recordFile = path.join(root, ".data", "launcher.json");
   return {
     launch,
-    said,
+    logLines,
     stop: () => stop.abort(),
     hasten: () => haste.abort(),
     url: `http://127.0.0.1:${port}`,
@@ -96,8 +96,8 @@ async function until(condition: () => boolean) {
 test("reports that it is ready and stops the console before the network", async () => {
   const run = await makeRun();
   const running = runConsole(run.launch);
-  await until(() => run.said.length > 0);
-  expect(run.said).toEqual([`ready ${run.url}`]);
+  await until(() => run.logLines.length > 0);
+  expect(run.logLines).toEqual([`ready ${run.url}`]);
   const processes = run.record();
   expect(processes.map(({ name }) => name)).toEqual(["launcher", "devnet", "web"]);
 
@@ -113,7 +113,7 @@ test("stops the network and fails when the console exits", async () => {
   const running = expect(runConsole(run.launch)).rejects.toThrow(
     "The console ended unexpectedly (exit code 7); its messages are above.",
   );
-  await until(() => run.said.length > 0);
+  await until(() => run.logLines.length > 0);
   await fetch(`${run.url}/exit`).catch(() => undefined);
   await running;
   expect(run.stopped()).toBe("devnet");
@@ -121,14 +121,14 @@ test("stops the network and fails when the console exits", async () => {
 
 test("adds no message to that of a child that fails to start", async () => {
   const run = await makeRun({ devnet: "failing" });
-  await expect(runConsole(run.launch)).rejects.toMatchObject({ name: "ExplainedFault" });
-  expect(run.said).toEqual([]);
+  await expect(runConsole(run.launch)).rejects.toMatchObject({ name: "ExplainedError" });
+  expect(run.logLines).toEqual([]);
 });
 
 test("kills a process that does not stop when hastened", async () => {
   const run = await makeRun({ devnet: "deaf" });
   const running = runConsole(run.launch);
-  await until(() => run.said.length > 0);
+  await until(() => run.logLines.length > 0);
   const processes = run.record();
   run.stop();
   run.hasten();
@@ -142,7 +142,7 @@ test("starts nothing when a preparation fails", async () => {
   await expect(runConsole({ ...run.launch, preparations })).rejects.toThrow(
     "The build failed (exit code 3); its messages are above.",
   );
-  expect(run.said).toEqual([]);
+  expect(run.logLines).toEqual([]);
   expect(existsSync(run.recordFile)).toBe(false);
 });
 
@@ -185,8 +185,8 @@ test("ends the processes of a killed launcher", async () => {
   const launcher = { name: "launcher", pid: 1, startedAt: "an earlier boot:1" };
   writeProcessRecord(run.recordFile, [launcher, web]);
   const running = runConsole(run.launch);
-  await until(() => run.said.length > 1);
-  expect(run.said[0]).toBe("Ended what a killed run had left behind: web.");
+  await until(() => run.logLines.length > 1);
+  expect(run.logLines[0]).toBe("Ended what a killed run had left behind: web.");
   expect(isRunning(web)).toBe(false);
   run.stop();
   await running;
@@ -199,7 +199,7 @@ test("ends a launcher whose npm was killed", async () => {
   const npm = { name: "npm", pid: 1, startedAt: "an earlier boot:1" };
   writeProcessRecord(run.recordFile, [launcher, npm]);
   const running = runConsole(run.launch);
-  await until(() => run.said.length > 1);
+  await until(() => run.logLines.length > 1);
   expect(isRunning(launcher)).toBe(false);
   run.stop();
   await running;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { areDependenciesInstalled, npmCommand } from "./dependencies.mjs";
-import { ExplainedFault, LauncherFault } from "./fault.mjs";
+import { ExplainedError, LauncherError } from "./fault.mjs";
 import { runConsole } from "./launch.mjs";
 import { nodeFlags } from "./node-flags.mjs";
 import { findNpm } from "./npm-parent.mjs";
@@ -36,12 +36,12 @@ export async function main(args) {
       web: nodeCommand("build/server.js"),
       stop: watch.stop,
       haste: watch.haste,
-      say: (line) => console.log(line),
+      report: (line) => console.log(line),
     });
     return 0;
   } catch (error) {
-    if (!(error instanceof ExplainedFault)) {
-      console.error(error instanceof LauncherFault ? error.message : error);
+    if (!(error instanceof ExplainedError)) {
+      console.error(error instanceof LauncherError ? error.message : error);
     }
     return 1;
   } finally {

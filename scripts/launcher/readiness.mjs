@@ -10,16 +10,16 @@ const noticeMs = 30_000;
  * its time, and the console already serves what it can.
  *
  * @param {{ host: string, port: number, publicUrl: string }} address
- * @param {(sentence: string) => void} say
+ * @param {(sentence: string) => void} report
  * @param {AbortSignal} signal
  */
-export async function untilReady(address, say, signal) {
+export async function untilReady(address, report, signal) {
   let nextNoticeMs = Date.now() + noticeMs;
   while (!signal.aborted) {
     const answer = await fetchReadiness(address);
     if (answer === "200") return;
     if (Date.now() >= nextNoticeMs) {
-      say(`Still waiting for the console to be ready: /readyz answers ${answer}.`);
+      report(`Still waiting for the console to be ready: /readyz answers ${answer}.`);
       nextNoticeMs += noticeMs;
     }
     await sleep(pollMs, undefined, { signal }).catch(() => undefined);

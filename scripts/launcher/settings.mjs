@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs, parseEnv } from "node:util";
-import { LauncherFault } from "./fault.mjs";
+import { LauncherError } from "./fault.mjs";
 
 /**
  * @typedef {{ fresh: boolean, isDev: boolean }} Options
@@ -35,7 +35,7 @@ export function parseOptions(args) {
     });
     return { fresh: values.fresh, isDev: values.dev };
   } catch {
-    throw new LauncherFault(`The options are --fresh and --dev, not "${args.join(" ")}".`);
+    throw new LauncherError(`The options are --fresh and --dev, not "${args.join(" ")}".`);
   }
 }
 
@@ -68,10 +68,10 @@ export function readSettings(root, environment, options) {
   const port = portNumber("PORT", value("PORT") ?? "3000");
   const publicUrl = (value("PUBLIC_URL") ?? `http://127.0.0.1:${port}`).replace(/\/+$/, "");
   if (!URL.canParse(publicUrl)) {
-    throw new LauncherFault(`PUBLIC_URL must be an http or https URL, not "${publicUrl}".`);
+    throw new LauncherError(`PUBLIC_URL must be an http or https URL, not "${publicUrl}".`);
   }
   if (options.fresh && !isDevnet) {
-    throw new LauncherFault("--fresh is for the embedded test network; unset NETWORK to use it.");
+    throw new LauncherError("--fresh is for the embedded test network; unset NETWORK to use it.");
   }
   const devnetPort = portNumber("DEVNET_PORT", value("DEVNET_PORT") ?? String(defaultDevnetPort));
   return {
@@ -115,7 +115,7 @@ function devnetEnvironment(dataDir, basePort, deploymentsFile) {
 function portNumber(name, text) {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
-    throw new LauncherFault(`${name} must be a port number between 1 and 65535, not "${text}".`);
+    throw new LauncherError(`${name} must be a port number between 1 and 65535, not "${text}".`);
   }
   return port;
 }

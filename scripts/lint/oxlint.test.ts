@@ -36,7 +36,7 @@ function lint(files: Record<string, string>): Record<string, string[]> {
 
 type Report = { diagnostics: { filename: string; code: string }[] };
 
-const faults: { file: string; rule: string; text: string }[] = [
+const findings: { file: string; rule: string; text: string }[] = [
   {
     file: "app/chain/floating-promise.ts",
     rule: "typescript(no-floating-promises)",
@@ -138,10 +138,10 @@ const clean = {
 };
 
 test("reports each planted error and nothing else", () => {
-  const planted = Object.fromEntries(faults.map(({ file, text }) => [file, text]));
+  const planted = Object.fromEntries(findings.map(({ file, text }) => [file, text]));
   const broken = lint({ ...clean, ...planted });
   expect(broken).toEqual({
     ...Object.fromEntries(Object.keys(clean).map((file) => [file, []])),
-    ...Object.fromEntries(faults.map(({ file, rule }) => [file, [rule]])),
+    ...Object.fromEntries(findings.map(({ file, rule }) => [file, [rule]])),
   });
 });

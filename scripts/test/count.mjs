@@ -163,6 +163,6 @@ function failuresOf({ files }, { root, strict }) {
 /** Returns the first lines, without colors and the test tools' own calls. */
 function shorten(text) {
   const lines = stripVTControlCharacters(text).trim().split("\n");
-  const own = lines.filter((line) => !line.includes("/node_modules/@vitest/"));
-  return own.slice(0, messageLines).join("\n").slice(0, messageLength);
+  const matching = lines.filter((line) => !line.includes("/node_modules/@vitest/"));
+  return matching.slice(0, messageLines).join("\n").slice(0, messageLength);
 }

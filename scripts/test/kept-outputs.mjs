@@ -17,9 +17,9 @@ const ownStore = process.env["TEST_CACHE"] ?? path.join(os.homedir(), ".cache", 
  */
 export function restoreOutputs(root, outputs, store = ownStore) {
   for (const output of outputs) {
-    const kept = path.join(store, output);
+    const stored = path.join(store, output);
     const target = path.join(root, output);
-    if (existsSync(kept) && !existsSync(target)) cpSync(kept, target, { recursive: true });
+    if (existsSync(stored) && !existsSync(target)) cpSync(stored, target, { recursive: true });
   }
 }
 

@@ -16,7 +16,7 @@ export function burnPage(page: Page) {
     burn: page.getByRole("complementary").getByRole("button", { name: /^(Burn|Hold to burn)/ }),
     hold: page.getByRole("button", { name: /^(Hold to burn|Keep holding|Let go)/ }),
     revoke: page.getByRole("button", { name: /^Revoke the/ }),
-    own: (text: string) => rows("Your latest burns").filter({ hasText: text }),
+    matching: (text: string) => rows("Your latest burns").filter({ hasText: text }),
     history: (text: string) => rows("Burns").filter({ hasText: text }),
     account: page.getByRole("textbox", { name: "Account" }),
     filter: page.getByRole("button", { name: "Filter" }),

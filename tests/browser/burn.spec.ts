@@ -85,7 +85,7 @@ test("burns a token, from form validation to the receipt and the export", async 
   // The form is empty, so nothing can be burned again by mistake.
   await expect.poll(() => burn.amount.inputValue(), pollOptions).toBe("");
   expect(await burn.confirmation.inputValue()).toBe("");
-  const own = burn.own("2.5");
+  const own = burn.matching("2.5");
   await own.waitFor();
   await own.getByRole("link", { name: /^Receipt/ }).click();
   await shell.title("Burn receipt").waitFor();
@@ -173,7 +173,7 @@ test("locks a coin permanently and charts the network's own burn", async () => {
   await dialog.button("Burn 1.25 TAN").click();
   await dialog.confirmed.waitFor();
   await page.keyboard.press("Escape");
-  await burn.own("1.25").waitFor();
+  await burn.matching("1.25").waitFor();
 
   await burn.tab("Network burn").click();
   const row = burn.networkRow("TAN Testnet");

@@ -25,8 +25,8 @@ test.each([1, 2, 3, 4])(
     const { page } = visitor;
     const shell = consolePage(page);
     pages ??= listPages(visitor.context, stage.url);
-    const own = (await pages).filter((_, index) => index % parts === part - 1);
-    for (const path of own) {
+    const matching = (await pages).filter((_, index) => index % parts === part - 1);
+    for (const path of matching) {
       await shell.open(path);
       await shell.main.getByRole("heading", { level: 1 }).waitFor();
       await expectFitAndOpen(page, path);

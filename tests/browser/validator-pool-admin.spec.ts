@@ -282,9 +282,9 @@ test("checks and imports uptimes, which lead to a suggested jail", async () => {
       .poll(() => pool.chart("all validators").getAttribute("aria-label"), pollOptions)
       .toContain(`in ${epoch} epochs`);
   }
-  const standing = pool.row("Validator uptime", "Birch");
-  expect(await standing.innerText()).toContain("Jail it");
-  await standing.getByRole("link", { name: "Birch" }).click();
+  const record = pool.row("Validator uptime", "Birch");
+  expect(await record.innerText()).toContain("Jail it");
+  await record.getByRole("link", { name: "Birch" }).click();
   await pool.chart("Birch").waitFor();
   await expectFitAndOpen(page, "the uptimes");
   expectNoErrors(visitor, [/status of 400/]);

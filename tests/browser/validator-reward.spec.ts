@@ -103,11 +103,11 @@ test("computes an epoch's root in the browser and checks it against the chain", 
   await page.getByText("limited to 0.1 TAN", { exact: false }).waitFor();
   await page.getByLabel("Amount", { exact: true }).fill("0.05");
   await page.getByRole("button", { name: "Propose the adjustment" }).click();
-  const own = page.getByRole("row").filter({ hasText: "Moved its node for an hour" });
-  await own.getByText("Needs a second admin").waitFor();
-  expect(await own.getByRole("button", { name: "Confirm" }).isDisabled()).toBe(true);
-  await own.getByRole("button", { name: "Withdraw" }).click();
-  await own.getByText("Rejected").waitFor();
+  const matching = page.getByRole("row").filter({ hasText: "Moved its node for an hour" });
+  await matching.getByText("Needs a second admin").waitFor();
+  expect(await matching.getByRole("button", { name: "Confirm" }).isDisabled()).toBe(true);
+  await matching.getByRole("button", { name: "Withdraw" }).click();
+  await matching.getByText("Rejected").waitFor();
 
   const leaves = await root.getByRole("link", { name: "Leaves" }).getAttribute("href");
   const answer = await visitor.context.request.get(leaves ?? "");

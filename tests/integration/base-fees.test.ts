@@ -34,8 +34,15 @@ afterAll(() => chain.stop());
 
 function record(fixture: DatabaseFixture, url = chain.url, pace = startingFeePace()) {
   const { database, lease } = fixture;
-  const patience = { maxCalls: 1, pauseMs: 0 };
-  return recordBaseFees({ db: database.db, client: readerOf(url), chainId, lease, pace, patience });
+  const retryPolicy = { maxCalls: 1, pauseMs: 0 };
+  return recordBaseFees({
+    db: database.db,
+    client: readerOf(url),
+    chainId,
+    lease,
+    pace,
+    retryPolicy,
+  });
 }
 
 /** Mines blocks with a transfer each, some seconds apart. */

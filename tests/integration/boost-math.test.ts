@@ -5,7 +5,7 @@ import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import type { Mine, Position, Stream } from "#app/features/locked-staking/boost.types.ts";
+import type { AccountFacts, Position, Stream } from "#app/features/locked-staking/boost.types.ts";
 import {
   addStake,
   type Changed,
@@ -32,7 +32,7 @@ import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 
 const staker = privateKeyToAccount(devnetKey(devnetIndex.visitor));
 const other = privateKeyToAccount(devnetKey(devnetIndex.admins[1]));
-const nobody = privateKeyToAccount(generatePrivateKey()).address;
+const outsider = privateKeyToAccount(generatePrivateKey()).address;
 const terms = lockedStakingTerms;
 const none: Position = {
   amount: 0n,
@@ -73,7 +73,7 @@ const readPosition = (account: Address) =>
     args: [account],
   });
 
-const readParts = (account: Address): Promise<Mine["parts"]> =>
+const readParts = (account: Address): Promise<AccountFacts["parts"]> =>
   chainClient(homeChainId).readContract({
     address: lockedStaking.address,
     abi: ecoStakeAbi,
@@ -196,7 +196,7 @@ test("matches the contract's daily reward for a power, to the base unit", async 
   await lockedStaking.transfer(lockedStaking.bonus, funder, 1_234_567_891n);
   await lockedStaking.call("fund", [lockedStaking.bonus, 1_234_567_891n, 3 * daySeconds + 7]);
   const time = await timeOfHead();
-  const [{ power: mine }, [, total], stream] = await Promise.all([
+  const [{ power }, [, total], stream] = await Promise.all([
     client.readContract({ ...contract, functionName: "positionOf", args: [other.address] }),
     client.readContract({ ...contract, functionName: "totals" }),
     client.readContract({ ...contract, functionName: "streamOf", args: [lockedStaking.bonus] }),
@@ -208,7 +208,7 @@ test("matches the contract's daily reward for a power, to the base unit", async 
       args: [other.address, lockedStaking.bonus],
     });
   expect(await earned()).toBe(0n);
-  const expected = (seconds: number) => rewardOf(stream, { mine, total, seconds, time });
+  const expected = (seconds: number) => rewardOf(stream, { power, total, seconds, time });
   await pass(daySeconds);
   expect(await earned()).toBe(expected(daySeconds));
   expect(expected(daySeconds)).toBeGreaterThan(0n);
@@ -229,7 +229,7 @@ test("previews a stake as the contract does", async () => {
       address: lockedStaking.address,
       abi: ecoStakeAbi,
       functionName: "previewPower",
-      args: [nobody, amount, BigInt(seconds)],
+      args: [outsider, amount, BigInt(seconds)],
     });
     expect(previewed).toBe(power);
   }
@@ -243,6 +243,6 @@ test("pauses a stream without power", () => {
     finish: 200,
     reserve: 100n,
   };
-  const requested = { mine: 0n, total: 0n, seconds: daySeconds, time: 100 };
+  const requested = { power: 0n, total: 0n, seconds: daySeconds, time: 100 };
   expect(rewardOf(stream, requested)).toBe(0n);
 });

@@ -86,9 +86,9 @@ async function mineAt(time: number): Promise<void> {
   await rpc(network.basePort, "evm_mine", []);
 }
 
-function must<T>(judged: { kind: "ok"; value: T } | { kind: "invalid"; message: string }): T {
-  if (judged.kind === "invalid") throw new Error(judged.message);
-  return judged.value;
+function must<T>(evaluated: { kind: "ok"; value: T } | { kind: "invalid"; message: string }): T {
+  if (evaluated.kind === "invalid") throw new Error(evaluated.message);
+  return evaluated.value;
 }
 
 test("pauses a funded stream until the first stake, which matches its preview", async () => {
@@ -112,12 +112,12 @@ test("pauses a funded stream until the first stake, which matches its preview", 
   const next = must(previewStake(idle, stake));
   await sign(plans.stakeTransaction({ deployment, unit: pool.stakeUnit }, next));
   const after = await read();
-  expect(after.mine.position.power).toBe(next.position.power);
+  expect(after.account.position.power).toBe(next.position.power);
   expect(after.pool.power).toBe(next.totalPower);
-  expect(after.mine.parts).toMatchObject({ lockBps: 10_000, totalBps: 20_000 });
+  expect(after.account.parts).toMatchObject({ lockBps: 10_000, totalBps: 20_000 });
   // All of it is still streamed: for ninety days from the first stake, as long as that is locked.
   const { finish = 0 } = after.pool.rewards[1]?.stream ?? {};
-  expect(finish).toBe(after.mine.position.lockEnd);
+  expect(finish).toBe(after.account.position.lockEnd);
 });
 
 test("shows as unclaimed what claiming pays in the same second", async () => {
@@ -127,18 +127,18 @@ test("shows as unclaimed what claiming pays in the same second", async () => {
   // From now on the clock does not advance, however many blocks are mined.
   await rpc(network.basePort, "anvil_setBlockTimestampInterval", [0]);
   const shown = await read();
-  expect(shown.mine.earned[1]).toBeGreaterThan(0n);
+  expect(shown.account.earned[1]).toBeGreaterThan(0n);
   const earned = shown.pool.rewards.map(({ unit }, i) => ({
     unit,
-    amount: shown.mine.earned[i] ?? 0n,
+    amount: shown.account.earned[i] ?? 0n,
   }));
   const { deployment, pool } = shown;
   const receipt = await sign(plans.claimTransaction({ deployment, unit: pool.stakeUnit }, earned));
   const paid = parseEventLogs({ abi: ecoStakeAbi, logs: receipt.logs, eventName: "RewardPaid" });
   expect(paid.map(({ args }) => [args.token, args.amount])).toEqual([
-    [lockedStaking.bonus, shown.mine.earned[1]],
+    [lockedStaking.bonus, shown.account.earned[1]],
   ]);
-  expect((await read()).mine.earned).toEqual([0n, 0n]);
+  expect((await read()).account.earned).toEqual([0n, 0n]);
   await rpc(network.basePort, "anvil_removeBlockTimestampInterval", []);
 });
 
@@ -150,9 +150,9 @@ test("extends a lock, exits early at the previewed penalty and lists both in the
   const longer = must(previewExtension(facts, tier));
   await sign(plans.extendTransaction(setting, { outlook: longer, lockSeconds: tier.seconds }));
   const locked = await read();
-  expect(locked.mine.position.lockEnd - longer.position.lockEnd).toBeLessThan(60);
-  expect(locked.mine.position.lockEnd).toBeGreaterThanOrEqual(longer.position.lockEnd);
-  expect(locked.mine.parts.totalBps).toBe(25_000);
+  expect(locked.account.position.lockEnd - longer.position.lockEnd).toBeLessThan(60);
+  expect(locked.account.position.lockEnd).toBeGreaterThanOrEqual(longer.position.lockEnd);
+  expect(locked.account.parts.totalBps).toBe(25_000);
 
   const leaving = must(previewLeaving(locked, parseEther("40")));
   expect(parseEther("8") - leaving.penalty).toBeLessThan(parseEther("0.0001"));
@@ -175,14 +175,14 @@ test("extends a lock, exits early at the previewed penalty and lists both in the
   expect(page?.rows.map(({ type }) => type)).toEqual(["exit", "extend", "reward", "stake"]);
   const now = await read();
   expect(page?.rows[0]).toMatchObject({
-    stakeAfter: now.mine.position.amount,
-    powerAfter: now.mine.position.power,
+    stakeAfter: now.account.position.amount,
+    powerAfter: now.account.position.power,
   });
-  expect(page?.power.at(-1)?.value).toBe(now.mine.position.power);
+  expect(page?.power.at(-1)?.value).toBe(now.account.position.power);
   const file = await exportHistory(staker.address, new URLSearchParams());
   const last = file?.trim().split("\r\n").at(-1)?.split(",");
-  expect(last?.at(-2)).toBe(String(now.mine.position.amount));
-  expect(last?.at(-1)).toBe(String(now.mine.position.power));
+  expect(last?.at(-2)).toBe(String(now.account.position.amount));
+  expect(last?.at(-1)).toBe(String(now.account.position.power));
 });
 
 test("lets anyone settle an expired lock for the displayed tip", async () => {
@@ -197,7 +197,7 @@ test("lets anyone settle an expired lock for the displayed tip", async () => {
   const poke = { account: staker.address, hasTip: true };
   await sign(plans.pokeTransaction({ deployment, unit: pool.stakeUnit }, poke), owner);
   const after = await read(owner);
-  expect(after.mine.earned[1]).toBe(row?.tips.find(({ unit }) => unit.symbol === "BON")?.amount);
+  expect(after.account.earned[1]).toBe(row?.tips.find(({ unit }) => unit.symbol === "BON")?.amount);
   expect((await loadStakePage(owner.address))?.pokeable.rows).toEqual([]);
 });
 
@@ -222,5 +222,5 @@ test("applies terms, boosts, freeze and methods as reviewed", async () => {
   const after = await read();
   expect(after.pool.terms).toEqual(terms);
   expect(after.pool).toMatchObject({ isFrozen: true, method: { ...method, isEnabled: false } });
-  expect(after.mine.parts).toMatchObject({ badgeBps: 700, referralBps: 300 });
+  expect(after.account.parts).toMatchObject({ badgeBps: 700, referralBps: 300 });
 });

@@ -137,8 +137,8 @@ test("lets a wallet deliver a signed message, and nothing else, while the relaye
   // Two of three are required; here one signature is left.
   const { db } = runtime.database;
   const checkpoints = await db.selectFrom("bridge_checkpoint").selectAll().execute();
-  const own = checkpoints.filter(({ message_id: of }) => of === id);
-  const [unaffected] = own;
+  const matching = checkpoints.filter(({ message_id: of }) => of === id);
+  const [unaffected] = matching;
   await db
     .deleteFrom("bridge_checkpoint")
     .where("message_id", "=", id)
@@ -152,7 +152,7 @@ test("lets a wallet deliver a signed message, and nothing else, while the relaye
   const signatures = page?.relayed?.open?.proof.signatures;
   expect(signatures?.threshold).toBe(2);
   expect(signatures?.validators.filter(({ hasSigned }) => hasSigned)).toHaveLength(1);
-  await db.insertInto("bridge_checkpoint").values(own.slice(1)).execute();
+  await db.insertInto("bridge_checkpoint").values(matching.slice(1)).execute();
 
   const check = await checkDelivery(id.toUpperCase(), user.address);
   if (check.kind === "rejected") throw new Error(check.message);

@@ -58,7 +58,7 @@ export type FakeOrigin = {
   pay: (id: Hex, gas: bigint, paidWei: bigint) => void;
   mine: (blocks?: number) => void;
   /** Reverts the newest blocks and what was dispatched in them. */
-  takeBack: (blocks: number) => void;
+  reorg: (blocks: number) => void;
   leafCount: () => number;
   /** Makes calls of a method fail while set. */
   failing: { method: string | null };
@@ -201,7 +201,7 @@ export function createFakeOrigin(): FakeOrigin {
         pending = [];
       }
     },
-    takeBack: (count) => {
+    reorg: (count) => {
       blocks = blocks.slice(0, -count);
     },
   };

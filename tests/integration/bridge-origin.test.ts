@@ -59,7 +59,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       lease: fixture.lease,
       pace: startingPace(),
       mustStop: () => false,
-      patience: { maxCalls: 1, pauseMs: 0 },
+      retryPolicy: { maxCalls: 1, pauseMs: 0 },
       now: () => now,
       validators,
       checkpoints: {
@@ -180,11 +180,11 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
 
   test("adds foreign messages to the tree but lists no transfer", async () => {
-    const stranger = chain.dispatch({ sender: numberToHex(9, { size: 32 }) });
+    const outsider = chain.dispatch({ sender: numberToHex(9, { size: 32 }) });
     const odd = chain.dispatch({ body: "0x1234" });
     chain.mine(2);
     await run();
-    expect(await findMessage(pass.db, stranger)).toMatchObject({ transfer: null });
+    expect(await findMessage(pass.db, outsider)).toMatchObject({ transfer: null });
     expect(await findMessage(pass.db, odd)).toMatchObject({ transfer: null });
     expect(await rootAt(1)).toHaveLength(3);
   });
@@ -197,7 +197,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     // Read, but not signed yet.
     await run({ validators: [] });
     expect(await statusOf(before)).toBe("seen");
-    chain.takeBack(2);
+    chain.reorg(2);
     chain.mine(2);
     await run();
     expect(await statusOf(before)).toBe("orphaned");
@@ -220,7 +220,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       .execute((transaction) =>
         updateMessage(transaction, id, { ...delivered, destinationHash: id }, now),
       );
-    chain.takeBack(2);
+    chain.reorg(2);
     chain.mine(2);
     await run();
     expect(await alarms()).toEqual([["unbacked", id]]);
@@ -234,7 +234,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   test("signs no second root for an index, nor anything after it", async () => {
     const ids = dispatchEach(2);
     await run();
-    chain.takeBack(2);
+    chain.reorg(2);
     chain.mine();
     chain.dispatch({ destination: 80002 });
     chain.mine(2);

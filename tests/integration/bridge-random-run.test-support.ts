@@ -176,7 +176,7 @@ async function liveAndDie(run: Run): Promise<void> {
   await withBridge(run.network, "SIGKILL", async () => {
     for (let i = 0; i < 2; i += 1) {
       await sleep(run.below(800));
-      await takeBack(run);
+      await revertBlocks(run);
     }
     await sleep(run.below(800));
   });
@@ -188,7 +188,7 @@ async function liveAndDie(run: Run): Promise<void> {
  * Sends a transfer, gives the bridge time to handle it too early, and reverts its block unless it
  * is final by then.
  */
-async function takeBack(run: Run): Promise<void> {
+async function revertBlocks(run: Run): Promise<void> {
   const { network, chains, below } = run;
   const chainId: ChainId = chainIds[below(chainIds.length)] ?? 4443;
   const target = devnetChains(network.basePort).find((one) => one.chainId === chainId);

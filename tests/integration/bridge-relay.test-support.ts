@@ -36,7 +36,7 @@ export type FakeDestination = {
   broadcasts: Hex[];
   mine: (blocks?: number) => void;
   /** Reverts the newest blocks and their deliveries. */
-  takeBack: (blocks: number) => void;
+  reorg: (blocks: number) => void;
 };
 
 export function createFakeDestination(
@@ -155,7 +155,7 @@ export function createFakeDestination(
     processed: new Map(),
     broadcasts: [],
     mine,
-    takeBack: (blocks) => {
+    reorg: (blocks) => {
       head -= blocks;
       fork += 1;
       for (const [id, { block, hash }] of fake.processed) {

@@ -54,7 +54,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       chainId: 97,
       account: relayer,
       lease: fixture.lease,
-      feePolicy: { maxWei: parseGwei("500"), patienceMs: 30_000, raisePercent: 25n },
+      feePolicy: { maxWei: parseGwei("500"), timeoutMs: 30_000, raisePercent: 25n },
       now: () => now,
     };
     destination = {
@@ -162,7 +162,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await run();
     expect(await statusOf(id)).toBe("confirming");
     chain.isMining = false;
-    chain.takeBack(1);
+    chain.reorg(1);
     await run();
     expect(await statusOf(id)).toBe("submitted");
     chain.mine(2);

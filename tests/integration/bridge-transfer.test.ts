@@ -114,8 +114,8 @@ test.each([
 test("rejects contracts as recipients, the bridge's and others", async () => {
   const { router } = routeOf(sepolia, "UNI");
   expect(await checkError({ recipient: router })).toContain("contract UNI router");
-  const stranger = sepolia.bridge.gasOracle;
-  expect(await checkError({ recipient: stranger })).toBe(
+  const outsider = sepolia.bridge.gasOracle;
+  expect(await checkError({ recipient: outsider })).toBe(
     "recipient: There is a contract at this address on Sepolia. Send to a wallet.",
   );
 });

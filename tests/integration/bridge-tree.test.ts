@@ -45,7 +45,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       lease: fixture.lease,
       pace: startingPace(),
       mustStop: () => false,
-      patience: { maxCalls: 1, pauseMs: 0 },
+      retryPolicy: { maxCalls: 1, pauseMs: 0 },
       now: () => now,
       validators,
       checkpoints: { dataDir, location: null },
@@ -112,7 +112,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await countLeaves(pass.db, origin.domain)).toBe(1_001);
 
     // Includes two hundred messages of others, from before the bridge.
-    chain.takeBack(5);
+    chain.reorg(5);
     expect(chain.leafCount()).toBe(800);
     chain.mine(3);
     const id = chain.dispatch();

@@ -86,8 +86,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   }
 
   test("holds an alarm while its cause is found or unknown", async () => {
-    const hold = (alarms: Alarm[], unjudged: string[], now: number) =>
-      write((transaction) => holdAlarms(transaction, { kind: "insolvent", alarms, unjudged }, now));
+    const hold = (alarms: Alarm[], unknown: string[], now: number) =>
+      write((transaction) => holdAlarms(transaction, { kind: "insolvent", alarms, unknown }, now));
     const raised = async () =>
       (await listAlarms(database.db, null)).map(
         ({ subject, message, raisedAt }) => `${subject} ${message} ${raisedAt}`,
@@ -99,7 +99,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await hold([], ["TAN"], 3);
     expect(await raised()).toEqual(["TAN three short 1"]);
     await write((transaction) =>
-      holdAlarms(transaction, { kind: "drift", alarms: [], unjudged: [] }, 4),
+      holdAlarms(transaction, { kind: "drift", alarms: [], unknown: [] }, 4),
     );
     expect(await raised()).toEqual(["TAN three short 1"]);
     await hold([], [], 4);

@@ -43,14 +43,14 @@ for (const engine of engines) {
       const saveAtOnce = async (after: string | null) => {
         const outcomes = await Promise.all(Array.from({ length: 5 }, () => create(after)));
         const made = outcomes.flatMap((one) => (one.kind === "created" ? [one.campaign] : []));
-        const told = outcomes.flatMap((one) => (one.kind === "same" ? [one.earlier] : []));
-        return { made, told };
+        const existing = outcomes.flatMap((one) => (one.kind === "same" ? [one.earlier] : []));
+        return { made, existing };
       };
 
       const expectOne = async (after: string | null, run: number) => {
-        const { made, told } = await saveAtOnce(after);
+        const { made, existing } = await saveAtOnce(after);
         expect(made).toMatchObject([{ run }]);
-        expect(told).toEqual(Array.from({ length: 4 }, () => made[0]));
+        expect(existing).toEqual(Array.from({ length: 4 }, () => made[0]));
         return made[0]?.id ?? null;
       };
 

@@ -4,7 +4,7 @@ import { listAssets } from "#app/common/assets/assets.server.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { getChunkRows } from "#app/common/campaign/campaign.server.ts";
 import { chunkCall } from "#app/features/multi-sender/chunk-call.ts";
-import { tryCampaign } from "#app/features/multi-sender/dry-run.server.ts";
+import { simulateCampaign } from "#app/features/multi-sender/dry-run.server.ts";
 import { findMultiSender } from "#app/features/multi-sender/ledger.server.ts";
 import { findReflectionFactory } from "#app/features/tokens/factory.server.ts";
 import { reflectionTokens } from "#tests/support/reflection.ts";
@@ -44,7 +44,7 @@ test("names every line that cannot be paid, and no other, before anything is sig
   rows[3] = { address: first, amount: 1n };
   rows[7] = { address: second, amount: 1n };
   const campaign = await sends.saved({ rows, chunkSize: 5 });
-  expect(await tryCampaign(campaign)).toEqual({
+  expect(await simulateCampaign(campaign)).toEqual({
     kind: "done",
     tried: [0, 1, 2],
     untried: 0,
@@ -71,7 +71,7 @@ test("names every line that cannot be paid, and no other, before anything is sig
     delivery: "tolerant",
     after: campaign.id,
   });
-  expect(await tryCampaign(tolerant)).toMatchObject({
+  expect(await simulateCampaign(tolerant)).toMatchObject({
     tried: [0],
     errors: [{ chunk: 0, message: null, rows: [{ line: 4 }, { line: 8 }] }],
   });
@@ -82,7 +82,7 @@ test("simulates a token without an allowance and names what the wallet is missin
   if (!usdt) throw new Error("There is no USDT.");
   const list = { chainId: sepolia, token: usdt.token } as const;
   const campaign = await sends.saved({ ...list, rows: payments(500) });
-  expect(await tryCampaign(campaign)).toEqual({
+  expect(await simulateCampaign(campaign)).toEqual({
     kind: "done",
     tried: [0, 1],
     untried: 0,
@@ -90,14 +90,14 @@ test("simulates a token without an allowance and names what the wallet is missin
     throughContract: [],
   });
   const rows = [{ address: newAddress(), amount: parseUnits("10001", 6) }];
-  const tooMuch = await tryCampaign(await sends.saved({ ...list, rows }));
+  const tooMuch = await simulateCampaign(await sends.saved({ ...list, rows }));
   expect(tooMuch).toEqual({ kind: "short", missing: parseUnits("1", 6) });
 });
 
 test("skips sent batches and simulates the rest", async () => {
   const campaign = await sends.saved({ rows: payments(4), chunkSize: 2 });
   expect(await sends.send(campaign, 0)).toBe("success");
-  expect(await tryCampaign(campaign)).toMatchObject({ kind: "done", tried: [1], errors: [] });
+  expect(await simulateCampaign(campaign)).toMatchObject({ kind: "done", tried: [1], errors: [] });
 });
 
 test("rejects a fee-on-transfer token until the multi-sender is exempt, with a message", async () => {
@@ -111,7 +111,7 @@ test("rejects a fee-on-transfer token until the multi-sender is exempt, with a m
     token,
     rows: [{ address: recipient, amount: 12_000_000n }],
   });
-  const rejected = await tryCampaign(campaign);
+  const rejected = await simulateCampaign(campaign);
   expect(rejected).toMatchObject({
     kind: "done",
     tried: [0],
@@ -119,7 +119,7 @@ test("rejects a fee-on-transfer token until the multi-sender is exempt, with a m
   });
   expect(JSON.stringify(rejected)).toContain("12 FEE were sent, but 11.4");
   await tokens.exempt(token, multiSender.address);
-  expect(await tryCampaign(campaign)).toMatchObject({
+  expect(await simulateCampaign(campaign)).toMatchObject({
     kind: "done",
     tried: [0],
     errors: [],
@@ -156,6 +156,10 @@ test("simulates one batch alone", async () => {
   const rows = payments(4);
   rows[0] = { address: rejectingContract, amount: 1n };
   const campaign = await sends.saved({ rows, chunkSize: 2 });
-  expect(await tryCampaign(campaign, 1)).toMatchObject({ kind: "done", tried: [1], errors: [] });
-  expect(await tryCampaign(campaign, 0)).toMatchObject({ tried: [0], errors: [{ chunk: 0 }] });
+  expect(await simulateCampaign(campaign, 1)).toMatchObject({
+    kind: "done",
+    tried: [1],
+    errors: [],
+  });
+  expect(await simulateCampaign(campaign, 0)).toMatchObject({ tried: [0], errors: [{ chunk: 0 }] });
 });

@@ -14,7 +14,7 @@ import {
   vaultStream,
 } from "./indexer.test-support.ts";
 
-const patience = { maxCalls: 1, pauseMs: 0 };
+const retryPolicy = { maxCalls: 1, pauseMs: 0 };
 const oneRange = { near: () => false, far: () => true };
 
 let chain: BareChain;
@@ -45,7 +45,12 @@ for (const engine of engines) {
       ];
       const pace = { near: startingPace(), far: { blocks: 40 }, turn: 0, isAlone: false };
       const ownPace = startingPace();
-      const task = { client: chain.client, chainId: 4443, lease: fixture.lease, patience } as const;
+      const task = {
+        client: chain.client,
+        chainId: 4443,
+        lease: fixture.lease,
+        retryPolicy,
+      } as const;
       const nextBlockOf = async (stream: string) =>
         (await selectNextBlocks(db, [stream]))[0]?.nextBlock ?? -1;
       const countOf = async (stream: string) =>

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { costOf } from "#app/features/multi-sender/cost.ts";
 import { readGas } from "#tests/bench/gas.ts";
 
-const nobody = { fresh: 0, existing: 0 };
+const outsider = { fresh: 0, existing: 0 };
 
 /** Returns the page's estimates for one more recipient, and for one more batch. */
 function marginal(kind: "native" | "token", who: "fresh" | "existing") {
-  const none = costOf(kind, nobody, 2);
-  const one = costOf(kind, { ...nobody, [who]: 1 }, 2);
+  const none = costOf(kind, outsider, 2);
+  const one = costOf(kind, { ...outsider, [who]: 1 }, 2);
   return {
     payment: one.gas - none.gas,
-    chunk: none.gas - costOf(kind, nobody, 1).gas,
+    chunk: none.gas - costOf(kind, outsider, 1).gas,
     separate: one.separateGas,
   };
 }
@@ -31,6 +31,6 @@ test("estimates a list's cost within 2 % of the contract's gas tests", () => {
       else expect(separate).toBe(21_000n);
     }
   }
-  const [first, second] = [costOf("native", nobody, 1).gas, marginal("native", "fresh").chunk];
+  const [first, second] = [costOf("native", outsider, 1).gas, marginal("native", "fresh").chunk];
   expectClose("chunk, first of 256, more than a later one", first - second);
 });

@@ -18,7 +18,7 @@ import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { createTestWallet } from "#tests/support/test-wallet.ts";
 
 const chainId = 97;
-const stranger = devnetAddress(devnetIndex.visitor);
+const outsider = devnetAddress(devnetIndex.visitor);
 const pauserRole = keccak256(stringToHex("PAUSER_ROLE"));
 let network: TestNetwork;
 
@@ -62,7 +62,7 @@ async function callVault(data: Hex) {
 }
 
 function change(functionName: "grantRole" | "revokeRole", role: Hex) {
-  const data = encodeFunctionData({ abi: faucetVaultAbi, functionName, args: [role, stranger] });
+  const data = encodeFunctionData({ abi: faucetVaultAbi, functionName, args: [role, outsider] });
   return callVault(data);
 }
 
@@ -82,7 +82,7 @@ for (const engine of engines) {
     expect((await warnings(runtime)).upTo).toBeNull();
     await index();
     const overview = await getOverview(adminListsOf(runtime.env));
-    expect(overview.networks.map(({ vaultRoles }) => vaultRoles?.strangers)).toEqual(
+    expect(overview.networks.map(({ vaultRoles }) => vaultRoles?.unexpectedHolders)).toEqual(
       chainIds.map(() => []),
     );
     const held = await runtime.database.db
@@ -103,33 +103,33 @@ for (const engine of engines) {
     const { timestamp } = await chainClient(chainId).getBlock({ blockNumber: first.blockNumber });
     await change("grantRole", pauserRole);
     await index();
-    const { strangers, vault, upTo } = await warnings(runtime);
-    expect(strangers).toMatchObject([
+    const { unexpectedHolders, vault, upTo } = await warnings(runtime);
+    expect(unexpectedHolders).toMatchObject([
       {
-        address: stranger,
+        address: outsider,
         roleName: "Admin",
         since: Number(timestamp) * 1_000,
         txHash: first.transactionHash,
         grantedBy: devnetAddress(0),
         known: null,
       },
-      { address: stranger, roleName: "Pauser" },
+      { address: outsider, roleName: "Pauser" },
     ]);
     expect(upTo?.block).toBeGreaterThan(0);
 
     // Revokes as the page's button does.
-    for (const entry of strangers) {
+    for (const entry of unexpectedHolders) {
       const [call] = prepareCalls(revokeRoleTransaction(vault, entry), 0n);
       expect(call).toMatchObject({ to: vault.address, codeHash: vault.codeHash, valueWei: 0n });
       await callVault(call?.data ?? "0x");
     }
     await index();
-    expect((await warnings(runtime)).strangers).toEqual([]);
+    expect((await warnings(runtime)).unexpectedHolders).toEqual([]);
 
     // Once granted again, the new grant counts.
     const again = await change("grantRole", pauserRole);
     await index();
-    expect((await warnings(runtime)).strangers).toMatchObject([
+    expect((await warnings(runtime)).unexpectedHolders).toMatchObject([
       { roleName: "Pauser", txHash: again.transactionHash },
     ]);
     await change("revokeRole", pauserRole);
@@ -145,16 +145,16 @@ for (const engine of engines) {
     };
     const granted = await change("grantRole", zeroHash);
     await index();
-    expect((await warnings(runtime)).strangers).toMatchObject([{ address: stranger }]);
+    expect((await warnings(runtime)).unexpectedHolders).toMatchObject([{ address: outsider }]);
     await undoFrom(granted.blockNumber);
-    expect((await warnings(runtime)).strangers).toEqual([]);
+    expect((await warnings(runtime)).unexpectedHolders).toEqual([]);
 
     await change("grantRole", zeroHash);
     const revoked = await change("revokeRole", zeroHash);
     await index();
-    expect((await warnings(runtime)).strangers).toEqual([]);
+    expect((await warnings(runtime)).unexpectedHolders).toEqual([]);
     await undoFrom(revoked.blockNumber);
-    expect((await warnings(runtime)).strangers).toMatchObject([{ address: stranger }]);
+    expect((await warnings(runtime)).unexpectedHolders).toMatchObject([{ address: outsider }]);
     await change("revokeRole", zeroHash);
     await close();
   });

@@ -137,13 +137,13 @@ export async function emitFailures(
     args: [operator, "test", [{ asset: zeroAddress, cap, ratePerDay: 1n }]],
   });
   await chain.send({ to: vault, data: grant });
-  const nobody = Array.from({ length: ofEach }, () => zeroAddress);
+  const outsider = Array.from({ length: ofEach }, () => zeroAddress);
   const ids = Array.from({ length: batches }, (_, i) => numberToHex(i + 1, { size: 32 }));
   for (const id of ids) {
     const data = encodeFunctionData({
       abi: faucetVaultAbi,
       functionName: "dripBatch",
-      args: [nobody, [zeroAddress], [1n], id],
+      args: [outsider, [zeroAddress], [1n], id],
     });
     await chain.send({ to: vault, data });
   }
@@ -216,7 +216,7 @@ export function pass(
     chainId,
     pace: startingPace(),
     mustStop: () => false,
-    patience: { maxCalls: 1, pauseMs: 0 },
+    retryPolicy: { maxCalls: 1, pauseMs: 0 },
     ...task,
   });
 }

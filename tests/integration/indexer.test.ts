@@ -313,8 +313,8 @@ for (const engine of engines) {
       const fixture = await createFixture(engine);
       const vault = await chain.deployVault();
       await chain.fund(vault.address, 1n, 2n);
-      const told = { client: chain.client, streams: [vaultStream(vault)] };
-      await pass(fixture, told);
+      const options = { client: chain.client, streams: [vaultStream(vault)] };
+      await pass(fixture, options);
       const invalid = await startFailingRpc(chain, ({ method }) =>
         method === "eth_getLogs" ? { alter: withoutTimes } : null,
       );
@@ -349,9 +349,9 @@ for (const engine of engines) {
       const late = { number: numberToHex(old.number), hash: old.hash, timestamp: "0x1" };
       return requested === 1 ? { alter: () => late } : null;
     });
-    const patience = { maxCalls: 3, pauseMs: 1 };
+    const retryPolicy = { maxCalls: 3, pauseMs: 1 };
     const before = await fixture.database.db.selectFrom("event").selectAll().execute();
-    await pass(fixture, { client: readerOf(alternating.url), streams, patience });
+    await pass(fixture, { client: readerOf(alternating.url), streams, retryPolicy });
 
     expect(requested).toBe(2);
     expect(await fixture.database.db.selectFrom("event").selectAll().execute()).toEqual(before);

@@ -16,7 +16,7 @@ import { tokenFactoryAbi } from "#app/chain/abi/token-factory.ts";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { findOwnCampaign } from "#app/common/campaign/campaign.server.ts";
+import { findSenderCampaign } from "#app/common/campaign/campaign.server.ts";
 import type { Campaign } from "#app/common/campaign/campaign.types.ts";
 import { hashRows } from "#app/common/recipients/rows-hash.ts";
 import { createMintList, createMultiSend } from "#app/features/multi-sender/create.server.ts";
@@ -138,7 +138,7 @@ async function saveList(symbol: string): Promise<List> {
   await index();
   const saved = await createMintList(draftOf(token), owner.address);
   if (saved.kind !== "created") throw new Error("The list was not saved.");
-  const campaign = await findOwnCampaign(saved.id, owner.address);
+  const campaign = await findSenderCampaign(saved.id, owner.address);
   const found = await readManagedToken(token, owner.address);
   if (!campaign || found.kind !== "found") throw new Error("There is no list.");
   const [call] = prepareCalls(listMintTransaction(found.facts, campaign, campaign.total), 0n);
@@ -215,7 +215,7 @@ test("pays a minted list only on its own page, and once its mint is final", asyn
   expect((await get(`/api/campaigns/${campaign.id}/chunks/0`)).status).toBe(200);
   // The same list in the multi-sender is a different campaign, with a different id on chain.
   const same = await createMultiSend(draftOf(token), owner.address);
-  const other = same.kind === "created" ? await findOwnCampaign(same.id, owner.address) : null;
+  const other = same.kind === "created" ? await findSenderCampaign(same.id, owner.address) : null;
   expect(other).toMatchObject({ kind: "multi-send", run: 0 });
   expect(other?.onchainId).not.toBe(campaign.onchainId);
 });

@@ -229,13 +229,13 @@ test("shows a holder its earnings before and after the transfers are indexed", a
     last.net;
   expect(earned).toBeGreaterThan(0n);
   const unindexed = await read(token, other.address);
-  expect(unindexed.mine.earned).toBe(earned);
+  expect(unindexed.account.earned).toBe(earned);
   expect(unindexed.state).toMatchObject({ reflected: last.fee, isWhole: true });
   await index();
   // Another block, so it is read again.
   await tokens.exclude(token, zeroAddress);
   const indexed = await read(token, other.address);
-  expect(indexed.mine.earned).toBe(earned);
+  expect(indexed.account.earned).toBe(earned);
   expect(indexed.state.reflected).toBe(last.fee);
   expect(indexed.state.holders.map(({ address }) => address)).toEqual([
     owner.address,
@@ -309,7 +309,7 @@ test("rejects the token in the multi-sender until it is exempt from the fee", as
   await tokens.exempt(token, sender.address);
   await pay(0n);
   const facts = await read(token, visitor.address);
-  expect(facts.mine).toMatchObject({ balance: 1_000n, earned: 0n });
+  expect(facts.account).toMatchObject({ balance: 1_000n, earned: 0n });
 });
 
 test("lists a hostile name without control characters and exports it without formulas", async () => {

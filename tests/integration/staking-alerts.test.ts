@@ -165,20 +165,20 @@ for (const engine of engines) {
     });
 
     test("alerts a week before and at the end of rewards, once per funding", async () => {
-      const told = async () =>
+      const alerted = async () =>
         (await kindsOf(runtime, admin.address)).filter((kind) => kind.startsWith("stream"));
       await staking.call("fund", [30 * day], tan("1000"));
       await catchUp(network, runtime);
-      expect(await told()).toEqual([]);
+      expect(await alerted()).toEqual([]);
       const funded = await timeOfHead();
       await mineAt(network, funded + 24 * day);
       await look(runtime);
       await look(runtime);
-      expect(await told()).toEqual(["stream-ending"]);
+      expect(await alerted()).toEqual(["stream-ending"]);
       await mineAt(network, funded + 31 * day);
       await look(runtime);
       await look(runtime);
-      expect((await told()).sort()).toEqual(["stream-ended", "stream-ending"]);
+      expect((await alerted()).sort()).toEqual(["stream-ended", "stream-ending"]);
     });
 
     test("resolves ended alerts and keeps past events", async () => {
@@ -260,14 +260,14 @@ for (const engine of engines) {
     });
 
     test("sends no alert twice after a crash", async () => {
-      const told = async () =>
+      const alerted = async () =>
         (await Promise.all([admin, visitor].map(({ address }) => inbox(runtime, address)))).flat();
-      const [before, posted] = [await told(), webhook.got.length];
+      const [before, posted] = [await alerted(), webhook.got.length];
       const block = (await chainClient(homeChainId).getBlock({ blockNumber: 1n })).hash;
       const { db } = runtime.database;
       await db.updateTable("staking_alert_cursor").set({ block: 1, hash: block }).execute();
       await catchUp(network, runtime);
-      expect(await told()).toEqual(before);
+      expect(await alerted()).toEqual(before);
       expect(webhook.got).toHaveLength(posted);
     });
 
@@ -299,7 +299,7 @@ for (const engine of engines) {
         (response) => response.destroy(),
       ];
       await staking.call("slash", [1, 10, await timeOfHead(), numberToHex(2, { size: 32 })]);
-      const told = webhook.got.length;
+      const alerted = webhook.got.length;
       const errors: (string | null)[] = [];
       for (const error of rejections) {
         webhook.answerWith(error);
@@ -318,7 +318,7 @@ for (const engine of engines) {
       await catchUp(network, runtime);
       await catchUp(network, runtime);
       const posted = webhook.got
-        .slice(told)
+        .slice(alerted)
         .map(({ body }) => (JSON.parse(body) as { id: string }).id);
       expect(posted).toHaveLength(4);
       expect(new Set(posted).size).toBe(1);

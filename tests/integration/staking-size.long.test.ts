@@ -28,8 +28,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const changed = await fastestMs(9, () => seeded.readChanged("/staking"));
     const first = await fastestMs(9, () => seeded.read("/staking"));
     const last = await fastestMs(9, () => seeded.read("/staking?page=40&sort=number"));
-    const told = { "at start": cold, "after a change": changed, first, last };
-    const sizes = Object.entries(told).map(([name, ms]) => `${name} ${Math.round(ms)} ms`);
+    const timings = { "at start": cold, "after a change": changed, first, last };
+    const sizes = Object.entries(timings).map(([name, ms]) => `${name} ${Math.round(ms)} ms`);
     process.stderr.write(`${engine}: ${sizes.join(", ")}\n`);
     expect(cold).toBeLessThan(maxAtStartMs);
     expect(changed).toBeLessThan(maxMs);

@@ -222,9 +222,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await work();
     const answer = await readStaking(ana.address);
     if (answer.kind !== "read") throw new Error(answer.kind);
-    expect(answer.mine.positions.map(({ id }) => id)).toEqual([1, 2]);
-    expect(answer.mine.positions[1]?.tokens).toBe(tan("7"));
-    expect(answer.mine.entries.map(({ id, nonce }) => [id, nonce]).sort()).toEqual([
+    expect(answer.account.positions.map(({ id }) => id)).toEqual([1, 2]);
+    expect(answer.account.positions[1]?.tokens).toBe(tan("7"));
+    expect(answer.account.entries.map(({ id, nonce }) => [id, nonce]).sort()).toEqual([
       [1, 1],
       [1, 2],
       [2, 1],
@@ -258,19 +258,19 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     }
     expect(rows.filter(({ owner }) => owner === ana.address)).toHaveLength(1);
     expect(rows.filter(({ owner }) => owner === ben.address)).toHaveLength(2);
-    const told = JSON.parse(await new Response(writeSnapshotJson(snapshot)).text()) as {
+    const listed = JSON.parse(await new Response(writeSnapshotJson(snapshot)).text()) as {
       root: Hex;
       tree: Hex[];
       totalWei: string;
       values: { value: [Address, string]; treeIndex: number }[];
     };
-    expect(told.values).toHaveLength(5);
-    for (const { value, treeIndex } of told.values) {
+    expect(listed.values).toHaveLength(5);
+    for (const { value, treeIndex } of listed.values) {
       const leaf = amountLeaf(value[0], BigInt(value[1]));
-      expect(isProven(told.root, leaf, proofOf(told.tree, treeIndex))).toBe(true);
+      expect(isProven(listed.root, leaf, proofOf(listed.tree, treeIndex))).toBe(true);
     }
     const sum = rows.reduce((total, { tokens }) => total + tokens, 0n);
-    expect(told.totalWei).toBe(String(sum));
+    expect(listed.totalWei).toBe(String(sum));
     const csv = await new Response(writeSnapshotCsv(snapshot)).text();
     expect(csv.split("\r\n")).toHaveLength(rows.length + 2);
     expect(csv).toContain(`${ben.address},2,Beta,`);
@@ -325,10 +325,10 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       ),
     );
     const real = held.reduce((sum, { tokens }) => sum + tokens, 0n);
-    const told = BigInt(lines.at(-1)?.[8] ?? "0");
+    const listed = BigInt(lines.at(-1)?.[8] ?? "0");
     // The contract rounds down by a wei or two on a slash.
-    expect(told - real).toBeLessThan(10n);
-    expect(real - told).toBeLessThan(10n);
+    expect(listed - real).toBeLessThan(10n);
+    expect(real - listed).toBeLessThan(10n);
   });
 
   test("reverts what a reorg drops, before and after it was final", async () => {

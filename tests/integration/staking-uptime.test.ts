@@ -57,7 +57,7 @@ function send(fields: Record<string, string>) {
 const add = (epoch: number, list: string) => send({ intent: "import", epoch: String(epoch), list });
 const exported = () => new Response(exportUptime()).text();
 
-async function standings(search = "") {
+async function listRecords(search = "") {
   const page = await loadUptimePage(actor, new URLSearchParams(search));
   if (!page) throw new Error("Nothing can be read.");
   return page;
@@ -115,12 +115,12 @@ for (const engine of engines) {
       for (let epoch = 1; epoch <= 92; epoch += 1) {
         await add(epoch, `1,100,${epoch > 89 ? 94 : 96},${epoch > 89 ? 6 : 4}`);
       }
-      const page = await standings("validator=1");
+      const page = await listRecords("validator=1");
       expect(page.bars).toHaveLength(90);
       expect([page.bars[0]?.epoch, page.bars.at(-1)?.epoch]).toEqual([3, 92]);
-      expect(page.standings).toMatchObject([{ id: 1, inRow: 3, lastBps: 9_400, epochs: 90 }]);
+      expect(page.records).toMatchObject([{ id: 1, inRow: 3, lastBps: 9_400, epochs: 90 }]);
       expect(await send({ intent: "threshold", threshold: "94" })).toMatchObject({ kind: "saved" });
-      expect(await standings()).toMatchObject({ thresholdBps: 9_400, standings: [{ inRow: 0 }] });
+      expect(await listRecords()).toMatchObject({ thresholdBps: 9_400, records: [{ inRow: 0 }] });
       expect(await send({ intent: "threshold", threshold: "101" })).toMatchObject({
         answer: { errors: { threshold: "Between 0.01 and 100 %." }, values: { threshold: "101" } },
       });

@@ -127,14 +127,14 @@ test("rejects one application, expires another after its day and approves a thir
   const { facts, page } = await loadList();
   expect(page.rows[0]).toMatchObject({ id: 4, status: "pending", operator: operator.address });
   expect(facts.registry).toMatchObject({ permissioned: true, setSize: 3, maxValidators: 105 });
-  expect((await own()).own?.validator).toMatchObject({ id: 4, selfBond: parseEther("150") });
+  expect((await own()).operated?.validator).toMatchObject({ id: 4, selfBond: parseEther("150") });
 
   const reason = "Who are you?";
   const { reasonedTransaction, dueActionTransaction, approveTransaction } = adminTransactions;
   expect(await sign(reasonedTransaction(deployment, "reject", { id: 4, reason }), admin)).toEqual([
     "success",
   ]);
-  expect((await own()).own).toBeNull();
+  expect((await own()).operated).toBeNull();
 
   await sign(applyTransaction(deployment, registration, true), operator);
   expect(await sign(dueActionTransaction(deployment, "expire", 5), operator)).toEqual(["reverted"]);
@@ -156,7 +156,7 @@ test("releases a jailed operator when its time is over, or by an admin before", 
   expect(await sign(jailTransaction(deployment, { id: 6, until, reason }), admin)).toEqual([
     "success",
   ]);
-  expect((await own()).own?.validator).toMatchObject({ status: "jailed", until });
+  expect((await own()).operated?.validator).toMatchObject({ status: "jailed", until });
   expect(await sign(operatorTransaction(deployment, "unjail", 6), operator)).toEqual(["reverted"]);
   await pass(day);
   expect(await sign(operatorTransaction(deployment, "unjail", 6), operator)).toEqual(["success"]);
@@ -174,8 +174,8 @@ test("announces a commission, applies it after its notice and changes the descri
   const { proposeTransaction, operatorTransaction, metadataTransaction } = operatorTransactions;
   const announced = { id: 6, bps: 600, effectiveAt: 0 };
   expect(await sign(proposeTransaction(deployment, announced), operator)).toEqual(["success"]);
-  const { registry, own: mine } = await own();
-  expect(mine?.validator.nextCommission?.bps).toBe(600);
+  const { registry, operated: account } = await own();
+  expect(account?.validator.nextCommission?.bps).toBe(600);
   expect(await sign(operatorTransaction(deployment, "cancelCommission", 6), operator)).toEqual([
     "success",
   ]);
@@ -187,14 +187,17 @@ test("announces a commission, applies it after its notice and changes the descri
   expect(await sign(operatorTransaction(deployment, "applyCommission", 6), operator)).toEqual([
     "success",
   ]);
-  expect((await own()).own?.validator).toMatchObject({ commissionBps: 600, nextCommission: null });
+  expect((await own()).operated?.validator).toMatchObject({
+    commissionBps: 600,
+    nextCommission: null,
+  });
 
   const metadata = { ...registration.metadata, moniker: "Elm of the north", contact: "" };
   expect(await sign(metadataTransaction(deployment, 6, metadata), operator)).toEqual(["success"]);
   const worker = indexer();
   await worker.runOnce(runtime);
   await worker.release?.(runtime);
-  expect((await own()).own?.metadata).toEqual(metadata);
+  expect((await own()).operated?.metadata).toEqual(metadata);
 });
 
 test("names values taken by others before signing, but not the operator's own", async () => {
@@ -275,7 +278,7 @@ test("lets anyone finalize an exit in time, which frees the operator", async () 
   expect(await sign(dueActionTransaction(deployment, "finishExit", 6), operator)).toEqual([
     "success",
   ]);
-  expect((await own()).own).toBeNull();
+  expect((await own()).operated).toBeNull();
 
   expect(await sign(permissionTransaction(deployment, false), admin)).toEqual(["success"]);
   expect((await loadList()).facts.registry.permissioned).toBe(false);
@@ -283,5 +286,5 @@ test("lets anyone finalize an exit in time, which frees the operator", async () 
   expect(await sign(applyTransaction(deployment, registration, false), operator)).toEqual([
     "success",
   ]);
-  expect((await own()).own?.validator.status).toBe("active");
+  expect((await own()).operated?.validator.status).toBe("active");
 });

@@ -85,16 +85,22 @@ async function sign(transaction: WalletTransaction): Promise<TransactionReceipt>
 }
 
 async function delegate(id: number, amount: bigint): Promise<void> {
-  const { pool, mine } = await read();
+  const { pool, account } = await read();
   const validator = pool.validators.find((one) => one.id === id);
   if (!validator) throw new Error(`There is no validator ${id}.`);
-  const stake = mine.positions.find((one) => one.id === id)?.tokens ?? 0n;
-  const facts = { validator, stake, balance: mine.balance, terms: pool.terms, isOperator: false };
+  const stake = account.positions.find((one) => one.id === id)?.tokens ?? 0n;
+  const facts = {
+    validator,
+    stake,
+    balance: account.balance,
+    terms: pool.terms,
+    isOperator: false,
+  };
   const evaluated = previewDelegation({ ...facts, format: String }, amount);
   if (evaluated.kind === "rejected") throw new Error(evaluated.message);
   await sign(plans.delegateTransaction(await setting(), id, evaluated.value));
   const after = await read();
-  const position = after.mine.positions.find((one) => one.id === id);
+  const position = after.account.positions.find((one) => one.id === id);
   expect(position?.tokens).toBe(evaluated.value.stake);
 }
 
@@ -126,14 +132,18 @@ test("matches the preview of a delegation, and pays a claim as displayed in the 
   await mineAt(at);
   const shown = await read();
   expect(shown.pool.time).toBe(at);
-  const unclaimed = shown.mine.positions.reduce((sum, one) => sum + one.rewards, 0n);
+  const unclaimed = shown.account.positions.reduce((sum, one) => sum + one.rewards, 0n);
   expect(unclaimed).toBeGreaterThan(tan("1"));
   await rpc(network.basePort, "evm_revert", [snapshot]);
   await rpc(network.basePort, "evm_setAutomine", [true]);
   await rpc(network.basePort, "evm_setNextBlockTimestamp", [numberToHex(at)]);
-  const { deployment, coin, mine } = shown;
+  const { deployment, coin, account } = shown;
   const receipt = await sign(
-    plans.claimTransaction({ deployment, coin, nameOf: String }, mine.positions, delegator.address),
+    plans.claimTransaction(
+      { deployment, coin, nameOf: String },
+      account.positions,
+      delegator.address,
+    ),
   );
   expect(await timeOfHead()).toBe(at);
   expect(paidBy(receipt)).toBe(unclaimed);
@@ -142,7 +152,7 @@ test("matches the preview of a delegation, and pays a claim as displayed in the 
 test("holds undelegated stake for the period, cancels part and withdraws the rest at once", async () => {
   const before = await read();
   const validator = before.pool.validators[0];
-  const position = before.mine.positions[0];
+  const position = before.account.positions[0];
   if (!validator || !position) throw new Error("Nothing is staked.");
   const { terms } = before.pool;
   const facts = { validator, position, terms, isOperator: false, format: String };
@@ -155,43 +165,43 @@ test("holds undelegated stake for the period, cancels part and withdraws the res
     (await chainClient(homeChainId).getBlock({ blockNumber: receipt.blockNumber })).timestamp,
   );
   const waiting = await read();
-  expect(waiting.mine.entries).toEqual([
+  expect(waiting.account.entries).toEqual([
     { id: 1, nonce: 1, amount: tan("100"), readyAt: minedAt + 7 * day, withdrawable: false },
   ]);
   expect(waiting.pool.unbonding - before.pool.unbonding).toBe(tan("100"));
 
-  const [entry] = waiting.mine.entries;
+  const [entry] = waiting.account.entries;
   if (!entry) throw new Error("There is no entry.");
   await sign(plans.cancelTransaction(await setting(), entry, tan("40")));
-  expect((await read()).mine.entries[0]?.amount).toBe(tan("60"));
+  expect((await read()).account.entries[0]?.amount).toBe(tan("60"));
   await mineAt(minedAt + 7 * day);
   const ready = await read();
-  expect(ready.mine.entries[0]?.withdrawable).toBe(true);
-  const paid = await sign(plans.withdrawTransaction(await setting(), ready.mine.entries));
+  expect(ready.account.entries[0]?.withdrawable).toBe(true);
+  const paid = await sign(plans.withdrawTransaction(await setting(), ready.account.entries));
   const after = await read();
-  expect(after.mine.entries).toEqual([]);
+  expect(after.account.entries).toEqual([]);
   const fee = paid.gasUsed * paid.effectiveGasPrice;
-  expect(after.mine.balance - ready.mine.balance).toBe(tan("60") - fee);
+  expect(after.account.balance - ready.account.balance).toBe(tan("60") - fee);
 });
 
 test("redelegates once, compounds rewards and sends them to another account on request", async () => {
-  const { pool, mine } = await read();
+  const { pool, account } = await read();
   const beta = pool.validators[1];
   if (!beta) throw new Error("There is no second validator.");
   const moved = { to: 2, shares: everything, amount: tan("190"), sharesIn: tan("100") };
   await sign(plans.redelegateTransaction(await setting(), 1, moved, 0));
-  const there = (await read()).mine.positions.find(({ id }) => id === 2);
+  const there = (await read()).account.positions.find(({ id }) => id === 2);
   expect(there?.move).toMatchObject({ from: 1, until: (await timeOfHead()) + 7 * day });
 
   const staked = there?.tokens ?? 0n;
   if (!there) throw new Error("Nothing has moved.");
   await sign(plans.compoundTransaction(await setting(), [there]));
-  const compounded = (await read()).mine.positions.find(({ id }) => id === 2);
+  const compounded = (await read()).account.positions.find(({ id }) => id === 2);
   expect(compounded?.tokens).toBeGreaterThan(staked);
   const other = privateKeyToAccount(devnetKey(devnetIndex.admins[0])).address;
   await sign(plans.recipientTransaction(await setting(), other));
-  expect((await read()).mine.recipient).toBe(other);
-  expect(mine.recipient).toBe(delegator.address);
+  expect((await read()).account.recipient).toBe(other);
+  expect(account.recipient).toBe(delegator.address);
 });
 
 test("shows a validator's indexed name only while it matches the contract", async () => {
@@ -221,7 +231,7 @@ test("ends the history with the chain's stake and omits nothing", async () => {
     await worker.runOnce(runtime);
     await worker.release?.(runtime);
   }
-  const { mine, counted } = await read();
+  const { account, counted } = await read();
   expect(counted?.stakers).toBe(3);
   const csv = await exportHistory(delegator.address, new URLSearchParams());
   const lines = (csv ?? "").trim().split("\r\n");
@@ -236,7 +246,7 @@ test("ends the history with the chain's stake and omits nothing", async () => {
     ...["move-out", "move-in"],
     "compound",
   ]);
-  const shares = mine.positions.reduce((sum, one) => sum + one.shares, 0n);
+  const shares = account.positions.reduce((sum, one) => sum + one.shares, 0n);
   expect(lines.at(-1)?.split(",").slice(-2)).toEqual([String(shares), "0"]);
   const page = await loadHistoryPage(delegator.address, new URLSearchParams("page=9"));
   expect(page?.rows[0]).toMatchObject({ type: "compound", balanceAfter: shares });
@@ -260,11 +270,11 @@ test("slashes bonded and unbonding stake and lists exactly that in the history",
       .map((line) => line.split(","));
   };
   const held = async () => {
-    const { mine } = await read();
+    const { account } = await read();
     const sum = (amounts: bigint[]) => amounts.reduce((all, one) => all + one, 0n);
     return {
-      bonded: sum(mine.positions.map(({ tokens }) => tokens)),
-      unbonding: sum(mine.entries.map(({ amount }) => amount)),
+      bonded: sum(account.positions.map(({ tokens }) => tokens)),
+      unbonding: sum(account.entries.map(({ amount }) => amount)),
     };
   };
   await staking.call("grantRole", [keccak256(stringToHex("SLASHER_ROLE")), staking.owner]);
@@ -298,7 +308,7 @@ test("slashes bonded and unbonding stake and lists exactly that in the history",
   expect(rounding >= -2n && rounding <= 2n).toBe(true);
 
   await mineAt((await timeOfHead()) + 7 * day);
-  const { mine } = await read();
-  await sign(plans.withdrawTransaction(await setting(), mine.entries));
+  const { account } = await read();
+  await sign(plans.withdrawTransaction(await setting(), account.entries));
   expect((await listed()).at(-1)?.slice(-1)).toEqual(["0"]);
 });

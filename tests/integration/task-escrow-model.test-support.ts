@@ -5,7 +5,7 @@ const graceSeconds = 86_400;
 const disputeSeconds = 14 * 86_400;
 
 export type Work = {
-  standing: "undecided" | "withdrawn" | "turned down" | "paid";
+  outcome: "undecided" | "withdrawn" | "turned down" | "paid";
   message: SubmissionMessage;
 };
 
@@ -44,7 +44,7 @@ export type ModelRow = {
 export type Payment = { token: Address; to: Address; amount: bigint };
 
 export const undecidedOf = ({ works }: ModelTask) =>
-  [...works.values()].filter(({ standing }) => standing === "undecided").length;
+  [...works.values()].filter(({ outcome }) => outcome === "undecided").length;
 
 export const isFrozen = (task: ModelTask, now: number) => now < task.frozenUntil;
 
@@ -66,13 +66,13 @@ export function maySubmit(task: ModelTask, submitter: Address, now: number, bySi
   const work = task.works.get(submitter);
   const isFree = bySig
     ? work === undefined
-    : work === undefined || work.standing === "undecided" || work.standing === "withdrawn";
+    : work === undefined || work.outcome === "undecided" || work.outcome === "withdrawn";
   return !task.isClosed && now < task.submitBy && isFree;
 }
 
 export function mayDispute(task: ModelTask, caller: Address, now: number) {
   const work = task.works.get(caller);
-  const isSubmitted = work !== undefined && work.standing !== "withdrawn";
+  const isSubmitted = work !== undefined && work.outcome !== "withdrawn";
   const isTime = now >= task.submitBy && now < task.reviewBy + graceSeconds;
   return !task.isClosed && isTime && isSubmitted && task.frozenUntil === 0;
 }
@@ -113,8 +113,8 @@ function mayDecide({ works }: ModelTask, row: ModelRow, isSigned: boolean): bool
   const isSame =
     work.message.contentHash === row.contentHash &&
     JSON.stringify(work.message.payees) === JSON.stringify(row.payees);
-  if (work.standing === "undecided") return isSame;
-  return work.standing === "turned down" && isSame && row.amount > 0n;
+  if (work.outcome === "undecided") return isSame;
+  return work.outcome === "turned down" && isSame && row.amount > 0n;
 }
 
 /** Records an award and returns what it pays. */
@@ -122,7 +122,7 @@ export function applyAward(task: ModelTask, rows: readonly ModelRow[]): Payment[
   task.nonce += 1;
   return rows.flatMap(({ submitter, amount, contentHash, payees }) => {
     const message = { taskId: task.id, submitter, contentHash, payees };
-    task.works.set(submitter, { standing: amount === 0n ? "turned down" : "paid", message });
+    task.works.set(submitter, { outcome: amount === 0n ? "turned down" : "paid", message });
     if (amount === 0n) return [];
     task.paid += amount;
     task.winners += 1;

@@ -42,7 +42,7 @@ const reviewers = [10, 11, 12].map((index) => ({ index, address: devnetAddress(i
 const submitterIndexes = [13, 14, 15, 16, 17];
 export const submitters = submitterIndexes.map(devnetAddress);
 /** Payees and refund recipients that send nothing. */
-export const strangers = Array.from({ length: 4 }, (_, i) =>
+export const outsiders = Array.from({ length: 4 }, (_, i) =>
   getAddress(numberToHex(0x7a5c000 + i, { size: 20 })),
 );
 
@@ -90,7 +90,7 @@ export function peopleOf(options: { chain: EscrowChain; chainId: number; random:
 
   function randomPayees(): Payee[] {
     const accounts = Array.from({ length: below(4) }, () =>
-      pick([...strangers, chain.rejectingRecipient]),
+      pick([...outsiders, chain.rejectingRecipient]),
     );
     let left = 10_000;
     return accounts.map((account, i) => {
@@ -156,7 +156,7 @@ export function peopleOf(options: { chain: EscrowChain; chainId: number; random:
       id: count + 1n,
       token: asset,
       creator: pick(creators),
-      refundTo: pick([...strangers, chain.rejectingRecipient]),
+      refundTo: pick([...outsiders, chain.rejectingRecipient]),
       budget: reward,
       paid: 0n,
       places: 1 + below(4),
@@ -230,7 +230,7 @@ export function peopleOf(options: { chain: EscrowChain; chainId: number; random:
         const may = (now: number) =>
           maySubmit(task, submitter, now, bySig) && (!bySig || signer === submitter);
         const apply = () => {
-          task.works.set(submitter, { standing: "undecided", message });
+          task.works.set(submitter, { outcome: "undecided", message });
           return [];
         };
         if (!bySig) {
@@ -245,9 +245,9 @@ export function peopleOf(options: { chain: EscrowChain; chainId: number; random:
       case "withdrawSubmission": {
         const work = task.works.get(submitter);
         const may = (now: number) =>
-          !task.isClosed && now < task.submitBy && work?.standing === "undecided";
+          !task.isClosed && now < task.submitBy && work?.outcome === "undecided";
         const apply = () => {
-          if (work) work.standing = "withdrawn";
+          if (work) work.outcome = "withdrawn";
           return [];
         };
         return { name, task, from: submitter, call: ["withdrawSubmission", [id]], may, apply };

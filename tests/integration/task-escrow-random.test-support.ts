@@ -20,16 +20,16 @@ import {
 } from "./task-escrow-model.test-support.ts";
 import {
   type Action,
+  outsiders,
   peopleOf,
   type Step,
-  strangers,
   submitters,
 } from "./task-escrow-people.test-support.ts";
 
 const day = 86_400;
 const creators = [0, 1].map(devnetAddress);
 const elsewhere = getAddress(numberToHex(0x7a5cfff, { size: 20 }));
-const watched = [...submitters, ...strangers, elsewhere];
+const watched = [...submitters, ...outsiders, elsewhere];
 
 export type TaskRun = Partial<Record<Action | "create" | "credit" | "rejected", number>>;
 
@@ -134,13 +134,13 @@ async function runOn(
       const [is, should] = [found[field], expected[field]];
       if (is !== should) fail(`Task ${task.id}: ${field} is ${is}, not ${should}`);
     }
-    for (const [submitter, { standing, message }] of task.works) {
+    for (const [submitter, { outcome, message }] of task.works) {
       const args = [task.id, submitter] as const;
       const is = await client.readContract({ ...chain.at, functionName: "submissionOf", args });
       const should =
-        standing === "undecided"
+        outcome === "undecided"
           ? submissionStructHash(message)
-          : numberToHex(standing === "withdrawn" ? 0 : 1, { size: 32 });
+          : numberToHex(outcome === "withdrawn" ? 0 : 1, { size: 32 });
       if (is !== should) fail(`Task ${task.id}: work of ${submitter} is ${is}, not ${should}`);
     }
   }

@@ -241,20 +241,20 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     if (entered.kind !== "saved") throw new Error(entered.message);
     const { id } = entered.submission;
     const url = `/api/submissions/${id}`;
-    const own = await call(app, url, submitter);
-    expect(own.body).toMatchObject({ isSigned: false, status: "submitted" });
+    const response = await call(app, url, submitter);
+    expect(response.body).toMatchObject({ isSigned: false, status: "submitted" });
     const sign = (signature: string) =>
       call(app, `${url}/signature`, { method: "POST", ...submitter, json: { signature } });
-    const wrong = await person(9).account.signTypedData(own.body.typedData);
+    const wrong = await person(9).account.signTypedData(response.body.typedData);
     expect((await sign(wrong)).body.error.field).toBe("signature");
-    const signature = await submitter.account.signTypedData(own.body.typedData);
+    const signature = await submitter.account.signTypedData(response.body.typedData);
     expect((await sign(signature)).body).toMatchObject({ isSigned: true, typedData: null });
     expect((await sign(signature)).body.error.code).toBe("signed");
-    const which = { id, by: person(9).account.address };
-    expect(await signWork(which, signature)).toMatchObject({ kind: "rejected", status: 404 });
+    const ref = { id, by: person(9).account.address };
+    expect(await signWork(ref, signature)).toMatchObject({ kind: "rejected", status: 404 });
     const published = await findPublished(task.slug);
     if (published.kind === "rejected") throw new Error(published.message);
-    expect(whatToSign(published, entered.submission)).toEqual(own.body.typedData);
+    expect(whatToSign(published, entered.submission)).toEqual(response.body.typedData);
     const audits = await db().selectFrom("audit").select("action").execute();
     expect(audits).toEqual([{ action: "submission.enter" }]);
   });

@@ -74,7 +74,7 @@ const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 const claim = "page-of-the-first-tab";
 const otherClaim = "page-of-another-tab";
 const second = privateKeyToAccount(devnetKey(devnetIndex.admins[1])).address;
-const stranger = privateKeyToAccount(devnetKey(devnetIndex.visitor));
+const outsider = privateKeyToAccount(devnetKey(devnetIndex.visitor));
 const hooks = {
   beforeSign: async () => undefined,
   onSent: () => undefined,
@@ -255,7 +255,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await insertSubmission(runtime.database.db, {
       id,
       taskId,
-      submitter: stranger.address,
+      submitter: outsider.address,
       content,
       payees: [],
       signature: null,
@@ -301,9 +301,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const [step] = transaction.steps;
     if (!step) throw new Error("The plan calls nothing.");
     const poor = changeTask(step.data, { reward: 1n });
-    await sign({ ...transaction, steps: [{ ...step, data: poor, valueWei: 1n }] }, stranger);
-    const foreign = changeTask(step.data, { reviewers: [stranger.address] });
-    await sign({ ...transaction, steps: [{ ...step, data: foreign }] }, stranger);
+    await sign({ ...transaction, steps: [{ ...step, data: poor, valueWei: 1n }] }, outsider);
+    const foreign = changeTask(step.data, { reviewers: [outsider.address] });
+    await sign({ ...transaction, steps: [{ ...step, data: foreign }] }, outsider);
     await index();
     await syncTasks();
     expect((await find(id)).number).toBe(null);
@@ -419,7 +419,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     if (!step) throw new Error("The plan calls nothing.");
     const unknown = changeTask(step.data, { termsHash: `0x${"12".repeat(32)}` });
     await sign({ ...transaction, steps: [{ ...step, data: unknown }] });
-    const foreign = changeTask(step.data, { refundTo: stranger.address });
+    const foreign = changeTask(step.data, { refundTo: outsider.address });
     await sign({ ...transaction, steps: [{ ...step, data: foreign }] });
     await index();
     const [unbound, ...others] = await unboundNow();
@@ -431,7 +431,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await rpc(network.basePort, "evm_mine", []);
     expect((await unboundNow()).map(({ closeBlocker }) => closeBlocker)).toEqual([null]);
     const setting = { deployment, number: unbound?.number ?? 0, token: terms.token };
-    await sign(closeTransaction(setting, { left: "", to: admin.address }), stranger);
+    await sign(closeTransaction(setting, { left: "", to: admin.address }), outsider);
     expect(await unboundNow()).toEqual([]);
     await rpc(network.basePort, "evm_revert", [before]);
     await rpc(network.basePort, "evm_mine", []);
@@ -472,8 +472,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       { id: task.id, wallet: admin.address },
       formOf({ intent: "change", ...changed }),
     );
-    if (evaluated.kind !== "judged" || !evaluated.answer.changed)
-      throw new Error("It was not judged.");
+    if (evaluated.kind !== "evaluated" || !evaluated.answer.changed)
+      throw new Error("It was not evaluated.");
     const { terms, text } = evaluated.answer.changed;
     expect(text).toEqual({ ...task.text, title: "A better title" });
     const without = { hash: hashTerms(terms), changed: text, wallet: admin.address, claim };
@@ -501,7 +501,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
     const off = formOf({ intent: "change", ...text, files: "" });
     const next = await editTask({ id: task.id, wallet: admin.address }, off);
-    if (next.kind !== "judged" || !next.answer.changed) throw new Error("It was not judged.");
+    if (next.kind !== "evaluated" || !next.answer.changed) throw new Error("It was not evaluated.");
     const bare = next.answer.changed.terms;
     const last = { ...offer, hash: hashTerms(bare), files: [] };
     expect(await offerTask(task.id, last)).toEqual({ kind: "done" });
@@ -568,8 +568,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     });
     expect(evaluated).toMatchObject({ errors: { token: noToken } });
 
-    await escrow.submit(number, stranger);
-    await escrow.award(number, [{ submitter: stranger.address, amount: 2_500_000n }]);
+    await escrow.submit(number, outsider);
+    await escrow.award(number, [{ submitter: outsider.address, amount: 2_500_000n }]);
     await index();
     await syncTasks();
     const page = await loadPage(published.id);
@@ -593,7 +593,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await rpc(network.basePort, "evm_mine", []);
     await syncTasks();
     expect(await countDueTasks(admin.address)).toBe(1);
-    await sign(closeTransaction(settingOf(published), { left: "", to: admin.address }), stranger);
+    await sign(closeTransaction(settingOf(published), { left: "", to: admin.address }), outsider);
     await syncTasks();
     expect(await find(task.id)).toMatchObject({ state: "closed", cancelReason: null });
     expect(await countDueTasks(admin.address)).toBe(0);

@@ -50,7 +50,7 @@ export async function index(
   });
 }
 
-export function takeBackTo(fixture: DatabaseFixture, ancestor: number): Promise<void> {
+export function revertTo(fixture: DatabaseFixture, ancestor: number): Promise<void> {
   return rollBack(fixture.database.db, fixture.lease, { chainId, ancestor });
 }
 

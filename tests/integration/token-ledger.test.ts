@@ -14,8 +14,8 @@ import {
   makeRandom,
   modelOf,
   type Move,
+  revertTo,
   stream,
-  takeBackTo,
 } from "./token-ledger.test-support.ts";
 
 const head = 1_000_000;
@@ -50,8 +50,8 @@ async function indexAll(
 ) {
   for (let start = from; start <= last; start += 50) {
     const to = Math.min(last, start + 49);
-    const own = moves.filter(({ block }) => block >= start && block <= to);
-    await index(fixture, { from: start, to }, own);
+    const matching = moves.filter(({ block }) => block >= start && block <= to);
+    await index(fixture, { from: start, to }, matching);
   }
 }
 
@@ -95,13 +95,13 @@ for (const engine of engines) {
         new Map(modelOf(before).held.map((one) => [one.account.toLowerCase(), one.balance])),
       );
 
-      await takeBackTo(fixture, last - 100);
+      await revertTo(fixture, last - 100);
       await expectModel(moves.filter(({ block }) => block <= last - 100));
       await indexAll(fixture, moves, last - 99, last);
       await expectModel(moves);
 
       // The rows do not reach back that far, so everything is read again.
-      await takeBackTo(fixture, 100);
+      await revertTo(fixture, 100);
       expect(await readLargest(ledgerAt(), { limit: 50, offset: 0 })).toMatchObject({
         made: 0n,
         accounts: 0,
@@ -121,7 +121,7 @@ for (const engine of engines) {
     for (let step = 0; step < 60; step += 1) {
       if (random(3) === 0) {
         const ancestor = Math.max(0, next - 1 - random(6));
-        await takeBackTo(fixture, ancestor);
+        await revertTo(fixture, ancestor);
         stored = stored.filter(({ block }) => block <= ancestor);
         next = ancestor + 1;
       } else {
@@ -151,7 +151,7 @@ for (const engine of engines) {
     const ledger = await readBalancesOf(ledgerAt(), [accountAt(1)]);
     expect(ledger).toMatchObject({ made: 20n, ended: 1n, isOver: true });
     expect(await fixture.database.db.selectFrom("token_balance").selectAll().execute()).toEqual([]);
-    await takeBackTo(fixture, 1);
+    await revertTo(fixture, 1);
     expect(await readBalancesOf(ledgerAt(), [])).toMatchObject({ made: 20n, ended: 0n });
     await fixture.remove();
   });

@@ -15,7 +15,7 @@ import { tokenFactoryAbi } from "#app/chain/abi/token-factory.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { findOwnCampaign } from "#app/common/campaign/campaign.server.ts";
+import { findSenderCampaign } from "#app/common/campaign/campaign.server.ts";
 import { createMintList } from "#app/features/multi-sender/create.server.ts";
 import { findTokenFactory } from "#app/features/tokens/factory.server.ts";
 import { parseActivityFilter, readActivity } from "#app/features/tokens/manage/activity.server.ts";
@@ -41,7 +41,7 @@ import { waitFor } from "#tests/support/wait.ts";
 import { within } from "#scripts/test/patience.ts";
 
 const owner = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
-const stranger = privateKeyToAccount(devnetKey(devnetIndex.visitor));
+const outsider = privateKeyToAccount(devnetKey(devnetIndex.visitor));
 const admins = devnetIndex.admins.map((index) => devnetAddress(index));
 const every: TokenOptions = {
   mintable: true,
@@ -152,7 +152,7 @@ test("returns a token's blockers by wallet: owner, minter and other", async () =
     finishMinting: null,
   });
   expect(facts.blockers.unpause).toBe("The contract is not paused.");
-  const other = (await lookAt(token, stranger.address)).facts;
+  const other = (await lookAt(token, outsider.address)).facts;
   expect(other.roles).toEqual([]);
   expect(other.blockers.mint).toContain(
     "Your wallet may not do this: it needs the role MINTER_ROLE",
@@ -162,15 +162,15 @@ test("returns a token's blockers by wallet: owner, minter and other", async () =
   const grant = encodeFunctionData({
     abi: standardTokenAbi,
     functionName: "grantRole",
-    args: ["0x9f2df0fed2c77648de5860a4cc508cd0818c85b8b8a1ab4ceeef8d981c8956a6", stranger.address],
+    args: ["0x9f2df0fed2c77648de5860a4cc508cd0818c85b8b8a1ab4ceeef8d981c8956a6", outsider.address],
   });
   await send(owner, { to: token, data: grant });
   await index();
-  expect((await lookAt(token, stranger.address)).facts.blockers.mint).toBeNull();
+  expect((await lookAt(token, outsider.address)).facts.blockers.mint).toBeNull();
   const { holders } = await readRoleHolders(facts, admins);
   expect(holders).toContainEqual({
     role: "MINTER_ROLE",
-    account: stranger.address,
+    account: outsider.address,
     isOwner: false,
   });
   expect(holders.filter(({ isOwner }) => isOwner)).toHaveLength(3);
@@ -191,7 +191,7 @@ test("shows a lying token with nothing more than it proves", async () => {
   const { facts, origin } = await lookAt(token, owner.address);
   expect(origin).toMatchObject({ kind: "pasted", code: { functions: ["mint", "pause"] } });
   expect(facts.symbol).toBe("<script>alert(1)</script");
-  expect(facts).toMatchObject({ cap: null, isPaused: null, owner: { kind: "not-told" } });
+  expect(facts).toMatchObject({ cap: null, isPaused: null, owner: { kind: "unknown" } });
   expect(facts.name.length).toBeLessThan(100);
   expect(facts.blockers.mint).toBeNull();
   expect(facts.blockers.burn).toBe("The contract refused the call without giving a reason.");
@@ -199,7 +199,7 @@ test("shows a lying token with nothing more than it proves", async () => {
   const data = encodeFunctionData({
     abi: standardTokenAbi,
     functionName: "mint",
-    args: [stranger.address, 5n],
+    args: [outsider.address, 5n],
   });
   await send(owner, { to: token, data });
   await index();
@@ -216,12 +216,12 @@ test("shows a lying token with nothing more than it proves", async () => {
     const { html } = await page(`/token/mintBurning/${token}/holders`);
     return html.includes("Does not equal the supply") || null;
   });
-  expect((await page(`/token/mintBurning/${stranger.address}`)).status).toBe(404);
+  expect((await page(`/token/mintBurning/${outsider.address}`)).status).toBe(404);
   expect((await page("/token/mintBurning/0x12")).status).toBe(404);
 });
 
 test("indexes another account's token from when it is followed", async () => {
-  const token = await create("ELM", every, stranger);
+  const token = await create("ELM", every, outsider);
   await index();
   const before = await lookAt(token, owner.address);
   const requested = { facts: before.facts, block: before.block, admins };
@@ -238,12 +238,12 @@ test("indexes another account's token from when it is followed", async () => {
   const holders = await readHolders({ facts, block, admins }, 1);
   expect(holders.check.kind).toBe("agrees");
   expect(holders.holders).toEqual([
-    { account: owner.address, counted: parseEther("999"), told: parseEther("999") },
+    { account: owner.address, counted: parseEther("999"), reported: parseEther("999") },
   ]);
   const { events } = await readActivity(token, parseActivityFilter(new URLSearchParams()));
   expect(events.map(({ what, by }) => [what, by])).toEqual([
     ["Burned", null],
-    ["Minted", stranger.address],
+    ["Minted", outsider.address],
     ["Initial owner", null],
   ]);
   const { html } = await page(`/token/mintBurning/${token}/activity.csv?show=burns`);
@@ -258,14 +258,14 @@ test("indexes another account's token from when it is followed", async () => {
 test("mints a list once, also if the outcome was never reported", async () => {
   const token = await create("FIR", every);
   const { facts } = await lookAt(token, owner.address);
-  const row = { line: 1, address: stranger.address, amount: parseEther("7"), memo: "" };
+  const row = { line: 1, address: outsider.address, amount: parseEther("7"), memo: "" };
   const draft = { chainId: homeChainId, token, title: "", delivery: "strict" } as const;
   const saved = await createMintList(
     { ...draft, chunkSize: 400, after: null, rows: [row] },
     owner.address,
   );
   if (saved.kind !== "created") throw new Error("The list was not saved.");
-  const campaign = await findOwnCampaign(saved.id, owner.address);
+  const campaign = await findSenderCampaign(saved.id, owner.address);
   if (!campaign) throw new Error("There is no list.");
   expect(await findListMint(campaign)).toEqual({ kind: "ready" });
 
@@ -293,7 +293,8 @@ test("mints a list once, also if the outcome was never reported", async () => {
     { ...draft, chunkSize: 400, after: campaign.id, rows: [row] },
     owner.address,
   );
-  const second = again.kind === "created" ? await findOwnCampaign(again.id, owner.address) : null;
+  const second =
+    again.kind === "created" ? await findSenderCampaign(again.id, owner.address) : null;
   if (!second) throw new Error("The second list was not saved.");
   expect(await findListMint(second)).toEqual({ kind: "ready" });
 });

@@ -265,7 +265,7 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
     const { requested, id, programmeId, start } = await create(10 * 24);
     await rpc(network.basePort, "evm_increaseTime", [7 * 24 * hour + 3 * hour]);
     await catchUp();
-    const effectiveAt = (await loadSplitPage(proposer))?.standings[0]?.inForce?.effectiveAt ?? 0;
+    const effectiveAt = (await loadSplitPage(proposer))?.splits[0]?.inForce?.effectiveAt ?? 0;
     const first = Math.ceil((effectiveAt - start) / hour);
     const inputsOf = async (epoch: number) => {
       const form = formOf({ epoch: String(epoch), budget: "1", skip: `0-${epoch - 1}` });

@@ -24,7 +24,7 @@ const chainId = 11155111;
 const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 /** On all three lists here, but without any on-chain role. */
 const listedOnly = privateKeyToAccount(devnetKey(devnetIndex.visitor));
-const lack = "Only a vault admin can change limits.";
+const roleMessage = "Only a vault admin can change limits.";
 
 let app: App;
 let network: TestNetwork;
@@ -143,9 +143,9 @@ test("removes the native coin's limit if both values are zero", async () => {
 
 test("disables the button without the role, with the reason, and fails the simulation", async () => {
   const page = await vaultsPage(listedOnly);
-  expect(page.split(`>${lack}<`)).toHaveLength(chainIds.length + 1);
+  expect(page.split(`>${roleMessage}<`)).toHaveLength(chainIds.length + 1);
   expect(page).toMatch(/<button[^>]*disabled=""[^>]*title="Only a vault admin can[^>]*>/);
-  expect(await vaultsPage(admin)).not.toContain(lack);
+  expect(await vaultsPage(admin)).not.toContain(roleMessage);
 
   const limit = { cap: 1n, refillPerDay: 1n };
   const check = await checkAs(listedOnly, await transactionFor("USDT", limit));

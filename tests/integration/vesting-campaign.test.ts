@@ -22,8 +22,8 @@ import { listVestingAssets } from "#app/features/vesting/assets.server.ts";
 import { createVesting } from "#app/features/vesting/create.server.ts";
 import { type Draft, draftSchema } from "#app/features/vesting/draft.schema.ts";
 import {
+  formatCalendar,
   readUnlocks,
-  writeOwnCalendar,
   writeScheduleCsv,
 } from "#app/features/vesting/export.server.ts";
 import { findVesting, listFirstIds, vestingLedger } from "#app/features/vesting/ledger.server.ts";
@@ -160,7 +160,7 @@ test("stores grants, reviews them from their calldata, creates them once and the
   const own = { view: "created", wallet: sender.address, tokens: "any" } as const;
   const csv = await new Response(writeScheduleCsv(own)).text();
   expect(csv.split("\r\n").slice(1, 3).join()).toContain(",2.5,0,0,0,0,");
-  const calendar = await writeOwnCalendar(beneficiary);
+  const calendar = await formatCalendar(beneficiary);
   expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2 * 365);
   expect(calendar.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   const { tokens } = await readUnlocks(sender.address, { only: usdt() });

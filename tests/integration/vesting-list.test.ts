@@ -19,7 +19,7 @@ const vesting = "0x5fbdb2315678afecb367f032d93f642f64180aa3";
 const listed = "0x8464135c8f25da09e49bc8782676a84730c318bc";
 const junk = "0x00000000000000000000000000000000000000aa";
 const wallet = devnetAddress(devnetIndex.admins[0]);
-const stranger = devnetAddress(devnetIndex.visitor);
+const outsider = devnetAddress(devnetIndex.visitor);
 
 type Written = {
   name: string;
@@ -87,7 +87,7 @@ function idOf(token: Hex, batch: number): bigint {
 }
 
 function creation(token: Hex, batch: number, third: Address = wallet): Written {
-  return { name: "ScheduleCreated", id: idOf(token, batch), second: stranger, third };
+  return { name: "ScheduleCreated", id: idOf(token, batch), second: outsider, third };
 }
 
 /** Returns the batches of all pages of a view. */
@@ -128,7 +128,7 @@ for (const engine of engines) {
 
   onEngine(`${engine}: what was handed on or is offered no more is not one's own`, async () => {
     const { runtime, close } = await startOn(engine);
-    const say = (name: string, batch: number, second: Address, third: Address) => ({
+    const report = (name: string, batch: number, second: Address, third: Address) => ({
       name,
       id: idOf(listed, batch),
       second,
@@ -136,21 +136,21 @@ for (const engine of engines) {
     });
     await write(runtime, [
       creation(listed, 1),
-      say("BeneficiaryProposed", 1, wallet, stranger),
-      say("BeneficiaryChanged", 1, wallet, stranger),
-      creation(listed, 2, stranger),
-      say("BeneficiaryProposed", 2, stranger, wallet),
-      say("BeneficiaryChanged", 2, stranger, wallet),
-      creation(listed, 3, stranger),
-      say("BeneficiaryProposed", 3, stranger, wallet),
-      creation(listed, 4, stranger),
-      say("BeneficiaryProposed", 4, stranger, wallet),
-      say("BeneficiaryProposed", 4, stranger, numberToHex(0, { size: 20 })),
+      report("BeneficiaryProposed", 1, wallet, outsider),
+      report("BeneficiaryChanged", 1, wallet, outsider),
+      creation(listed, 2, outsider),
+      report("BeneficiaryProposed", 2, outsider, wallet),
+      report("BeneficiaryChanged", 2, outsider, wallet),
+      creation(listed, 3, outsider),
+      report("BeneficiaryProposed", 3, outsider, wallet),
+      creation(listed, 4, outsider),
+      report("BeneficiaryProposed", 4, outsider, wallet),
+      report("BeneficiaryProposed", 4, outsider, numberToHex(0, { size: 20 })),
       // Transferred away, and back again.
       creation(listed, 5),
-      say("BeneficiaryChanged", 5, wallet, stranger),
-      say("BeneficiaryChanged", 5, stranger, wallet),
-      { ...say("Revoked", 4, stranger, wallet) },
+      report("BeneficiaryChanged", 5, wallet, outsider),
+      report("BeneficiaryChanged", 5, outsider, wallet),
+      { ...report("Revoked", 4, outsider, wallet) },
     ]);
     expect(await readAll("mine", "listed")).toEqual([[5, 3, 2]]);
     expect(await readAll("all", "listed")).toEqual([[5, 4, 3, 2, 1]]);

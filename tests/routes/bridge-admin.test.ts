@@ -60,8 +60,8 @@ test("links an alarm to its details page, which requires a session", async () =>
   expect(html).toContain(alarm.message);
   expect(html).toMatch(/href="\/bridgeAdmin\/solvency"[^>]*>(<[^>]+>)*Open Solvency/);
   for (const path of ["/bridgeAdmin/solvency", "/bridgeAdmin/configuration"]) {
-    const stranger = await app.handle(appRequest(path));
-    expect([stranger.status, path]).toEqual([401, path]);
+    const outsider = await app.handle(appRequest(path));
+    expect([outsider.status, path]).toEqual([401, path]);
     const without = await app.handle(appRequest(path, { cookie }));
     expect(await without.text()).toContain("The bridge is not deployed.");
   }

@@ -63,11 +63,11 @@ async function call({ path = "attempts", ...options }: Call) {
 const attempt = { method: "POST", json: { chunk: 0, rowsHash } };
 
 test("lets only a campaign's sender read its batches and report attempts", async () => {
-  const stranger = await signIn(app, privateKeyToAccount(generatePrivateKey()));
+  const outsider = await signIn(app, privateKeyToAccount(generatePrivateKey()));
   const other = await signIn(app, otherAdmin);
   for (const requested of [attempt, { path: "chunks/0" }]) {
     expect((await call(requested)).status).toBe(401);
-    expect((await call({ ...requested, cookie: stranger })).status).toBe(403);
+    expect((await call({ ...requested, cookie: outsider })).status).toBe(403);
     expect((await call({ ...requested, cookie: other })).status).toBe(404);
   }
   const cookie = await signIn(app, sender);

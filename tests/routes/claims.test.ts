@@ -56,7 +56,7 @@ async function forget(): Promise<void> {
 }
 
 /** Writes what the indexer would have read of a program with one root. */
-async function tell(root: string, activeAt: number, uri = "list"): Promise<void> {
+async function publishRoot(root: string, activeAt: number, uri = "list"): Promise<void> {
   const row = {
     stream: "claims",
     chain_id: 4443,
@@ -70,7 +70,7 @@ async function tell(root: string, activeAt: number, uri = "list"): Promise<void>
     topic2: null,
     topic3: null,
   };
-  const told = { id: "1", n: "1", root, total: "30", leafCount: "2", uri };
+  const args = { id: "1", n: "1", root, total: "30", leafCount: "2", uri };
   await runtime.database.db
     .insertInto("event")
     .values([
@@ -79,7 +79,7 @@ async function tell(root: string, activeAt: number, uri = "list"): Promise<void>
         ...row,
         log_index: 1,
         name: "RootPublished",
-        args: JSON.stringify({ ...told, activeAt: String(activeAt) }),
+        args: JSON.stringify({ ...args, activeAt: String(activeAt) }),
       },
     ])
     .execute();
@@ -112,14 +112,14 @@ test("shows an unknown allocation for a root whose list is not stored", async ()
   start(true);
   chains.use(claimsChain({ token: zeroAddress, funded: 100n }));
   await forget();
-  await tell(numberToHex(7, { size: 32 }), 1);
+  await publishRoot(numberToHex(7, { size: 32 }), 1);
 
-  const own = await read("");
-  expect(own.text).toContain("a list is missing");
-  expect(own.text).toContain(
+  const response = await read("");
+  expect(response.text).toContain("a list is missing");
+  expect(response.text).toContain(
     "The console does not have the list of root 1, so its allocations are unknown.",
   );
-  expect(own.text).not.toContain("No rewards for this wallet yet.");
+  expect(response.text).not.toContain("No rewards for this wallet yet.");
   const overview = await app.handle(appRequest("/ecoSystem", { cookie }));
   const text = (await overview.text()).replaceAll("<!-- -->", "");
   expect(text).toContain("is unknown: the console does not have the list of root 1.");
@@ -144,7 +144,7 @@ test("imports a root's list from its URI or by upload, if it matches the root", 
   };
 
   await forget();
-  await tell(root, 1, `data:text/csv,${encodeURIComponent(lines(3))}`);
+  await publishRoot(root, 1, `data:text/csv,${encodeURIComponent(lines(3))}`);
   expect((await read("/roots")).text).toContain("The console does not have its list.");
   expect((await read("/roots/1-2")).status).toBe(404);
   const unstored = (await read("/roots/1-1")).text;
@@ -174,7 +174,7 @@ test("imports a root's list from its URI or by upload, if it matches the root", 
   expect((await read("")).text).toContain("The console does not have the list of root 1");
 
   await forget();
-  await tell(root, 1, `data:text/csv,${encodeURIComponent(lines(2))}`);
+  await publishRoot(root, 1, `data:text/csv,${encodeURIComponent(lines(2))}`);
   expect((await read("/roots/1-1")).text).toContain("Import the list");
   expect((await press({ intent: "announced" })).status).toBe(303);
   expect((await read("/roots/1-1")).text).toContain("The list is stored.");
@@ -197,12 +197,12 @@ test("shows allocations to the wallet and, on behalf, to others, with proofs", a
   const { db } = runtime.database;
   const list = { programmeId: 1, rows, source: null, createdBy: admin.address, now: 1 };
   const { root } = await saveList(db, list);
-  await tell(root, 1);
+  await publishRoot(root, 1);
 
-  const own = await read("");
-  expect(own.text).toContain("Genesis");
-  expect(own.text).toContain("0.00000000000000001 TAN");
-  expect(own.text).toContain("Claim all");
+  const response = await read("");
+  expect(response.text).toContain("Genesis");
+  expect(response.text).toContain("0.00000000000000001 TAN");
+  expect(response.text).toContain("Claim all");
   const its = await read(`?account=${other}`);
   expect(its.text).toContain("0.00000000000000002 TAN");
   expect(its.text).toContain("Paid to the account or its recipient, no matter who claims.");
@@ -241,7 +241,7 @@ test("serves the leaves of a published root to anyone, and of no other", async (
   expect(unpublished.status).toBe(404);
   expect(await unpublished.json()).toMatchObject({ error: { code: "unknown-root" } });
 
-  await tell(root, 1);
+  await publishRoot(root, 1);
   const answer = await send(root);
   expect(answer.status).toBe(200);
   const csv = await answer.text();

@@ -64,7 +64,7 @@ beforeAll(async () => {
     ]),
   });
   await seedSubmissions(db, quay, 1, { ...own, status: "rejected", reason: "<b>Not a quay</b>" });
-  await tellEvents();
+  await publishEvents();
 });
 afterAll(() => runtime.close());
 
@@ -76,9 +76,9 @@ function hashOf(number: number): Hash {
  * Writes what the indexer would have read: the tasks, one split award, and one whose payment was
  * rejected.
  */
-async function tellEvents() {
+async function publishEvents() {
   const created = { creator: seededCreator, token: zeroAddress, reward: String(tan("100")) };
-  const told: [block: number, name: string, args: object, account?: Address][] = [
+  const events: [block: number, name: string, args: object, account?: Address][] = [
     [1, "TaskCreated", { id: "1", ...created }],
     [1, "TaskCreated", { id: "2", ...created }],
     [2, "Awarded", { id: "1", submitter: dev, amount: String(tan("10")), contentHash: zeroHash }],
@@ -92,7 +92,7 @@ async function tellEvents() {
       friend,
     ],
   ];
-  const rows = told.map(([block, name, args, account], i) => ({
+  const rows = events.map(([block, name, args, account], i) => ({
     stream: "tasks",
     chain_id: 4443,
     address: seededEscrow.toLowerCase(),

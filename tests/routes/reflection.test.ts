@@ -159,9 +159,9 @@ test("exports the list and links to it in the navigation", async () => {
 
 test("lists and indexes the console's own tokens first, however many others create", async () => {
   start(true);
-  const stranger = getAddress(devnetAddress(devnetIndex.visitor));
+  const outsider = getAddress(devnetAddress(devnetIndex.visitor));
   const tokenAt = (index: number) => getAddress(numberToHex(index, { size: 20 }));
-  await announce({ name: "On the list", creator: stranger, token: tokenAt(1), block: 8 });
+  await announce({ name: "On the list", creator: outsider, token: tokenAt(1), block: 8 });
   await insertListedToken(getRuntime().database.db, {
     chainId: homeChainId,
     token: tokenAt(1),
@@ -173,7 +173,7 @@ test("lists and indexes the console's own tokens first, however many others crea
     addedAt: 1,
   });
   for (let i = 0; i < maxFollowed + 10; i += 1) {
-    const made = { creator: stranger, token: tokenAt(100 + i), block: 100 + i };
+    const made = { creator: outsider, token: tokenAt(100 + i), block: 100 + i };
     await announce({ ...made, name: `Stranger ${i}.` });
   }
   const followed = (await followedReflections([admin.address])).map(({ name }) => name);

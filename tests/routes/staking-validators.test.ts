@@ -93,11 +93,11 @@ test("rejects a list that cannot be checked with a message", async () => {
 
 test("lets only the staking list check lists and redirects others", async () => {
   start(true);
-  const stranger = await signIn(
+  const outsider = await signIn(
     app,
     privateKeyToAccount(devnetKey(devnetIndex.bridgeAndEcosystemAdmin)),
   );
-  for (const as of [null, stranger]) {
+  for (const as of [null, outsider]) {
     const response = await app.handle(
       appRequest(list, {
         method: "POST",

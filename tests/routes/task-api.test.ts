@@ -171,14 +171,14 @@ test("lets anyone recompute a task's hash with its files and detect a replaced o
   if (!terms) throw new Error("The seeded task is not whole.");
   const bound = { ...basisColumns(basisOf(terms, basis.files)), terms_hash: hashTerms(terms) };
   await db().updateTable("dev_task").set(bound).where("id", "=", task.id).execute();
-  const own = db().updateTable("dev_task_file").where("id", "=", id);
-  await own.set({ task_id: task.id }).execute();
+  const page = db().updateTable("dev_task_file").where("id", "=", id);
+  await page.set({ task_id: task.id }).execute();
 
   const read = await call(app, `/api/tasks/${task.slug}`);
-  const told = read.body as unknown as { terms: object; termsHash: string; attachments: object[] };
-  expect(keccak256(stringToHex(JSON.stringify(told.terms)))).toBe(told.termsHash);
-  expect(told.terms).toMatchObject({ form: 2, files: [{ name, size, sha256 }] });
-  expect(told.attachments).toMatchObject([{ name, size, sha256 }]);
+  const body = read.body as unknown as { terms: object; termsHash: string; attachments: object[] };
+  expect(keccak256(stringToHex(JSON.stringify(body.terms)))).toBe(body.termsHash);
+  expect(body.terms).toMatchObject({ form: 2, files: [{ name, size, sha256 }] });
+  expect(body.attachments).toMatchObject([{ name, size, sha256 }]);
   const served = await app.handle(appRequest(`/api/files/${id}`));
   const bytes = new Uint8Array(await served.arrayBuffer());
   expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
@@ -190,7 +190,7 @@ test("lets anyone recompute a task's hash with its files and detect a replaced o
   });
   const { body: swapped } = await uploadText("Something else.");
   const [other] = await findFiles(db(), [swapped.id]);
-  await own.set({ sha256: other?.sha256 ?? "" }).execute();
+  await page.set({ sha256: other?.sha256 ?? "" }).execute();
   const late = await call(app, `/api/tasks/${task.slug}`);
   expect(late.body).toMatchObject({
     terms: { files: [{ sha256 }] },
@@ -244,8 +244,8 @@ test("accepts a submission signed over what is stored, readable by its submitter
       signature: receipt.signature,
     }),
   ).toBe(true);
-  const own = await call(app, `/api/submissions/${id}`, visitor);
-  expect(own.body).toMatchObject({
+  const page = await call(app, `/api/submissions/${id}`, visitor);
+  expect(page.body).toMatchObject({
     status: "submitted",
     version: 1,
     isSigned: true,
@@ -256,9 +256,9 @@ test("accepts a submission signed over what is stored, readable by its submitter
     mayAppeal: false,
     typedData: null,
   });
-  const stranger = await visit(other);
+  const outsider = await visit(other);
   for (const method of ["GET", "DELETE"]) {
-    expect((await call(app, `/api/submissions/${id}`, { ...stranger, method })).status).toBe(404);
+    expect((await call(app, `/api/submissions/${id}`, { ...outsider, method })).status).toBe(404);
     expect((await call(app, `/api/submissions/${id}`, { method })).status).toBe(401);
   }
   // The response was lost, so the same work is sent again.
@@ -446,8 +446,8 @@ test("edits work in versions until the deadline, and withdraws it", async () => 
   const json = { link: "https://work.example/better" };
   const edited = await submitWork(app, visitor, json, { url, method: "PUT" });
   expect([edited.status, edited.body.version]).toEqual([200, 2]);
-  const own = await call(app, url, visitor);
-  expect(own.body.versions).toMatchObject([
+  const page = await call(app, url, visitor);
+  expect(page.body.versions).toMatchObject([
     { version: 1, content: { link: work.link } },
     { version: 2, content: json },
   ]);
@@ -509,10 +509,10 @@ test("shows a submitter comments and the reason, but no internal notes, and allo
     with: { reason: "Too short." },
     now: 1,
   });
-  const own = await call(app, url, visitor);
-  expect(own.body).toMatchObject({ status: "rejected", reason: "Too short.", mayAppeal: true });
-  expect(own.body.comments).toMatchObject([{ text: "A comment." }, { text: "A change." }]);
-  expect(JSON.stringify(own.body)).not.toMatch(/note\.|conflict|score|label|assigned|flags/);
+  const page = await call(app, url, visitor);
+  expect(page.body).toMatchObject({ status: "rejected", reason: "Too short.", mayAppeal: true });
+  expect(page.body.comments).toMatchObject([{ text: "A comment." }, { text: "A change." }]);
+  expect(JSON.stringify(page.body)).not.toMatch(/note\.|conflict|score|label|assigned|flags/);
   expect((await appeal("")).body.error.field).toBe("text");
   expect((await appeal("It is long enough.")).body).toMatchObject({
     status: "appealed",
@@ -601,9 +601,9 @@ test("lets anyone recompute what the reviewers signed, but only once it is paid"
   expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
   const body = await response.text();
   expect(body).not.toContain("<");
-  const told = JSON.parse(body) as Results;
-  expect(told.winners).toMatchObject([{ submitter: maker.address, reason, award: 3 }]);
-  const [shown] = told.awards;
+  const published = JSON.parse(body) as Results;
+  expect(published.winners).toMatchObject([{ submitter: maker.address, reason, award: 3 }]);
+  const [shown] = published.awards;
   expect(shown).toMatchObject({ nonce: 3, reason, tx: paid_tx });
   expect(shown?.typedData.message).toMatchObject({
     reasonHash: keccak256(stringToHex(shown?.reason ?? "")),
@@ -674,8 +674,8 @@ test("stores a file by its content and serves it as a download to authorized use
     files: [stored.body.id],
   });
   expect(submitted.status).toBe(201);
-  const own = await call(app, `/api/submissions/${submitted.body.id}`, visitor);
-  expect(own.body.files).toMatchObject([{ url: `/api/files/${stored.body.id}` }]);
+  const page = await call(app, `/api/submissions/${submitted.body.id}`, visitor);
+  expect(page.body.files).toMatchObject([{ url: `/api/files/${stored.body.id}` }]);
   const second = await seedTask();
   const stolen = await submitWork(app, visitor, {
     task: second.slug,

@@ -115,9 +115,9 @@ test.each(taskStates)("shows that a task is %s everywhere, or leaves it out", as
   if (state === "idea") return;
   const submitter = maker.address.toLowerCase();
   const [id] = await seedSubmissions(db(), task, 1, { submitter, status: "submitted" });
-  const own = await call(app, `/api/submissions/${id}`, await visit());
+  const response = await call(app, `/api/submissions/${id}`, await visit());
   const isOpen = state === "open";
-  expect(own.body).toMatchObject({
+  expect(response.body).toMatchObject({
     task: { slug: task.slug, state },
     changeableUntil: isOpen ? new Date((time + day) * 1_000).toISOString() : null,
   });
@@ -297,15 +297,15 @@ test("accepts a signature for an admin's entry only while it can be awarded", as
     const unsigned = { submitter, status: "in-review", signature: null } as const;
     const [id] = await seedSubmissions(db(), task, 1, unsigned);
     const visitor = await visit();
-    const own = await call(app, `/api/submissions/${id}`, visitor);
-    const isSignable = (own.body.typedData as unknown) !== null;
+    const response = await call(app, `/api/submissions/${id}`, visitor);
+    const isSignable = (response.body.typedData as unknown) !== null;
     if (!isSignable) {
       const json = { signature: `0x${"11".repeat(65)}` };
       const url = `/api/submissions/${id}/signature`;
       const rejected = await call(app, url, { method: "POST", ...visitor, json });
       return [rejected.status, rejected.body.error.code];
     }
-    const signature = await maker.signTypedData(own.body.typedData);
+    const signature = await maker.signTypedData(response.body.typedData);
     const url = `/api/submissions/${id}/signature`;
     return [(await call(app, url, { method: "POST", ...visitor, json: { signature } })).status];
   };

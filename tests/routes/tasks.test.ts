@@ -139,8 +139,8 @@ test("does not overwrite another tab's changes unless confirmed", async () => {
   const begun = await saveDraft({ title: "One" });
   const seen = String(begun.updatedAt);
   const theirs = await saveDraft({ id: begun.id, seen, title: "Two" });
-  const mine = await saveDraft({ id: begun.id, seen, title: "Three" });
-  expect(mine).toEqual({ kind: "conflict", updatedAt: theirs.updatedAt });
+  const account = await saveDraft({ id: begun.id, seen, title: "Three" });
+  expect(account).toEqual({ kind: "conflict", updatedAt: theirs.updatedAt });
   const forced = await saveDraft({ id: begun.id, seen: "", title: "Three" });
   expect(forced.kind).toBe("saved");
 });

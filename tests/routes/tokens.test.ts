@@ -31,10 +31,10 @@ afterAll(() => runtime.close());
 function useToken(text: { symbol: string; name: string }): void {
   const answer = (data: Hex): Hex => {
     const { functionName } = decodeFunctionData({ abi: erc20Abi, data });
-    const say = (result: string) =>
+    const report = (result: string) =>
       encodeFunctionResult({ abi: erc20Abi, functionName: "name", result });
-    if (functionName === "symbol") return say(text.symbol);
-    if (functionName === "name") return say(text.name);
+    if (functionName === "symbol") return report(text.symbol);
+    if (functionName === "name") return report(text.name);
     return encodeFunctionResult({ abi: erc20Abi, functionName: "decimals", result: 6 });
   };
   chains.use((method, params) => {

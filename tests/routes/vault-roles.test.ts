@@ -19,7 +19,7 @@ import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
 const vault = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
-const stranger = devnetAddress(devnetIndex.visitor);
+const outsider = devnetAddress(devnetIndex.visitor);
 const blockHash: Hex = `0x${"11".repeat(32)}`;
 const grantTx: Hex = `0x${"cd".repeat(32)}`;
 
@@ -71,12 +71,12 @@ async function overviewWith(logs: readonly unknown[]): Promise<string> {
 }
 
 test("warns of an unexpected role holder with address, role, time and remedy", async () => {
-  const html = await overviewWith([roleLog("RoleGranted", stranger, 0)]);
+  const html = await overviewWith([roleLog("RoleGranted", outsider, 0)]);
   expect(html).toContain("an address not on the admin lists holds a role");
   const row = /<tr[^>]*>(?:(?!<\/tr>).)*title="0x(?:(?!<\/tr>).)*Can empty the vault.*?<\/tr>/.exec(
     html,
   )?.[0];
-  expect(row).toContain(`title="${stranger}"`);
+  expect(row).toContain(`title="${outsider}"`);
   expect(row).toContain("TAN Testnet");
   expect(row).toContain(">Admin<");
   expect(row).toContain('dateTime="2023-09-12T06:06:56.000Z"');
@@ -87,8 +87,8 @@ test("warns of an unexpected role holder with address, role, time and remedy", a
 test("does not warn of listed admins and revoked holders", async () => {
   const html = await overviewWith([
     roleLog("RoleGranted", devnetAddress(0), 0),
-    roleLog("RoleGranted", stranger, 1),
-    roleLog("RoleRevoked", stranger, 2),
+    roleLog("RoleGranted", outsider, 1),
+    roleLog("RoleRevoked", outsider, 2),
   ]);
   expect(html).not.toContain("not on the admin lists");
   expect(html).toContain("Only the listed admins and this server");

@@ -99,14 +99,14 @@ const pages = [
 ];
 
 test("denies visitors and other wallets all pages, files and writes", async () => {
-  const stranger = await signIn(app, privateKeyToAccount(generatePrivateKey()));
+  const outsider = await signIn(app, privateKeyToAccount(generatePrivateKey()));
   for (const url of pages) {
     expect([url, (await app.handle(appRequest(url))).status]).toEqual([url, 401]);
-    const rejected = await app.handle(appRequest(url, { cookie: stranger }));
+    const rejected = await app.handle(appRequest(url, { cookie: outsider }));
     expect([url, rejected.status]).toEqual([url, 403]);
   }
   for (const url of ["/vesting/create", "/vesting/batch"]) {
-    const request = appRequest(url, { method: "POST", json: draft(), cookie: stranger });
+    const request = appRequest(url, { method: "POST", json: draft(), cookie: outsider });
     expect((await app.handle(request)).status).toBe(403);
   }
 });

@@ -36,9 +36,9 @@ function linksOf(html: string): string[] {
 }
 
 test("shows a page as another account, with a banner", async () => {
-  const own = await read("/faucet");
-  expect(own.html).not.toContain(banner);
-  expect(own.html).toMatch(new RegExp(`name="address"[^>]*value="${admin.address}"`));
+  const response = await read("/faucet");
+  expect(response.html).not.toContain(banner);
+  expect(response.html).toMatch(new RegExp(`name="address"[^>]*value="${admin.address}"`));
 
   const { status, html } = await read(`/faucet?as=${other}`);
   expect(status).toBe(200);
@@ -119,13 +119,13 @@ test("shows the viewed account's alerts but keeps the user's own notifications",
     await runtime.database.db.insertInto("staking_alert").values(row).execute();
     return id;
   };
-  const own = await put(admin.address, 1);
+  const response = await put(admin.address, 1);
   const foreign = await put(other, 2);
   const { html } = await read(`/staking/alerts.data?as=${other}`);
   expect(html).toContain(foreign);
-  expect(html).not.toContain(own);
+  expect(html).not.toContain(response);
   const news = await read(`/staking/alerts.json?after=&as=${other}`);
-  expect(JSON.parse(news.html)).toMatchObject({ alerts: [{ id: own }] });
+  expect(JSON.parse(news.html)).toMatchObject({ alerts: [{ id: response }] });
 });
 
 test("explains a rejected write without signing out", async () => {

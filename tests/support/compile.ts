@@ -26,8 +26,8 @@ const outputSchema = z.object({
 const root = process.cwd();
 
 function readSource(source: string): { contents: string } {
-  const isOurs = source.startsWith("contracts/");
-  const filePath = path.join(root, isOurs ? source : path.join("node_modules", source));
+  const isProjectFile = source.startsWith("contracts/");
+  const filePath = path.join(root, isProjectFile ? source : path.join("node_modules", source));
   return { contents: readFileSync(filePath, "utf8") };
 }
 

@@ -235,10 +235,10 @@ function announce({ rdns, name, icon }: { rdns: string; name: string; icon: stri
     },
   };
   const info = { uuid: "350670db-19fa-4704-a166-e52e178b59d2", name, rdns, icon };
-  const tell = () =>
+  const announceProvider = () =>
     window.dispatchEvent(
       new CustomEvent("eip6963:announceProvider", { detail: Object.freeze({ info, provider }) }),
     );
-  window.addEventListener("eip6963:requestProvider", tell);
-  tell();
+  window.addEventListener("eip6963:requestProvider", announceProvider);
+  announceProvider();
 }

@@ -38,7 +38,7 @@ export async function startTestNetwork({ keeper = true } = {}): Promise<TestNetw
     },
     keeper,
     prepare: prepareNetwork,
-    say: () => undefined,
+    report: () => undefined,
   });
   return {
     dataDir,

@@ -109,8 +109,8 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
   seen.add(file);
   for (const [, start, rest, lazyStart, lazyRest] of sourceOf(file).matchAll(importPattern)) {
     const target = rest ?? lazyRest ?? "";
-    const isOwn = (start ?? lazyStart) === "#app/";
-    const next = isOwn ? path.join(root, "app", target) : path.join(path.dirname(file), target);
+    const isLocal = (start ?? lazyStart) === "#app/";
+    const next = isLocal ? path.join(root, "app", target) : path.join(path.dirname(file), target);
     if (/\.tsx?$/.test(next) && next !== actionsFile) reach(next, seen);
   }
   return seen;

@@ -15,11 +15,11 @@ export function AssetSelect({ assets, networks, ...field }: AssetSelectProps) {
     <SelectField {...field}>
       {!isChosen && <option value="">Choose one</option>}
       {networks.map(({ chainId, chainName }) => {
-        const own = assets.filter((asset) => asset.chainId === chainId);
+        const matching = assets.filter((asset) => asset.chainId === chainId);
         return (
-          own.length > 0 && (
+          matching.length > 0 && (
             <optgroup key={chainId} label={chainName}>
-              {own.map((asset) => (
+              {matching.map((asset) => (
                 <option key={asset.id} value={asset.id}>
                   {asset.symbol} on {chainName}
                   {isUnlisted(asset) && " (not on the list)"}

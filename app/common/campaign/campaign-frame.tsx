@@ -13,7 +13,7 @@ type CampaignFrameProps = {
   state: CampaignState;
   chainName: string;
   /** Whether the signed-in wallet is the campaign's sender. */
-  isOwn: boolean;
+  isSender: boolean;
   /** Placeholder for a campaign without a title. */
   untitled: string;
   /** Why the last change was rejected. */
@@ -25,7 +25,7 @@ type CampaignFrameProps = {
 
 /** Top of every campaign page: sender, blockers and progress. */
 export function CampaignFrame(props: CampaignFrameProps) {
-  const { campaign, state, chainName, isOwn, untitled, error, progress, children } = props;
+  const { campaign, state, chainName, isSender, untitled, error, progress, children } = props;
   const { title, run, createdAt, sender } = campaign;
   return (
     <div className={layout["page"]}>
@@ -47,7 +47,7 @@ export function CampaignFrame(props: CampaignFrameProps) {
       {state.chain === "stale" && (
         <Notice tone="warn">{chainName} is not responding. Showing its last known state.</Notice>
       )}
-      {!isOwn && (
+      {!isSender && (
         <Notice tone="info">
           Only the wallet that saved it can go on with it: connect {sender} and sign in with it.
         </Notice>

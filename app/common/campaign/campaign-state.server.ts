@@ -65,13 +65,13 @@ export async function readCampaignState(
   }
   const states = await Promise.all(
     chunks.map(async (chunk): Promise<ChunkState> => {
-      const own = attempts.filter((attempt) => attempt.chunk === chunk.chunk);
+      const matching = attempts.filter((attempt) => attempt.chunk === chunk.chunk);
       const event = sent.find((one) => one.chunk === chunk.chunk);
       const { used, voided } = reading.value;
       if (isBitSet(voided, chunk.chunk)) return { ...chunk, status: { kind: "voided" } };
       const status = isBitSet(used, chunk.chunk)
         ? sentStatus(event)
-        : await unsentStatus(campaign.chainId, own);
+        : await unsentStatus(campaign.chainId, matching);
       return { ...chunk, status };
     }),
   );

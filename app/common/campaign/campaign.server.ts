@@ -39,7 +39,7 @@ export async function getCampaign(
 }
 
 /** Returns the campaign with an id, if the wallet is its sender. */
-export async function findOwnCampaign(id: string, wallet: Address): Promise<Campaign | null> {
+export async function findSenderCampaign(id: string, wallet: Address): Promise<Campaign | null> {
   if (!idPattern.test(id)) return null;
   const campaign = await findCampaign(getRuntime().database.db, id);
   return campaign && isAddressEqual(campaign.sender, wallet) ? campaign : null;

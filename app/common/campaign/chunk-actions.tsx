@@ -16,7 +16,7 @@ export type ChunkListProps = {
   state: CampaignState;
   networks: readonly Network[];
   /** Whether the signed-in wallet is the campaign's sender. */
-  isOwn: boolean;
+  isSender: boolean;
   /** The feature's label for rows: `Recipients`, `Schedules`. */
   rowsHeader: string;
   /** Button label for a batch that was never passed to a wallet. */

@@ -11,7 +11,7 @@ const pollMs = 3_000;
 
 /** The batches of a campaign, with the actions for each. */
 export function ChunkList(props: ChunkListProps) {
-  const { campaign, state, networks, isOwn, rowsHeader, note } = props;
+  const { campaign, state, networks, isSender, rowsHeader, note } = props;
   const isUnderWay = state.chunks.some(
     ({ status }) => status.kind === "pending" || (status.kind === "sent" && !status.isFinal),
   );
@@ -38,7 +38,7 @@ export function ChunkList(props: ChunkListProps) {
       align: "end",
       actions: true,
       cell: (chunk) =>
-        isOwn && chunk.status.kind !== "sent" && <ChunkActions {...props} chunk={chunk} />,
+        isSender && chunk.status.kind !== "sent" && <ChunkActions {...props} chunk={chunk} />,
     },
   ];
   return (

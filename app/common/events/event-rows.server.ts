@@ -54,10 +54,10 @@ export async function completeRows(
   return rows;
 }
 
-const nobody = pad(zeroAddress);
+const zeroTopic = pad(zeroAddress);
 
 function wantsSender({ stream: { withSender }, log, name }: MatchedLog): boolean {
-  return withSender === "mints" ? name === "Transfer" && log.topics[1] === nobody : withSender;
+  return withSender === "mints" ? name === "Transfer" && log.topics[1] === zeroTopic : withSender;
 }
 
 /** Returns block times in seconds, by block hash. */

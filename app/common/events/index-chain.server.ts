@@ -17,7 +17,7 @@ import { completeRows } from "./event-rows.server.ts";
 import { replaceEvents } from "./event.store.server.ts";
 import type { EventStream } from "./event-stream.server.ts";
 import { foldLedger } from "./ledger.store.server.ts";
-import { findAncestor, type Patience, readHead, readLogs } from "./read-chain.server.ts";
+import { findAncestor, readHead, readLogs, type RetryPolicy } from "./read-chain.server.ts";
 
 /** Inputs for indexing one chain. One process at a time owns the lease. */
 export type IndexTask = {
@@ -31,7 +31,7 @@ export type IndexTask = {
   pace: Pace;
   /** Checked between two ranges, so that a long history does not outlast the lease. */
   mustStop: () => boolean;
-  patience: Patience;
+  retryPolicy: RetryPolicy;
 };
 
 /**
@@ -95,8 +95,8 @@ async function indexRange(task: IndexTask, head: Header, range: MissingRange): P
     await replaceEvents(transaction, done, rows);
     for (const stream of streams) {
       if (stream.ledger === null) continue;
-      const own = rows.filter((row) => row.stream === stream.name);
-      await foldLedger(transaction, stream, { rows: own, to: end.number });
+      const matching = rows.filter((row) => row.stream === stream.name);
+      await foldLedger(transaction, stream, { rows: matching, to: end.number });
     }
     await addCheckpoint(transaction, chainId, end);
   });

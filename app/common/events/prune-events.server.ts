@@ -10,7 +10,7 @@ import { maxRows } from "./ledger-limits.ts";
  */
 const retainedBlocks = 128;
 
-const nobody = pad(zeroAddress);
+const zeroTopic = pad(zeroAddress);
 
 type Kind = (eb: ExpressionBuilder<Schema, "event">) => ReturnType<typeof eb.and>;
 
@@ -23,9 +23,9 @@ function kindsOf(names: readonly string[]): Kind[] {
     const isNamed: Kind = (eb) => eb.and([eb("name", "=", name)]);
     if (name !== "Transfer") return [isNamed];
     return [
-      (eb) => eb.and([isNamed(eb), eb("topic1", "=", nobody)]),
-      (eb) => eb.and([isNamed(eb), eb("topic1", "!=", nobody), eb("topic2", "=", nobody)]),
-      (eb) => eb.and([isNamed(eb), eb("topic1", "!=", nobody), eb("topic2", "!=", nobody)]),
+      (eb) => eb.and([isNamed(eb), eb("topic1", "=", zeroTopic)]),
+      (eb) => eb.and([isNamed(eb), eb("topic1", "!=", zeroTopic), eb("topic2", "=", zeroTopic)]),
+      (eb) => eb.and([isNamed(eb), eb("topic1", "!=", zeroTopic), eb("topic2", "!=", zeroTopic)]),
     ];
   });
 }

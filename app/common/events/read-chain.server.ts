@@ -6,18 +6,18 @@ import { combineFilters, mergeLogs } from "./decode-logs.ts";
 import type { EventStream } from "./event-stream.server.ts";
 
 /** Retries before a chain is believed to have become shorter. */
-export type Patience = { maxCalls: number; pauseMs: number };
+export type RetryPolicy = { maxCalls: number; pauseMs: number };
 
 /** Returns the highest of several answers, since nodes behind one URL lag a little. */
 export async function readHead(
-  { client, patience }: { client: PublicClient; patience: Patience },
+  { client, retryPolicy }: { client: PublicClient; retryPolicy: RetryPolicy },
   expected: number,
 ): Promise<Header | null> {
   const reader = chainReader(client);
   let highest = await reader.header("latest");
-  for (let requested = 1; requested < patience.maxCalls; requested += 1) {
+  for (let requested = 1; requested < retryPolicy.maxCalls; requested += 1) {
     if (highest !== null && highest.number >= expected) break;
-    await sleep(patience.pauseMs);
+    await sleep(retryPolicy.pauseMs);
     const head = await reader.header("latest");
     if (highest === null || (head !== null && head.number > highest.number)) highest = head;
   }

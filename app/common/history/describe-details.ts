@@ -19,11 +19,11 @@ export function describeDetails(details: string): Difference[] {
   const fields = hasBoth ? rest : parsed;
   const changes = hasBoth ? compare(before, after) : [];
   const isNew = ({ label }: Difference) => !changes.some((change) => change.label === label);
-  return [...changes, ...describeRest(fields).filter((line) => isSaid(line) && isNew(line))];
+  return [...changes, ...describeRest(fields).filter((line) => isDescribed(line) && isNew(line))];
 }
 
 /** Returns false for a field that was left empty, but not for one that became empty. */
-function isSaid({ before, after }: Difference): boolean {
+function isDescribed({ before, after }: Difference): boolean {
   return before !== null || after !== nothing;
 }
 

@@ -21,13 +21,13 @@ export async function readProgrammes(): Promise<ProgrammesAnswer> {
   const { chainName, nativeCurrency } = getNetwork(homeChainId);
   const deployment = findClaims();
   if (!deployment) return { kind: "not-deployed", chainName };
-  const [hubState, roots, ends] = await Promise.all([
+  const [claimHubState, roots, ends] = await Promise.all([
     readClaimHub(deployment),
     readRoots(deployment),
     findTermsEnds(getRuntime().database.db, deployment.address),
   ]);
-  if (hubState.kind === "unavailable") return { kind: "silent", chainName };
-  const { time, programmes } = hubState.value;
+  if (claimHubState.kind === "unavailable") return { kind: "silent", chainName };
+  const { time, programmes } = claimHubState.value;
   const units = await readUnits(
     deployment,
     programmes.map(({ token }) => token).filter((token) => token !== zeroAddress),
@@ -38,9 +38,9 @@ export async function readProgrammes(): Promise<ProgrammesAnswer> {
       deployment,
       chainName,
       time,
-      block: hubState.block,
-      readAt: hubState.readAt,
-      isStale: hubState.kind === "stale",
+      block: claimHubState.block,
+      readAt: claimHubState.readAt,
+      isStale: claimHubState.kind === "stale",
     },
     programmes: programmes.map(({ endAt, ...one }): Programme => {
       const title = roots.titles.get(one.id) ?? `Program ${one.id}`;

@@ -72,10 +72,10 @@ function findUnstored(
   storedRoots: ReadonlySet<Hex>,
   time: number,
 ): number | null {
-  const standing = roots.filter(({ isDisabled }) => !isDisabled).sort((a, b) => b.n - a.n);
+  const activeRoots = roots.filter(({ isDisabled }) => !isDisabled).sort((a, b) => b.n - a.n);
   const telling =
-    standing.find((root) => storedRoots.has(root.root) && isPaying(root, time))?.n ?? 0;
-  const newest = standing.find(({ root }) => !storedRoots.has(root))?.n ?? 0;
+    activeRoots.find((root) => storedRoots.has(root.root) && isPaying(root, time))?.n ?? 0;
+  const newest = activeRoots.find(({ root }) => !storedRoots.has(root))?.n ?? 0;
   return newest > telling ? newest : null;
 }
 

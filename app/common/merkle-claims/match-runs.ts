@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 
 /** An on-chain root of a program. */
-export type ToldRoot = {
+export type PublishedRoot = {
   n: number;
   root: Hex;
   /** Data of its publication event; null if not indexed yet. */
@@ -18,7 +18,7 @@ export function withRun(leavesUri: string, runId: string): string {
   return `${leavesUri}?${new URLSearchParams({ [nameField]: runId })}`;
 }
 
-function runNamedBy({ event }: ToldRoot): string | null {
+function runNamedBy({ event }: PublishedRoot): string | null {
   if (event === null || !URL.canParse(event.uri)) return null;
   return new URL(event.uri).searchParams.get(nameField);
 }
@@ -33,24 +33,24 @@ function runNamedBy({ event }: ToldRoot): string | null {
  */
 export function matchRuns(
   runs: readonly Candidate[],
-  roots: readonly ToldRoot[],
+  roots: readonly PublishedRoot[],
 ): Map<string, number> {
   const matched = new Map<string, number>();
-  const open: ToldRoot[] = [];
+  const open: PublishedRoot[] = [];
   const inOrder = [...roots].sort((a, b) => a.n - b.n);
-  for (const told of inOrder) {
-    const named = runs.find(({ id, root }) => root === told.root && id === runNamedBy(told));
-    if (named && !matched.has(named.id)) matched.set(named.id, told.n);
-    else open.push(told);
+  for (const roots of inOrder) {
+    const named = runs.find(({ id, root }) => root === roots.root && id === runNamedBy(roots));
+    if (named && !matched.has(named.id)) matched.set(named.id, roots.n);
+    else open.push(roots);
   }
-  for (const told of open) {
-    const earlier = new Set(inOrder.filter(({ n }) => n < told.n).map(({ root }) => root));
+  for (const roots of open) {
+    const earlier = new Set(inOrder.filter(({ n }) => n < roots.n).map(({ root }) => root));
     const left = runs.filter(
       ({ id, root, baseRoot }) =>
-        root === told.root && !matched.has(id) && (baseRoot === null || earlier.has(baseRoot)),
+        root === roots.root && !matched.has(id) && (baseRoot === null || earlier.has(baseRoot)),
     );
-    const [run] = told.event === null && left.length > 1 ? [] : thereBy(left, told.event?.at);
-    if (run) matched.set(run.id, told.n);
+    const [run] = roots.event === null && left.length > 1 ? [] : thereBy(left, roots.event?.at);
+    if (run) matched.set(run.id, roots.n);
   }
   return matched;
 }

@@ -37,10 +37,15 @@ export async function readClaims(account: Address): Promise<ClaimsOfAccount> {
     programmes.map(async (programme): Promise<ClaimRow | null> => {
       const claimed = held.value.claimed.get(programme.id) ?? 0n;
       const earned = entitlements.filter(({ programmeId }) => programmeId === programme.id);
-      const own = roots.filter(({ programmeId }) => programmeId === programme.id);
+      const matching = roots.filter(({ programmeId }) => programmeId === programme.id);
       const ownLists = lists.filter(({ programmeId }) => programmeId === programme.id);
       const stored = new Set(ownLists.map(({ root }) => root));
-      const found = findClaim(programme, own, { earned, claimed, storedRoots: stored }, facts.time);
+      const found = findClaim(
+        programme,
+        matching,
+        { earned, claimed, storedRoots: stored },
+        facts.time,
+      );
       if (earned.length === 0 && claimed === 0n && found.unstored === null) return null;
       const recipient = held.value.recipients.get(programme.token) ?? account;
       const row = { ...found, programme, claimed, recipient };

@@ -50,10 +50,10 @@ export async function readRoots(deployment: Deployment): Promise<ClaimRoots> {
   return foldRoots([...events.reverse(), ...flags.reverse()]);
 }
 
-type Told = Pick<IndexedEvent, "name" | "args" | "at" | "txHash">;
+type RootEvent = Pick<IndexedEvent, "name" | "args" | "at" | "txHash">;
 
 /** @param events each kind oldest first, and those about a root after the root. */
-export function foldRoots(events: readonly Told[]): ClaimRoots {
+export function foldRoots(events: readonly RootEvent[]): ClaimRoots {
   const titles = new Map<number, string>();
   const roots = new Map<string, Root>();
   const change = ({ id, n }: { id: number; n: number }, make: (root: Root) => Root) => {
@@ -76,11 +76,11 @@ export function foldRoots(events: readonly Told[]): ClaimRoots {
       });
     } else if (name === "RootFlagged") {
       const flag = flagged.parse(args);
-      const said = { by: flag.by, text: flag.text, at, txHash };
-      change(flag, (root) => ({ ...root, flags: [...root.flags, said] }));
+      const parsed = { by: flag.by, text: flag.text, at, txHash };
+      change(flag, (root) => ({ ...root, flags: [...root.flags, parsed] }));
     } else if (name === "RootDisabled") {
-      const { by, reason, ...which } = disabled.parse(args);
-      change(which, (root) => ({
+      const { by, reason, ...rootKey } = disabled.parse(args);
+      change(rootKey, (root) => ({
         ...root,
         isDisabled: true,
         disabled: { by, reason, at },

@@ -40,8 +40,8 @@ export function findAmountForm(
   const isCommaSafe = delimiter !== ",";
   if (pointMeans !== null) return { point: pointMeans, isPointChosen: true, isCommaSafe };
   const isOpen = records.some(({ line }) => threeDecimals.test(line.text));
-  const isTold = !isCommaSafe && !records.some(({ line }) => decimalComma.test(line.text));
-  const isDecimal = isTold && (!isOpen || records.some(({ line }) => hasDecimals(line.text)));
+  const isDecided = !isCommaSafe && !records.some(({ line }) => decimalComma.test(line.text));
+  const isDecimal = isDecided && (!isOpen || records.some(({ line }) => hasDecimals(line.text)));
   return { point: isDecimal ? "decimals" : null, isPointChosen: false, isCommaSafe };
 
   function hasDecimals(text: string): boolean {

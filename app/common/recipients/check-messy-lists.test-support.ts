@@ -114,9 +114,12 @@ export function checkLines(
   { rows, problems, skipped }: Pick<RecipientList, "rows" | "problems" | "skipped">,
 ): void {
   const errors = problems.filter(({ severity }) => severity === "error");
-  const told = new Set([...rows, ...errors, ...skipped].map(({ line }) => line));
+  const reportedLines = new Set([...rows, ...errors, ...skipped].map(({ line }) => line));
   for (const { line, pays } of entries) {
-    hold(pays.length === 0 || told.has(line), `line ${line} is neither paid nor mentioned`);
+    hold(
+      pays.length === 0 || reportedLines.has(line),
+      `line ${line} is neither paid nor mentioned`,
+    );
   }
 }
 

@@ -9,8 +9,8 @@ export const noDuplicateChoices: DuplicateChoices = { every: null, byAddress: ne
  * itself.
  */
 export function printChoices({ delimiter, pointMeans, useGroups }: ListChoices): string {
-  const said = { delimiter, pointMeans: pointMeans ?? null, useGroups: [...(useGroups ?? [])] };
-  return JSON.stringify(said);
+  const parsed = { delimiter, pointMeans: pointMeans ?? null, useGroups: [...(useGroups ?? [])] };
+  return JSON.stringify(parsed);
 }
 
 /** Serializes the choices for duplicate addresses, to be sent with the list. */

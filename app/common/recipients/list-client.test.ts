@@ -41,7 +41,7 @@ function startWorker() {
     },
     terminate: () => port1.close(),
   };
-  const fail = () => failures.forEach((tell) => tell());
+  const fail = () => failures.forEach((onState) => onState());
   return { client: createListClient(port), received, fail };
 }
 

@@ -19,9 +19,9 @@ export function findLookAlikes(
     const listed = new Set<string>(lines.keys());
     const booked = new Set(entries.map(({ address }) => address.toLowerCase()));
     // An address that is in the address book itself is not suspicious for resembling another entry.
-    const isStranger = members.some(({ address }) => !booked.has(address));
+    const isUnknown = members.some(({ address }) => !booked.has(address));
     const others = entries.filter(({ address }) => !listed.has(address.toLowerCase()));
-    const isAlike = members.length > 1 || (isStranger && others.length > 0);
+    const isAlike = members.length > 1 || (isUnknown && others.length > 0);
     return isAlike ? [{ members, known: others }] : [];
   });
 }

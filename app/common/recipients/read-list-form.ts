@@ -15,9 +15,9 @@ const choicesSchema = z.object({
 
 /** Parses the output of `printChoices`; any other text gives no choices. */
 export function parseChoices(text: string): ListChoices {
-  const said = choicesSchema.safeParse(parseJson(text));
-  if (!said.success) return noChoices;
-  return { ...said.data, useGroups: new Map(said.data.useGroups) };
+  const parsed = choicesSchema.safeParse(parseJson(text));
+  if (!parsed.success) return noChoices;
+  return { ...parsed.data, useGroups: new Map(parsed.data.useGroups) };
 }
 
 const duplicateSchema = z.enum(["keep-both", "merge", "keep-first", "keep-last"]);
@@ -28,9 +28,9 @@ const duplicatesSchema = z.object({
 
 /** Parses the output of `printDuplicates`; any other text gives no choices. */
 export function parseDuplicates(text: string): DuplicateChoices {
-  const said = duplicatesSchema.safeParse(parseJson(text));
-  if (!said.success) return noDuplicateChoices;
-  return { every: said.data.every, byAddress: new Map(said.data.byAddress) };
+  const parsed = duplicatesSchema.safeParse(parseJson(text));
+  if (!parsed.success) return noDuplicateChoices;
+  return { every: parsed.data.every, byAddress: new Map(parsed.data.byAddress) };
 }
 
 function parseJson(text: string): unknown {

@@ -204,7 +204,7 @@ test("asks about the point in 1.500 unless other amounts show what it means", ()
   const lines = `account,amount\n${alice},1.500`;
   expect(pay(lines).pointQuestion).toEqual({ lines: [2], example: "1.500" });
   expect(pay(`${lines}\n${bob},"12,25"`).pointQuestion?.lines).toEqual([2]);
-  const told = pay(`${lines}\n${bob},12.25`);
-  expect(told).toMatchObject({ isReady: true, rows: [{ baseUnits: 1_500_000n }, {}] });
-  expect(told.problems.map(({ kind }) => kind)).toEqual(["amount-maybe-grouped"]);
+  const answered = pay(`${lines}\n${bob},12.25`);
+  expect(answered).toMatchObject({ isReady: true, rows: [{ baseUnits: 1_500_000n }, {}] });
+  expect(answered.problems.map(({ kind }) => kind)).toEqual(["amount-maybe-grouped"]);
 });

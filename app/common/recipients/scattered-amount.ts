@@ -63,8 +63,8 @@ function isNumeric(cell: Cell): boolean {
 function isNumberWithUnit(cell: Cell | undefined, { symbol }: LineReader["token"]): boolean {
   if (!cell || cell.quoted) return false;
   const [, number = "", rest = ""] = /^(\d[\d.]*)\s*(\D.*)$/.exec(cell.text) ?? [];
-  const isOwn = rest.toLowerCase() === symbol.toLowerCase();
-  return number !== "" && (isOwn || isUnit(rest) || /^\d{3}(?:\.\d+)?$/.test(number));
+  const isSymbol = rest.toLowerCase() === symbol.toLowerCase();
+  return number !== "" && (isSymbol || isUnit(rest) || /^\d{3}(?:\.\d+)?$/.test(number));
 }
 
 /** An amount and the cell after it. */

@@ -5,7 +5,7 @@ const quote = { maxFeeWei: 1_000n, priorityFeeWei: 100n, minWei: 550n };
 const waiting = { maxFeeWei: 800n, priorityFeeWei: 100n };
 const upTo = (maxWei: bigint | null): FeePolicy => ({
   maxWei,
-  patienceMs: 30_000,
+  timeoutMs: 30_000,
   raisePercent: 25n,
 });
 

@@ -13,7 +13,7 @@ export type FeePolicy = {
   /**
    * A transaction that has waited this long is sent again with its price raised by `raisePercent`.
    */
-  patienceMs: number;
+  timeoutMs: number;
   raisePercent: bigint;
 };
 
@@ -21,7 +21,7 @@ export type FeePolicy = {
 const replacementPercent = 10n;
 
 /** Slightly above what nodes require for a replacement, without a limit. */
-export const defaultFeePolicy: FeePolicy = { maxWei: null, patienceMs: 30_000, raisePercent: 13n };
+export const defaultFeePolicy: FeePolicy = { maxWei: null, timeoutMs: 30_000, raisePercent: 13n };
 
 /** Quotes twice the base fee, so that six full blocks in a row cannot price the transaction out. */
 export async function quoteFees(client: PublicClient): Promise<Quote> {

@@ -137,8 +137,7 @@ async function offerAgain(
   waiting: readonly ServerTransaction[],
 ): Promise<void> {
   const now = sender.now();
-  const isLong = ({ createdAt }: ServerTransaction) =>
-    now - createdAt > sender.feePolicy.patienceMs;
+  const isLong = ({ createdAt }: ServerTransaction) => now - createdAt > sender.feePolicy.timeoutMs;
   const quote = waiting.some(isLong) ? await quoteFees(sender.client) : null;
   const raised: ServerTransaction[] = [];
   const repeated: ServerTransaction[] = [];

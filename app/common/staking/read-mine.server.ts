@@ -4,7 +4,7 @@ import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
 import { type Holding, readHolding } from "./model/read-holding.server.ts";
-import type { Entry, Mine, Position } from "./model/staking.types.ts";
+import type { AccountFacts, Entry, Position } from "./model/staking.types.ts";
 
 /** Per validator: the newest entries that are not withdrawn. */
 const maxEntries = 100;
@@ -20,11 +20,11 @@ type Contract = { address: Address; abi: typeof validatorStakingAbi; blockNumber
  *
  * @param at Validators to read in addition to those where the wallet is known to have something.
  */
-export async function readMine(
+export async function fetchAccount(
   deployment: Deployment,
   wallet: Address,
   at: readonly number[],
-): Promise<Reading<Mine>> {
+): Promise<Reading<AccountFacts>> {
   const { chainId, address } = deployment;
   const holding = await readHolding(deployment, wallet);
   const ids = [...new Set([...holding.ids, ...at])].sort((a, b) => a - b);

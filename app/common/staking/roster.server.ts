@@ -1,6 +1,6 @@
 import { type Address, getAddress } from "viem";
 import { withoutControls } from "#app/ui/plain-text.ts";
-import { type Concentration, measureConcentration, type Standing } from "./model/concentration.ts";
+import { type Concentration, measureConcentration, type Ranking } from "./model/concentration.ts";
 import type { StakingLedger } from "./model/read-book.server.ts";
 import type { Names, Validator } from "./model/staking.types.ts";
 
@@ -18,7 +18,7 @@ export type RosterValidator = Pick<
 /** All validators, with their standings. */
 export type Roster = {
   validators: readonly RosterValidator[];
-  standings: ReadonlyMap<number, Standing>;
+  rankings: ReadonlyMap<number, Ranking>;
   concentration: Concentration;
   /** Monikers, where known. */
   names: Names;
@@ -27,7 +27,7 @@ export type Roster = {
 const rosters = new WeakMap<ReadonlyMap<number, unknown>, Roster>();
 
 /** Builds the roster from indexed events; cached per book. */
-export function rosterOfLedger({ validators, standings, concentration }: StakingLedger): Roster {
+export function rosterOfLedger({ validators, rankings, concentration }: StakingLedger): Roster {
   const known = rosters.get(validators);
   if (known) return known;
   const all = [...validators.values()].sort((a, b) => a.id - b.id);
@@ -44,7 +44,7 @@ export function rosterOfLedger({ validators, standings, concentration }: Staking
       nextCommission: one.nextCommission,
       delegators: one.delegators,
     })),
-    standings,
+    rankings,
     concentration,
     names: new Map(all.map(({ id, moniker }) => [id, withoutControls(moniker)])),
   };

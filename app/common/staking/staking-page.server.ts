@@ -5,7 +5,7 @@ import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { fetchStakingLedger, type StakingLedger } from "./model/read-book.server.ts";
 import { findStaking, stakedCoin } from "./deployment.server.ts";
-import { readMine, readOperated } from "./read-mine.server.ts";
+import { fetchAccount, readOperated } from "./read-mine.server.ts";
 import {
   type Network,
   readNetwork,
@@ -14,7 +14,7 @@ import {
   withTotals,
 } from "./read-pool.server.ts";
 import { type Roster, rosterOfChain, rosterOfLedger } from "./roster.server.ts";
-import type { Coin, Counted, Mine, StakingPool, Validator } from "./model/staking.types.ts";
+import type { AccountFacts, Coin, Counted, StakingPool, Validator } from "./model/staking.types.ts";
 
 /** Block of the values; stale if the chain stopped responding since. */
 export type AsOf = {
@@ -34,8 +34,8 @@ export type StakingAnswer = { coin: Coin; chainName: string } & (
       /** `validators` holds only the requested ones and those that concern the wallet. */
       pool: StakingPool;
       poolAsOf: AsOf;
-      mine: Mine;
-      mineAsOf: AsOf;
+      account: AccountFacts;
+      accountAsOf: AsOf;
       counted: Counted | null;
     }
 );
@@ -47,7 +47,7 @@ export type StakingReading = {
 };
 
 /** Picks validators to show besides those that concern the wallet. */
-type Choose = (roster: Roster, mine: Mine) => readonly number[];
+type Choose = (roster: Roster, account: AccountFacts) => readonly number[];
 
 export async function readStaking(wallet: Address): Promise<StakingAnswer> {
   return (await readStakingOf(wallet)).answer;
@@ -74,29 +74,34 @@ export async function readStakingOf(
     const pool = await readPool(deployment);
     if (pool.kind === "unavailable") return silent;
     const { validators } = pool.value;
-    const mine = await readMine(
+    const account = await fetchAccount(
       deployment,
       wallet,
       validators.map(({ id }) => id),
     );
-    if (mine.kind === "unavailable") return silent;
+    if (account.kind === "unavailable") return silent;
     const read = {
       deployment,
       pool: pool.value,
       poolAsOf: asOf(pool),
-      ...mineOf(mine),
+      ...accountOf(account),
       counted: null,
     };
     return { answer: { kind: "read", ...about, ...read }, roster: rosterOfChain(validators) };
   }
   const operated = await readOperated(deployment, wallet);
-  const [network, mine] = await Promise.all([
+  const [network, account] = await Promise.all([
     readNetwork(deployment),
-    readMine(deployment, wallet, [...at, ...operated]),
+    fetchAccount(deployment, wallet, [...at, ...operated]),
   ]);
-  if (network.kind === "unavailable" || mine.kind === "unavailable") return silent;
+  if (network.kind === "unavailable" || account.kind === "unavailable") return silent;
   const roster = rosterOfLedger(ledger);
-  const ids = new Set([...concerning(mine.value), ...operated, ...at, ...pick(roster, mine.value)]);
+  const ids = new Set([
+    ...concerning(account.value),
+    ...operated,
+    ...at,
+    ...pick(roster, account.value),
+  ]);
   const validators = await readValidators(
     deployment,
     [...ids].sort((a, b) => a - b),
@@ -106,7 +111,7 @@ export async function readStakingOf(
     deployment,
     pool: { ...withTotals(network.value, totalsOf(network.value, ledger)), validators },
     poolAsOf: asOf(network),
-    ...mineOf(mine),
+    ...accountOf(account),
     counted: { block, isBehind, stakers },
   };
   return { answer: { kind: "read", ...about, ...read }, roster };
@@ -122,14 +127,14 @@ function totalsOf({ stream }: Network, { validators }: StakingLedger): StakingPo
   return { validators: validators.size, active, bonded: stream.active + idle };
 }
 
-function concerning({ positions, entries }: Mine): number[] {
+function concerning({ positions, entries }: AccountFacts): number[] {
   return [...positions, ...entries].map(({ id }) => id);
 }
 
 type Known<T> = Exclude<Reading<T>, { kind: "unavailable" }>;
 
-function mineOf(mine: Known<Mine>) {
-  return { mine: mine.value, mineAsOf: asOf(mine) };
+function accountOf(account: Known<AccountFacts>) {
+  return { account: account.value, accountAsOf: asOf(account) };
 }
 
 function asOf({ kind, block, readAt }: Known<unknown>): AsOf {
@@ -140,8 +145,8 @@ function asOf({ kind, block, readAt }: Known<unknown>): AsOf {
 const maxTargets = 50;
 
 /** Returns candidate targets: active validators, with the most stake. */
-export function pickTargets({ standings }: Roster): number[] {
-  return [...standings.keys()].slice(0, 2 * maxTargets);
+export function pickTargets({ rankings }: Roster): number[] {
+  return [...rankings.keys()].slice(0, 2 * maxTargets);
 }
 
 /** Lists redelegation targets: active validators with room. */

@@ -221,11 +221,11 @@ export function redelegateTransaction(
 
 /** The zero address resets the recipient to the wallet itself. */
 export function recipientTransaction(setting: Setting, recipient: Address): WalletTransaction {
-  const isOwn = recipient === zeroAddress;
+  const isReset = recipient === zeroAddress;
   return contractTransaction("Reward recipient", {
     ...callOf(setting.deployment, validatorStakingAbi),
-    label: isOwn ? "Send rewards to this wallet" : "Set the recipient",
-    description: isOwn ? "Rewards go to the wallet itself" : `Rewards go to ${recipient}`,
+    label: isReset ? "Send rewards to this wallet" : "Set the recipient",
+    description: isReset ? "Rewards go to the wallet itself" : `Rewards go to ${recipient}`,
     functionName: "setRecipient",
     args: [recipient],
     describe: ([account]) => [

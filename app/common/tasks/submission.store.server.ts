@@ -152,12 +152,15 @@ export async function countSubmissions(db: Db, taskId: string, submitter: Addres
     .selectFrom("dev_submission")
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere("status", "<>", "spam").as("all"),
-      eb.fn.countAll<number>().filterWhere("submitter", "=", submitter.toLowerCase()).as("own"),
+      eb.fn
+        .countAll<number>()
+        .filterWhere("submitter", "=", submitter.toLowerCase())
+        .as("own_count"),
     ])
     .where("task_id", "=", taskId)
     .where("status", "<>", "withdrawn")
     .executeTakeFirstOrThrow();
-  return { all: Number(row.all), own: Number(row.own) };
+  return { all: Number(row.all), ownCount: Number(row.own_count) };
 }
 
 /** Counts submissions by task, without withdrawn ones and spam; omits 0. */

@@ -17,9 +17,9 @@ export function useLazyTransaction<Factories>(load: () => Promise<Factories>) {
     make: (factories: Factories) => WalletTransaction,
     onDone?: (hash: Hex) => void,
   ) {
-    const plan = make(await load());
+    const transaction = make(await load());
     start({
-      ...plan,
+      ...transaction,
       onConfirmed: (hash) => {
         onDone?.(hash);
         catchUp();

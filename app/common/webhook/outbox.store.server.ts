@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import type { Delivered } from "./post.server.ts";
-import { type WebhookHealth, worryingTries } from "./webhook-health.ts";
+import { warnAfterTries, type WebhookHealth } from "./webhook-health.ts";
 
 type Db = Kysely<Schema>;
 
@@ -92,7 +92,7 @@ export async function readChannelHealth(db: Db, channel: string): Promise<Webhoo
     .select(["delivery", "last_error", "created_at"])
     .where("channel", "=", channel)
     .where("delivery", "in", ["waiting", "given-up"])
-    .where("tries", ">=", worryingTries)
+    .where("tries", ">=", warnAfterTries)
     .orderBy("next_at")
     .execute();
   const waiting = rows.filter(({ delivery }) => delivery === "waiting");

@@ -8,4 +8,4 @@ export type WebhookHealth = {
 };
 
 /** Failed attempts before a delivery is reported. */
-export const worryingTries = 2;
+export const warnAfterTries = 2;

@@ -2,7 +2,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { AlarmNotices } from "./alarm-notices.tsx";
 import type { OverviewNetwork } from "./overview.server.ts";
 import type { Alarm } from "./relay/alarm.store.server.ts";
-import { strangersId } from "./stranger-table.tsx";
+import { unexpectedHoldersId } from "./stranger-table.tsx";
 
 type OverviewNoticesProps = { networks: readonly OverviewNetwork[]; alarms: readonly Alarm[] };
 
@@ -43,14 +43,14 @@ export function OverviewNotices({ networks, alarms }: OverviewNoticesProps) {
         );
       }
     }
-    const strangers = vaultRoles?.strangers ?? [];
-    if (strangers.length > 0) {
-      const holders = new Set(strangers.map(({ address }) => address)).size;
+    const unexpectedHolders = vaultRoles?.unexpectedHolders ?? [];
+    if (unexpectedHolders.length > 0) {
+      const holders = new Set(unexpectedHolders.map(({ address }) => address)).size;
       notices.push(
         <Notice key={`${network.chainId}-roles`} tone="danger">
           On {network.chainName}, {holders === 1 ? "an address" : `${holders} addresses`} not on the
           admin lists {holders === 1 ? "holds" : "hold"} a role of the faucet vault.{" "}
-          <a href={`#${strangersId}`}>Show who, and what to do</a>
+          <a href={`#${unexpectedHoldersId}`}>Show who, and what to do</a>
         </Notice>,
       );
     }

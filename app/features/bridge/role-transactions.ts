@@ -2,13 +2,16 @@ import type { Address, Hex } from "viem";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
-import type { Stranger } from "./strangers.ts";
+import type { UnexpectedRoleHolder } from "./strangers.ts";
 
 type Vault = { address: Address; codeHash: Hex };
 
 /** Returns the transaction that revokes a role of the vault. */
-export function revokeRoleTransaction(vault: Vault, stranger: Stranger): WalletTransaction {
-  const { chainId, role, roleName, address } = stranger;
+export function revokeRoleTransaction(
+  vault: Vault,
+  holder: UnexpectedRoleHolder,
+): WalletTransaction {
+  const { chainId, role, roleName, address } = holder;
   const description = `the ${roleName ?? "unknown"} role of the faucet vault`;
   return contractTransaction("Revoke a role of the faucet vault", {
     contract: { chainId, ...vault },

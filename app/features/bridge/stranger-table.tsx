@@ -13,27 +13,34 @@ import typography from "#app/ui/typography.module.css";
 import styles from "./bridge.module.css";
 import type { OverviewNetwork } from "./overview.server.ts";
 import { NetworkName } from "./network-table.tsx";
-import type { RoleName, Stranger } from "./strangers.ts";
+import type { RoleName, UnexpectedRoleHolder } from "./strangers.ts";
 import type { VaultRoles } from "./vault-roles.server.ts";
 
-type Row = Pick<OverviewNetwork, "network"> & { stranger: Stranger; vault: VaultRoles["vault"] };
+type Row = Pick<OverviewNetwork, "network"> & {
+  holder: UnexpectedRoleHolder;
+  vault: VaultRoles["vault"];
+};
 
 /** Link target of the overview's notice. */
-export const strangersId = "unexpected-role-holders";
+export const unexpectedHoldersId = "unexpected-role-holders";
 
 /** Lists holders of a vault role that nothing in the configuration explains. */
-export function StrangerTable({ networks }: { networks: readonly OverviewNetwork[] }) {
+export function UnexpectedRoleHolders({ networks }: { networks: readonly OverviewNetwork[] }) {
   const rows = networks.flatMap(({ network, vaultRoles }): Row[] =>
     vaultRoles
-      ? vaultRoles.strangers.map((stranger) => ({ network, stranger, vault: vaultRoles.vault }))
+      ? vaultRoles.unexpectedHolders.map((holder) => ({
+          network,
+          holder,
+          vault: vaultRoles.vault,
+        }))
       : [],
   );
   return (
-    <section id={strangersId}>
+    <section id={unexpectedHoldersId}>
       <DataTable
         caption="Unexpected role holders"
         rows={rows}
-        rowKey={({ stranger }) => [stranger.chainId, stranger.role, stranger.address].join(":")}
+        rowKey={({ holder }) => [holder.chainId, holder.role, holder.address].join(":")}
         toolbar={
           <div>
             <h2>Unexpected role holders</h2>
@@ -52,7 +59,7 @@ export function StrangerTable({ networks }: { networks: readonly OverviewNetwork
           { header: "Network", cell: ({ network }) => <NetworkName {...network} /> },
           {
             header: "Address",
-            cell: ({ stranger: { address, known } }) => (
+            cell: ({ holder: { address, known } }) => (
               <span className={`${layout["lines"]} ${styles["lines"]}`}>
                 <Address value={address} />
                 {known !== null && (
@@ -61,14 +68,14 @@ export function StrangerTable({ networks }: { networks: readonly OverviewNetwork
               </span>
             ),
           },
-          { header: "Role", cell: ({ stranger }) => <Role stranger={stranger} /> },
+          { header: "Role", cell: ({ holder }) => <Role holder={holder} /> },
           { header: "Since", cell: (row) => <Since {...row} /> },
-          { header: "What to do", cell: ({ stranger }) => <Advice stranger={stranger} /> },
+          { header: "What to do", cell: ({ holder }) => <Advice holder={holder} /> },
           {
             header: "Revoke",
             align: "end",
             actions: true,
-            cell: ({ vault, stranger }) => <RevokeButton vault={vault} stranger={stranger} />,
+            cell: ({ vault, holder }) => <RevokeButton vault={vault} holder={holder} />,
           },
         ]}
       />
@@ -104,7 +111,7 @@ function formatLag(lag: number): string {
   return lag === 0 ? "" : `, ${formatInteger(lag)} behind`;
 }
 
-function Role({ stranger: { role, roleName } }: { stranger: Stranger }) {
+function Role({ holder: { role, roleName } }: { holder: UnexpectedRoleHolder }) {
   return (
     <Status tone={roleName === "Admin" ? "red" : "amber"}>
       {roleName ?? <Address value={role} kind="role id" />}
@@ -112,7 +119,7 @@ function Role({ stranger: { role, roleName } }: { stranger: Stranger }) {
   );
 }
 
-function Since({ network, stranger: { since, txHash, isFinal, grantedBy } }: Row) {
+function Since({ network, holder: { since, txHash, isFinal, grantedBy } }: Row) {
   return (
     <span className={`${layout["lines"]} ${styles["lines"]}`}>
       <span className={styles["balance"]}>
@@ -133,7 +140,7 @@ const advice: Record<RoleName, string> = {
   Dispenser: "Can pay out within its limits. Revoke it, unless another console pays with it.",
 };
 
-function Advice({ stranger: { roleName } }: { stranger: Stranger }) {
+function Advice({ holder: { roleName } }: { holder: UnexpectedRoleHolder }) {
   return (
     <span className={styles["advice"]}>
       {roleName === null
@@ -143,14 +150,14 @@ function Advice({ stranger: { roleName } }: { stranger: Stranger }) {
   );
 }
 
-function RevokeButton({ vault, stranger }: Omit<Row, "network">) {
+function RevokeButton({ vault, holder }: Omit<Row, "network">) {
   const { start, canWrite } = useTransaction();
   const onConfirmed = useCatchUp();
 
   // The import brings the contract's ABI, which the page needs only after a click.
   async function revoke() {
     const { revokeRoleTransaction } = await import("./role-transactions.ts");
-    start({ ...revokeRoleTransaction(vault, stranger), onConfirmed });
+    start({ ...revokeRoleTransaction(vault, holder), onConfirmed });
   }
 
   return (

@@ -16,7 +16,7 @@ export type RoleHolder = {
 };
 
 /** A role holder that nothing in the configuration explains. */
-export type Stranger = RoleHolder & {
+export type UnexpectedRoleHolder = RoleHolder & {
   /** null for a role that the console does not know. */
   roleName: RoleName | null;
   /** Identity of the holder according to the configuration; null if it does not say. */
@@ -43,8 +43,11 @@ export type KnownAddresses = {
  * Returns role holders that are not on all three lists. The server's own dispenser may hold the
  * payout role and no other: a key on the server must not be worth the vault.
  */
-export function findStrangers(holders: readonly RoleHolder[], known: KnownAddresses): Stranger[] {
-  return holders.flatMap((holder): Stranger[] => {
+export function findUnexpectedRoleHolders(
+  holders: readonly RoleHolder[],
+  known: KnownAddresses,
+): UnexpectedRoleHolder[] {
+  return holders.flatMap((holder): UnexpectedRoleHolder[] => {
     const roleName = roleNames.get(holder.role) ?? null;
     const lists = known.admins.find(({ address }) => address === holder.address)?.lists ?? [];
     const isOurDispenser = roleName === "Dispenser" && holder.address === known.dispenser;

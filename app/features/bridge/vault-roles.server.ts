@@ -11,7 +11,12 @@ import {
   latestIndexed,
   listNewestOfEach,
 } from "#app/common/events/events.server.ts";
-import { findStrangers, type KnownAddresses, type RoleHolder, type Stranger } from "./strangers.ts";
+import {
+  findUnexpectedRoleHolders,
+  type KnownAddresses,
+  type RoleHolder,
+  type UnexpectedRoleHolder,
+} from "./strangers.ts";
 
 const streamName = "faucet-vault-roles";
 
@@ -42,7 +47,7 @@ export function vaultRoleStreams(): EventStream[] {
 
 export type VaultRoles = {
   vault: DeployedContract;
-  strangers: Stranger[];
+  unexpectedHolders: UnexpectedRoleHolder[];
   /** How far the grants are indexed; null if indexing has not begun, so nothing is known. */
   upTo: IndexedUpTo | null;
 };
@@ -59,7 +64,7 @@ export async function readVaultRoles(
     latestIndexed(chainId, streamName),
   ]);
   const holders = events.filter(({ name }) => name === "RoleGranted").map(toHolder);
-  return { vault, strangers: findStrangers(holders, known), upTo };
+  return { vault, unexpectedHolders: findUnexpectedRoleHolders(holders, known), upTo };
 }
 
 const address = z

@@ -58,14 +58,14 @@ function describeBurn(
   [address, amount, method, note]: BurnArgs,
   { token, symbol, decimals }: Asset,
 ): DecodedArgument[] {
-  const isOurs = isAddressEqual(address, token);
+  const isToken = isAddressEqual(address, token);
   const way = methodOf(method);
   return [
-    { name: "token", type: "address", text: isOurs ? `${address} (${symbol})` : address },
+    { name: "token", type: "address", text: isToken ? `${address} (${symbol})` : address },
     {
       name: "amount",
       type: "uint256",
-      text: isOurs
+      text: isToken
         ? `${formatExact(amount, decimals)} ${symbol}`
         : `${formatInteger(amount)} base units`,
     },

@@ -73,7 +73,7 @@ export function HistoryTable({ page, networks, assets, unread }: HistoryTablePro
 const inReceipt = new Set(["Account", "Transaction"]);
 
 /** Latest burns of the signed-in wallet. */
-export function OwnBurns({ page, networks }: Pick<HistoryTableProps, "page" | "networks">) {
+export function AccountBurns({ page, networks }: Pick<HistoryTableProps, "page" | "networks">) {
   return (
     <DataTable
       caption="Your latest burns"

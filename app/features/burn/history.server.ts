@@ -65,7 +65,7 @@ export async function findBurn(chainId: ChainId, id: bigint): Promise<Burned | n
 }
 
 /** Returns the latest burns of a wallet. */
-export function getOwnBurns(account: Address): Promise<HistoryPage> {
+export function getAccountBurns(account: Address): Promise<HistoryPage> {
   const nothing = { chainId: null, token: null, from: null, until: null, before: null };
   return getHistory({ ...nothing, account }, 5);
 }

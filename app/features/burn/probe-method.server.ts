@@ -109,7 +109,7 @@ async function tryAlone(
   const { account, burner } = request;
   switch (method) {
     case "deadAddress":
-      return tryCall(
+      return simulateCall(
         client,
         request,
         account,
@@ -149,13 +149,13 @@ async function unlessAnythingWorks(
     args: [maxUint256],
   });
   const [outcome, control] = await Promise.all([
-    tryCall(client, request, sender, data),
-    tryCall(client, request, sender, probe),
+    simulateCall(client, request, sender, data),
+    simulateCall(client, request, sender, probe),
   ]);
   return control.kind === "works" ? { kind: "reverts", data: "0x" } : outcome;
 }
 
-async function tryCall(
+async function simulateCall(
   client: PublicClient,
   { token, blockNumber }: ProbeRequest,
   account: Address,

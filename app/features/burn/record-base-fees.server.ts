@@ -57,7 +57,7 @@ export type BaseFeeTask = {
   /** State the caller carries from pass to pass. */
   pace: FeePace;
   /** How often to re-check a chain that seems to have become shorter. */
-  patience: { maxCalls: number; pauseMs: number };
+  retryPolicy: { maxCalls: number; pauseMs: number };
 };
 
 export function startingFeePace(): FeePace {
@@ -87,11 +87,11 @@ export async function recordBaseFees(task: BaseFeeTask): Promise<void> {
 
 /** Nodes behind one address may lag a little, so the highest of several answers counts. */
 async function readHead(task: BaseFeeTask, expected: number): Promise<FeeBlock | null> {
-  const { client, patience } = task;
+  const { client, retryPolicy } = task;
   let highest = await readBlock(client, "latest");
-  for (let requested = 1; requested < patience.maxCalls; requested += 1) {
+  for (let requested = 1; requested < retryPolicy.maxCalls; requested += 1) {
     if (highest !== null && highest.number >= expected) break;
-    await sleep(patience.pauseMs);
+    await sleep(retryPolicy.pauseMs);
     const head = await readBlock(client, "latest");
     if (highest === null || (head !== null && head.number > highest.number)) highest = head;
   }

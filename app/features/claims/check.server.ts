@@ -26,7 +26,7 @@ export type ChainSide =
 
 /** Reads the state that a proof is checked against from the chain. */
 export async function readChainSide(
-  which: { programmeId: number; n: number },
+  proofKey: { programmeId: number; n: number },
   account: Address,
 ): Promise<ChainSide> {
   const answer = await readProgrammes();
@@ -34,7 +34,7 @@ export async function readChainSide(
     return unknown(`No claims are deployed on ${answer.chainName}.`);
   if (answer.kind === "silent") return unknown(`${answer.chainName} is not responding. Try again.`);
   const { deployment, time } = answer.facts;
-  const { programmeId, n } = which;
+  const { programmeId, n } = proofKey;
   const programme = answer.programmes.find(({ id }) => id === programmeId);
   if (!programme) return unknown(`There is no program ${programmeId} on the chain.`);
   const claimHub = { address: deployment.address, abi: claimHubAbi } as const;
@@ -67,11 +67,11 @@ export async function readChainSide(
   const { root, claimed, recipient } = reading.value;
   if (root.activeAt === 0) return unknown(`Program ${programmeId} has no root ${n} on the chain.`);
   const roots = answer.roots.filter((one) => one.programmeId === programmeId);
-  const told = roots.find((one) => one.n === n);
+  const listed = roots.find((one) => one.n === n);
   const state = root.isDisabled
     ? "disabled"
-    : told
-      ? stateOf(told, roots, time)
+    : listed
+      ? stateOf(listed, roots, time)
       : time < root.activeAt
         ? "pending"
         : "active";
@@ -83,7 +83,7 @@ export async function readChainSide(
     recipient,
     root: root.root,
     activeAt: root.activeAt,
-    disabledFor: told?.disabled?.reason ?? null,
+    disabledFor: listed?.disabled?.reason ?? null,
     block: reading.block,
   };
 }

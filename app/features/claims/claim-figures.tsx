@@ -10,9 +10,9 @@ const maxTokens = 3;
 export function ClaimFigures({ rows, facts }: { rows: readonly ClaimRow[]; facts: ClaimsFacts }) {
   const tokens = new Map(rows.map(({ programme }) => [programme.token, programme.unit]));
   const sums = [...tokens].slice(0, maxTokens).map(([token, { symbol, decimals }]): Figure => {
-    const own = rows.filter(({ programme }) => programme.token === token);
-    const sum = own.filter(isClaimable).reduce((total, { offer }) => total + offer.amount, 0n);
-    const isPart = own.some(({ unstored }) => unstored !== null);
+    const matching = rows.filter(({ programme }) => programme.token === token);
+    const sum = matching.filter(isClaimable).reduce((total, { offer }) => total + offer.amount, 0n);
+    const isPart = matching.some(({ unstored }) => unstored !== null);
     return {
       label: `Claimable ${symbol}`,
       value: isPart && sum === 0n ? null : formatRounded(sum, decimals, "down"),

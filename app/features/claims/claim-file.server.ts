@@ -20,7 +20,7 @@ export function claimFile(
 }
 
 /** Parses the program id and root number of a URL. Returns null if either is missing. */
-export function parseWhich(search: URLSearchParams): { programmeId: number; n: number } | null {
+export function parseProofKey(search: URLSearchParams): { programmeId: number; n: number } | null {
   const [programmeId, n] = ["programme", "n"].map((name) => parseCount(search.get(name)));
   return programmeId && n ? { programmeId, n } : null;
 }

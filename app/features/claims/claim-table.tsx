@@ -24,13 +24,13 @@ type ClaimTableProps = {
   facts: ClaimsFacts;
   account: AccountAddress;
   /** Whether the account is the signed-in wallet. */
-  isOwn: boolean;
+  isSelf: boolean;
   rows: readonly ClaimRow[];
 };
 
 /** Claimable amounts by program, with actions to claim one, some or all in one transaction. */
 export function ClaimTable(props: ClaimTableProps) {
-  const { facts, account, isOwn, rows } = props;
+  const { facts, account, isSelf, rows } = props;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { blocker, run } = useClaims();
   const claimable = rows.filter(isClaimable);
@@ -52,7 +52,7 @@ export function ClaimTable(props: ClaimTableProps) {
   const reason = claimable.length === 0 ? "There is nothing to claim now" : blocker;
   return (
     <DataTable
-      caption={isOwn ? "My claims" : "Claims of the account"}
+      caption={isSelf ? "My claims" : "Claims of the account"}
       cards
       rows={rows}
       rowKey={({ programme }) => String(programme.id)}
@@ -84,7 +84,7 @@ export function ClaimTable(props: ClaimTableProps) {
               )}
               {sent.length > maxClaims
                 ? `One transaction takes ${maxClaims} claims; the rest can be claimed after it.`
-                : isOwn
+                : isSelf
                   ? "Paid to this wallet, or to the recipient you set."
                   : "Paid to the account or its recipient, no matter who claims."}
             </span>
@@ -104,7 +104,7 @@ export function ClaimTable(props: ClaimTableProps) {
         <EmptyState
           action={<ButtonLink to="/ecoSystem/validatorClaim/check">Check a proof</ButtonLink>}
         >
-          No rewards for {isOwn ? "this wallet" : "this account"} yet. If you have a proof from
+          No rewards for {isSelf ? "this wallet" : "this account"} yet. If you have a proof from
           elsewhere, check it and claim with it.
         </EmptyState>
       }

@@ -19,12 +19,12 @@ export function totalsOf(claims: readonly Paying[]): ClaimTotal[] {
   const units = new Map(claims.map(({ programme }) => [programme.token, programme.unit]));
   const symbols = [...units.values()].map(({ symbol }) => symbol);
   return [...units].map(([token, unit]) => {
-    const own = claims.filter(({ programme }) => programme.token === token);
-    const sum = own.reduce((total, { amount }) => total + amount, 0n);
+    const matching = claims.filter(({ programme }) => programme.token === token);
+    const sum = matching.reduce((total, { amount }) => total + amount, 0n);
     const isAlone = symbols.filter((symbol) => symbol === unit.symbol).length === 1;
     const name = isAlone ? unit.symbol : `${unit.symbol} (${formatTokenLocation(token)})`;
     const text = formatAmount(sum, { ...unit, symbol: name });
-    return { token, name, text, claims: own.length };
+    return { token, name, text, claims: matching.length };
   });
 }
 

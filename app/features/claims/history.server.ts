@@ -81,18 +81,18 @@ function toClaim(
   { chainId }: Deployment,
   programmes: readonly Programme[],
 ): PaidClaim {
-  const told = claimed.parse(event.args);
+  const parsed = claimed.parse(event.args);
   const { at, blockNumber: block, txHash, isFinal } = event;
-  const known = programmes.find(({ id }) => id === told.id);
+  const known = programmes.find(({ id }) => id === parsed.id);
   return {
-    ...told,
+    ...parsed,
     at,
     block,
     txHash,
     isFinal,
     key: formatPosition(event),
     programme: known ?? {
-      title: `Program ${told.id}`,
+      title: `Program ${parsed.id}`,
       unit: { symbol: "base units", decimals: 0 },
     },
     explorer: explorerTransactionUrl([getNetwork(chainId)], chainId, txHash),

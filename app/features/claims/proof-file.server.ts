@@ -9,12 +9,12 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
  * Returns the proof of an account's claim, or null if it has none or the list is not stored here.
  */
 export async function findProof(
-  which: { programmeId: number; n: number },
+  proofKey: { programmeId: number; n: number },
   account: Address,
 ): Promise<ClaimProof | null> {
   const answer = await readProgrammes();
   if (answer.kind !== "read") return null;
-  const { programmeId, n } = which;
+  const { programmeId, n } = proofKey;
   const root = answer.roots.find((one) => one.programmeId === programmeId && one.n === n);
   if (!root) return null;
   const { db } = getRuntime().database;

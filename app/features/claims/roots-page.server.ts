@@ -37,9 +37,9 @@ export async function loadRootsPage(search: URLSearchParams): Promise<RootsPage>
     found.slice(start, start + pageSize).map(async (root): Promise<ListedRoot[]> => {
       const programme = programmes.find(({ id }) => id === root.programmeId);
       if (!programme) return [];
-      const own = roots.filter(({ programmeId }) => programmeId === root.programmeId);
+      const matching = roots.filter(({ programmeId }) => programmeId === root.programmeId);
       const isStored = (await findList(db, root.programmeId, root.root)) !== null;
-      return [{ ...root, programme, state: stateOf(root, own, facts.time), isStored }];
+      return [{ ...root, programme, state: stateOf(root, matching, facts.time), isStored }];
     }),
   );
   const after = start + pageSize;

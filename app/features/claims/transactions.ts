@@ -121,11 +121,11 @@ export function recipientTransaction(
   { token, unit }: Pick<Programme, "token" | "unit">,
   recipient: Address,
 ): WalletTransaction {
-  const isOwn = recipient === zeroAddress;
+  const isSelf = recipient === zeroAddress;
   return contractTransaction(`Recipient of ${unit.symbol}`, {
     ...onClaimHub(deployment),
-    label: isOwn ? "Send claims to this wallet" : "Set the recipient",
-    description: isOwn
+    label: isSelf ? "Send claims to this wallet" : "Set the recipient",
+    description: isSelf
       ? `Claims of ${unit.symbol} go to the wallet itself`
       : `Claims of ${unit.symbol} go to ${recipient}`,
     functionName: "setRecipient",

@@ -21,8 +21,8 @@ const abisByName = new Map<string, Abi>([
 /** Returns the contract at an address if it is ours or a listed token. */
 export function findKnownContract(chainId: ChainId, address: Address): KnownContract | null {
   const contracts = Object.entries(findChainDeployment(chainId)?.contracts ?? {});
-  const ours = contracts.find(([, contract]) => isAddressEqual(contract.address, address));
-  if (ours) return { name: ours[0], abi: abisByName.get(ours[0]) ?? [] };
+  const known = contracts.find(([, contract]) => isAddressEqual(contract.address, address));
+  if (known) return { name: known[0], abi: abisByName.get(known[0]) ?? [] };
   const token = chainConfig().tokens.find((entry) => {
     const at = entry.addresses[chainId];
     return at !== undefined && isAddressEqual(at, address);

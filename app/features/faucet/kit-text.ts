@@ -2,7 +2,7 @@ import { getAddress } from "viem";
 import { z } from "zod";
 import type { BundleItem } from "./faucet.types.ts";
 
-const kitSchema = z.array(
+const bundleSchema = z.array(
   z.object({
     asset: z.string(),
     token: z.string().transform((value) => getAddress(value)),
@@ -13,7 +13,7 @@ const kitSchema = z.array(
 );
 
 export function parseBundle(text: string): BundleItem[] {
-  return kitSchema.parse(JSON.parse(text)).map((item) => ({
+  return bundleSchema.parse(JSON.parse(text)).map((item) => ({
     ...item,
     // Requests from before symbols were stored only have `SYMBOL@chainId`.
     symbol: item.symbol ?? item.asset.replace(/@\d+$/, ""),

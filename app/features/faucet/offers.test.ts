@@ -6,7 +6,7 @@ import type { SavedSettings } from "./faucet.types.ts";
 import { findRequested } from "./find-requested.ts";
 import { describeItem } from "./kit-item.ts";
 import { toOffers } from "./offers.ts";
-import { nameOf, tellApart } from "./tell-apart.ts";
+import { disambiguate, nameOf } from "./tell-apart.ts";
 
 function assetOf(symbol: string, changes: Partial<Asset> = {}): Asset {
   const chainId = changes.chainId ?? 4443;
@@ -63,24 +63,24 @@ test("tells tokens with the same symbol apart by as much of the address as neede
   const near = "0x5FbDB2315678afecb367f032d93F642f64190aa3";
   const twins = [usdt, assetOf("usdt", { token: near }), assetOf("USDT", { token: other })];
   expect([coin, ...twins].length).toBe(4);
-  expect(tellApart([coin, ...twins]).map(nameOf)).toEqual([
+  expect(disambiguate([coin, ...twins]).map(nameOf)).toEqual([
     "TAN",
     `USDT (${usdt.token})`,
     `usdt (${near})`,
     "USDT (0x84…18bC)",
   ]);
   const elsewhere = { ...usdt, chainId: 97 } as const;
-  expect(tellApart([usdt, elsewhere]).map(({ tag }) => tag)).toEqual([
+  expect(disambiguate([usdt, elsewhere]).map(({ tag }) => tag)).toEqual([
     keyOf(usdt),
     keyOf(elsewhere),
   ]);
   const native = assetOf("USDT", { token: zeroAddress, chainId: 97 });
-  expect(tellApart([usdt, native]).map(({ tag }) => tag)).toEqual(["0x5F…0aa3", "native coin"]);
+  expect(disambiguate([usdt, native]).map(({ tag }) => tag)).toEqual(["0x5F…0aa3", "native coin"]);
 });
 
 test("finds an asset by address or by an unambiguous name", () => {
   const far = assetOf("USDT", { chainId: 97, token: other });
-  const assets = tellApart([coin, usdt, far]);
+  const assets = disambiguate([coin, usdt, far]);
   const found = (text: string) => {
     const requested = findRequested(assets, text);
     return requested.kind === "found" ? keyOf(requested.asset) : requested.kind;
@@ -97,10 +97,10 @@ test("finds an asset by address or by an unambiguous name", () => {
 
 test("describes a promised item as it was, whatever the list contains now", () => {
   const item = { asset: "BIR@4443", token: other, symbol: "BIR", decimals: 6, amount: 1n } as const;
-  const now = tellApart([assetOf("BIR", { token: other })]);
+  const now = disambiguate([assetOf("BIR", { token: other })]);
   expect(describeItem(item, 4443, now)).toEqual({ name: "BIR", decimals: 6 });
   expect(describeItem(item, 4443, [])).toEqual({ name: "BIR (0x84…18bC)", decimals: 6 });
-  const renamed = tellApart([assetOf("OAK", { token: other })]);
+  const renamed = disambiguate([assetOf("OAK", { token: other })]);
   expect(describeItem(item, 4443, renamed).name).toBe("BIR (0x84…18bC)");
   const older = { ...item, decimals: null };
   expect(describeItem(older, 4443, now).decimals).toBe(18);

@@ -2,7 +2,7 @@ import { parseUnits } from "viem";
 import { type Asset, genericImage } from "#app/common/assets/asset.types.ts";
 import { keyOf } from "#app/common/assets/asset-key.ts";
 import type { AssetSettings, Offer, SavedSettings } from "./faucet.types.ts";
-import { tellApart } from "./tell-apart.ts";
+import { disambiguate } from "./tell-apart.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 
@@ -34,7 +34,7 @@ export function toOffers({ configured, listed, saved }: Known): Offer[] {
   const onList = new Set(listed.map(keyOf));
   const isConfigured = new Set(configured.map(keyOf));
   const gone = saved.filter((entry) => !onList.has(keyOf(entry))).map(toAsset);
-  return tellApart([...listed, ...gone]).map((asset): Offer => {
+  return disambiguate([...listed, ...gone]).map((asset): Offer => {
     const key = keyOf(asset);
     const own = savedByKey.get(key);
     if (!own) {

@@ -47,8 +47,8 @@ test("removes the limit if both are zero, and rejects only the cap as zero", () 
     limit: { cap: 0n, refillPerDay: 0n },
   });
   expect(parseLimit({ cap: "1", refillPerDay: "0" }, usdt, current)).toMatchObject({ kind: "ok" });
-  const nobody = parseLimit({ cap: "0", refillPerDay: "1" }, usdt, current);
-  expect(nobody.kind === "invalid" && nobody.errors.cap).toContain("blocks all payouts");
+  const outsider = parseLimit({ cap: "0", refillPerDay: "1" }, usdt, current);
+  expect(outsider.kind === "invalid" && outsider.errors.cap).toContain("blocks all payouts");
 });
 
 test("rejects a limit that is already set", () => {

@@ -29,9 +29,9 @@ export function parseLimit(
     return { kind: "invalid", errors };
   }
   if (cap === 0n && refillPerDay > 0n) {
-    const nobody =
+    const message =
       "A maximum of 0 per payout blocks all payouts. Enter 0 for both to remove the limit.";
-    return { kind: "invalid", errors: { cap: nobody } };
+    return { kind: "invalid", errors: { cap: message } };
   }
   if (cap === current.cap && refillPerDay === current.refillPerDay) {
     return {

@@ -62,12 +62,12 @@ type AssetSettingsFormProps = {
 /** Payout amount and cooldown per asset, each saved separately. */
 export function AssetSettingsForms({ rows, networks, errors }: AssetSettingsFormProps) {
   return networks.map(({ chainId, chainName }) => {
-    const own = rows.filter((row) => row.asset.chainId === chainId);
-    if (own.length === 0) return null;
+    const matching = rows.filter((row) => row.asset.chainId === chainId);
+    if (matching.length === 0) return null;
     return (
       <section key={chainId} className={styles["group"]} aria-label={chainName}>
         <h2 className={styles["group-title"]}>{chainName}</h2>
-        {own.map((row) => (
+        {matching.map((row) => (
           <AssetSettingsForm key={keyOf(row.asset)} {...row} errors={errors} />
         ))}
       </section>
@@ -89,7 +89,7 @@ type AssetSettingsRowProps = Offer & { errors: SettingsErrors | null };
 function AssetSettingsForm({ asset, settings, off, errors }: AssetSettingsRowProps) {
   const key = keyOf(asset);
   const isSaving = useIsSaving(key);
-  const own = errors?.form === key ? errors.fields : {};
+  const matching = errors?.form === key ? errors.fields : {};
   return (
     <Form method="post" className={styles["row-form"]} preventScrollReset>
       <input type="hidden" name="form" value={key} />
@@ -100,7 +100,7 @@ function AssetSettingsForm({ asset, settings, off, errors }: AssetSettingsRowPro
         inputMode="decimal"
         suffix={asset.symbol}
         defaultValue={toDecimalText(settings.amount, asset.decimals)}
-        error={own.amount}
+        error={matching.amount}
       />
       <TextField
         label="Cooldown"
@@ -108,7 +108,7 @@ function AssetSettingsForm({ asset, settings, off, errors }: AssetSettingsRowPro
         inputMode="decimal"
         suffix="hours"
         defaultValue={String(settings.cooldownMs / 3_600_000)}
-        error={own.cooldownHours}
+        error={matching.cooldownHours}
       />
       <CheckboxField label="Paid out" name="enabled" defaultChecked={settings.enabled} />
       <Button type="submit" pending={isSaving} aria-label={`Save ${nameOf(asset)}`}>

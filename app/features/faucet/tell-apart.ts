@@ -3,7 +3,7 @@ import { findTags } from "#app/common/assets/tags.ts";
 import type { FaucetAsset } from "./faucet.types.ts";
 
 /** Gives each asset with a shared symbol its shortest unique tag. */
-export function tellApart(assets: readonly Asset[]): FaucetAsset[] {
+export function disambiguate(assets: readonly Asset[]): FaucetAsset[] {
   const tags = findTags(assets);
   return assets.map((asset, i) => ({ ...asset, tag: tags[i] ?? null }));
 }

@@ -9,11 +9,11 @@ export function toBundles(
   statuses: readonly Pick<AssetStatus, "asset" | "settings">[],
 ): Pick<Payment, "chainId" | "bundle">[] {
   return chainIds.flatMap((chainId) => {
-    const own = statuses.filter(({ asset }) => asset.chainId === chainId);
-    const starts = own.map((_, i) => i).filter((i) => i % maxAssetsPerBundle === 0);
+    const matching = statuses.filter(({ asset }) => asset.chainId === chainId);
+    const starts = matching.map((_, i) => i).filter((i) => i % maxAssetsPerBundle === 0);
     return starts.map((start) => ({
       chainId,
-      bundle: own
+      bundle: matching
         .slice(start, start + maxAssetsPerBundle)
         .map(({ asset, settings: { amount } }) => {
           const { id, token, symbol, decimals } = asset;

@@ -2,7 +2,7 @@ import { formatTime } from "#app/ui/format.ts";
 import type { LockedStakingFacts, Pool } from "./boost.types.ts";
 import { isLocked, lockTiers } from "./boost-math.ts";
 
-type BlockerFacts = Pick<LockedStakingFacts, "pool" | "mine">;
+type BlockerFacts = Pick<LockedStakingFacts, "pool" | "account">;
 
 /** Returns why new stake is not accepted, or null if it is. */
 export function findStakeBlocker({ isFrozen, method }: Pool): string | null {
@@ -10,26 +10,26 @@ export function findStakeBlocker({ isFrozen, method }: Pool): string | null {
   return method.isEnabled ? null : "An admin has switched this way of staking off";
 }
 
-export function findExtendBlocker({ pool, mine }: BlockerFacts): string | null {
-  const { amount, lockEnd } = mine.position;
+export function findExtendBlocker({ pool, account }: BlockerFacts): string | null {
+  const { amount, lockEnd } = account.position;
   if (amount === 0n) return "You have nothing staked";
   const maxLock = Math.max(...lockTiers.map(({ seconds }) => seconds));
   return pool.time + maxLock > lockEnd ? null : "It already has the longest lock";
 }
 
-export function findWithdrawBlocker({ pool, mine }: BlockerFacts): string | null {
-  const { amount, lockEnd } = mine.position;
+export function findWithdrawBlocker({ pool, account }: BlockerFacts): string | null {
+  const { amount, lockEnd } = account.position;
   if (amount === 0n) return "You have nothing staked";
-  return isLocked(mine.position, pool.time) ? `Possible from ${formatTime(lockEnd)}` : null;
+  return isLocked(account.position, pool.time) ? `Possible from ${formatTime(lockEnd)}` : null;
 }
 
-export function findExitBlocker({ pool, mine }: BlockerFacts): string | null {
-  if (mine.position.amount === 0n) return "You have nothing staked";
-  return isLocked(mine.position, pool.time)
+export function findExitBlocker({ pool, account }: BlockerFacts): string | null {
+  if (account.position.amount === 0n) return "You have nothing staked";
+  return isLocked(account.position, pool.time)
     ? null
     : "It is not locked: withdraw it without a penalty";
 }
 
-export function findClaimBlocker({ mine }: Pick<BlockerFacts, "mine">): string | null {
-  return mine.earned.some((amount) => amount > 0n) ? null : "There is nothing to claim";
+export function findClaimBlocker({ account }: Pick<BlockerFacts, "account">): string | null {
+  return account.earned.some((amount) => amount > 0n) ? null : "There is nothing to claim";
 }

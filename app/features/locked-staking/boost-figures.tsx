@@ -10,11 +10,11 @@ import { formatTimes } from "./labels.ts";
 const maxStreams = 2;
 
 /** The total stake and the wallet's. */
-export function LockedStakingFigures({ pool, mine, block }: LockedStakingFacts) {
+export function LockedStakingFigures({ pool, account, block }: LockedStakingFacts) {
   const { stakeUnit } = pool;
-  const { position, parts } = mine;
+  const { position, parts } = account;
   const short = (units: bigint) => <Amount value={units} {...stakeUnit} form="short" />;
-  const { shareBps } = outlookNow({ pool, mine });
+  const { shareBps } = outlookNow({ pool, account });
   return (
     <>
       <Figures
@@ -57,7 +57,9 @@ export function LockedStakingFigures({ pool, mine, block }: LockedStakingFacts) 
           },
           ...pool.rewards.slice(0, maxStreams).map(({ unit }, i): Figure => ({
             label: `My unclaimed ${unit.symbol}`,
-            value: <Amount value={mine.earned[i] ?? 0n} {...unit} form="rounded" rounding="down" />,
+            value: (
+              <Amount value={account.earned[i] ?? 0n} {...unit} form="rounded" rounding="down" />
+            ),
           })),
         ]}
         asOfBlock={block}

@@ -141,7 +141,7 @@ test("never pays all powers together more than the stream emits", () => {
       (powers, seconds) => {
         const total = powers.reduce((sum, one) => sum + one, 0n);
         const paid = powers.reduce(
-          (sum, mine) => sum + rewardOf(stream, { mine, total, seconds, time }),
+          (sum, power) => sum + rewardOf(stream, { power, total, seconds, time }),
           0n,
         );
         expect(paid).toBeLessThanOrEqual(unstreamed(stream));

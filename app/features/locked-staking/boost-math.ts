@@ -138,12 +138,12 @@ export function secondsLeft({ finish, settledAt }: Stream, power: bigint, time: 
  */
 export function rewardOf(
   stream: Stream,
-  { mine, total, seconds, time }: { mine: bigint; total: bigint; seconds: number; time: number },
+  { power, total, seconds, time }: { power: bigint; total: bigint; seconds: number; time: number },
 ): bigint {
   const left = secondsLeft(stream, total, time);
   if (left === null || left === 0) return 0n;
   const perPower = (stream.rate * BigInt(Math.min(left, seconds))) / total;
-  return (mine * perPower) / scale;
+  return (power * perPower) / scale;
 }
 
 /** Returns the amount not yet streamed, in base units. */

@@ -23,10 +23,10 @@ export function LockedStakingNotices({ answer }: { answer: LockedStakingAnswer }
   return <ReadNotices {...answer} />;
 }
 
-function ReadNotices({ chainName, pool, mine, block, isStale }: LockedStakingFacts) {
+function ReadNotices({ chainName, pool, account, block, isStale }: LockedStakingFacts) {
   const { time, power, rewards } = pool;
-  const { position } = mine;
-  const standing = rewards.filter(({ stream }) => secondsLeft(stream, power, time) === null);
+  const { position } = account;
+  const paused = rewards.filter(({ stream }) => secondsLeft(stream, power, time) === null);
   const hasExpired = position.lockBps > 0 && !isLocked(position, time);
   return (
     <>
@@ -41,9 +41,9 @@ function ReadNotices({ chainName, pool, mine, block, isStale }: LockedStakingFac
           and claiming still work.
         </Notice>
       )}
-      {standing.length > 0 && (
+      {paused.length > 0 && (
         <Notice tone="info">
-          Nothing is staked, so the rewards in {standing.map(({ unit }) => unit.symbol).join(", ")}{" "}
+          Nothing is staked, so the rewards in {paused.map(({ unit }) => unit.symbol).join(", ")}{" "}
           are paused. They resume with the first stake; nothing is lost.
         </Notice>
       )}

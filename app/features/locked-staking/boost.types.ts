@@ -74,7 +74,7 @@ export type Pool = {
 };
 
 /** A wallet's state at the same block. */
-export type Mine = {
+export type AccountFacts = {
   wallet: Address;
   /** Balance of the staked token. */
   balance: bigint;
@@ -89,7 +89,7 @@ export type LockedStakingFacts = {
   deployment: Deployment;
   chainName: string;
   pool: Pool;
-  mine: Mine;
+  account: AccountFacts;
   block: bigint;
   isStale: boolean;
 };

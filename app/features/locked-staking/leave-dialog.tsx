@@ -25,7 +25,7 @@ const confirmation = "exit early";
 
 /** Withdraws stake. */
 export function LeaveDialog({ facts, isEarly, onClose }: LeaveDialogProps) {
-  const { deployment, pool, mine } = facts;
+  const { deployment, pool, account } = facts;
   const { stakeUnit } = pool;
   const { blocker, run } = useLockedStaking();
   const [text, setText] = useState("");
@@ -53,7 +53,7 @@ export function LeaveDialog({ facts, isEarly, onClose }: LeaveDialogProps) {
       <form className={layout["stack"]} onSubmit={review} noValidate>
         <AmountField
           unit={stakeUnit}
-          max={mine.position.amount}
+          max={account.position.amount}
           text={text}
           error={evaluated?.kind === "invalid" ? evaluated.message : unread}
           onChange={setText}

@@ -15,7 +15,7 @@ type PokeTableProps = { facts: LockedStakingFacts; page: PokeablePage };
 
 /** Accounts whose power differs from their current boosts. Anyone can settle them. */
 export function PokeTable({ facts, page }: PokeTableProps) {
-  const { deployment, pool, mine } = facts;
+  const { deployment, pool, account: accountFacts } = facts;
   const { blocker, run } = useLockedStaking();
   return (
     <section className={layout["stack"]} aria-labelledby="to-settle">
@@ -34,7 +34,10 @@ export function PokeTable({ facts, page }: PokeTableProps) {
           {
             header: "Account",
             cell: ({ account }) => (
-              <Address value={account} label={account === mine.wallet ? "You" : undefined} />
+              <Address
+                value={account}
+                label={account === accountFacts.wallet ? "You" : undefined}
+              />
             ),
           },
           {
@@ -52,7 +55,7 @@ export function PokeTable({ facts, page }: PokeTableProps) {
             header: "Your tip",
             align: "end",
             cell: ({ account, tips }) =>
-              account === mine.wallet || tips.length === 0 ? (
+              account === accountFacts.wallet || tips.length === 0 ? (
                 "none"
               ) : (
                 <span className={layout["two-lines"]}>
@@ -81,7 +84,7 @@ export function PokeTable({ facts, page }: PokeTableProps) {
                   run(({ pokeTransaction }) =>
                     pokeTransaction(
                       { deployment, unit: pool.stakeUnit },
-                      { account, hasTip: tips.length > 0 && account !== mine.wallet },
+                      { account, hasTip: tips.length > 0 && account !== accountFacts.wallet },
                     ),
                   )
                 }

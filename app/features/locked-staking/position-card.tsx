@@ -23,8 +23,8 @@ import { formatTimes } from "./labels.ts";
 
 /** The wallet's stake, its boost and the available actions. */
 export function PositionCard({ facts }: { facts: LockedStakingFacts }) {
-  const { mine } = facts;
-  const { position, parts } = mine;
+  const { account } = facts;
+  const { position, parts } = account;
   return (
     <section className={layout["card"]} aria-labelledby="my-position">
       <h2 id="my-position">My position</h2>
@@ -48,8 +48,8 @@ export function PositionCard({ facts }: { facts: LockedStakingFacts }) {
   );
 }
 
-function linesOf({ pool, mine }: LockedStakingFacts): FactLine[] {
-  const { position } = mine;
+function linesOf({ pool, account }: LockedStakingFacts): FactLine[] {
+  const { position } = account;
   const lockLine = isLocked(position, pool.time)
     ? `until ${formatTime(position.lockEnd)}, ${formatSeconds(position.lockEnd - pool.time)} left`
     : position.lockEnd === 0
@@ -64,7 +64,7 @@ function linesOf({ pool, mine }: LockedStakingFacts): FactLine[] {
     { label: "Unbroken since", value: formatTime(position.stakedSince) },
     ...pool.rewards.map(({ unit }, i) => ({
       label: `Unclaimed ${unit.symbol}`,
-      value: <Amount value={mine.earned[i] ?? 0n} {...unit} form="rounded" rounding="down" />,
+      value: <Amount value={account.earned[i] ?? 0n} {...unit} form="rounded" rounding="down" />,
     })),
   ];
 }
@@ -77,10 +77,10 @@ type Action = Pick<ButtonLook, "variant"> & {
 
 /** Unavailable actions show the reason and the time they become available. */
 function PositionActions({ facts }: { facts: LockedStakingFacts }) {
-  const { deployment, pool, mine } = facts;
+  const { deployment, pool, account } = facts;
   const { blocker, run } = useLockedStaking();
   const [open, setOpen] = useState<"extend" | "withdraw" | "exit" | null>(null);
-  const earned = pool.rewards.map(({ unit }, i) => ({ unit, amount: mine.earned[i] ?? 0n }));
+  const earned = pool.rewards.map(({ unit }, i) => ({ unit, amount: account.earned[i] ?? 0n }));
   const actions: Action[] = [
     {
       label: "Claim rewards",
@@ -113,7 +113,7 @@ function PositionActions({ facts }: { facts: LockedStakingFacts }) {
           </Button>
         ))}
       </div>
-      {wait !== null && mine.position.amount > 0n && (
+      {wait !== null && account.position.amount > 0n && (
         <p className={typography["note"]}>
           Withdrawing: {wait.toLowerCase().replace("utc", "UTC")}.
         </p>

@@ -1,6 +1,6 @@
 import { parseEther, zeroAddress, zeroHash } from "viem";
 import { expect, test } from "vitest";
-import type { Mine, Pool, Position } from "./boost.types.ts";
+import type { AccountFacts, Pool, Position } from "./boost.types.ts";
 import { daySeconds, lockTiers } from "./boost-math.ts";
 import { scale } from "#app/common/locked-staking/stake-method.ts";
 import {
@@ -69,10 +69,16 @@ const locked: Position = {
   penaltyBps: 2_000,
 };
 
-function factsOf(position: Position): { pool: Pool; mine: Mine } {
+function factsOf(position: Position): { pool: Pool; account: AccountFacts } {
   const parts = { lockBps: 0, loyaltyBps: 0, badgeBps: 0, referralBps: 0, totalBps: 10_000 };
-  const mine = { wallet: zeroAddress, balance: parseEther("500"), position, parts, earned: [0n] };
-  return { pool, mine };
+  const account = {
+    wallet: zeroAddress,
+    balance: parseEther("500"),
+    position,
+    parts,
+    earned: [0n],
+  };
+  return { pool, account };
 }
 
 test("previews a stake's lock, boost, share and daily reward", () => {

@@ -13,7 +13,7 @@ import {
   takeOut,
 } from "./boost-math.ts";
 
-type PreviewFacts = Pick<LockedStakingFacts, "pool" | "mine">;
+type PreviewFacts = Pick<LockedStakingFacts, "pool" | "account">;
 
 /** A position's predicted state if mined now. */
 export type Outlook = {
@@ -28,12 +28,12 @@ export type Outlook = {
 };
 
 /** Returns the outlook of a wallet's stake with a given position. */
-export function outlookOf({ pool, mine }: PreviewFacts, changed: Position): Outlook {
-  const position = settle(changed, mine.parts, pool);
-  const totalPower = pool.power - mine.position.power + position.power;
+export function outlookOf({ pool, account }: PreviewFacts, changed: Position): Outlook {
+  const position = settle(changed, account.parts, pool);
+  const totalPower = pool.power - account.position.power + position.power;
   return {
     position,
-    parts: partsOf(position, mine.parts, pool),
+    parts: partsOf(position, account.parts, pool),
     totalPower,
     shareBps: toShareBps(position.power, totalPower),
     aDay: pool.rewards.map((reward) => aDayOf(reward, position.power, totalPower, pool)),
@@ -41,8 +41,8 @@ export function outlookOf({ pool, mine }: PreviewFacts, changed: Position): Outl
 }
 
 /** Returns the outlook as the contract currently counts it, settled or not. */
-export function outlookNow({ pool, mine }: PreviewFacts): Outlook {
-  const { position, parts } = mine;
+export function outlookNow({ pool, account }: PreviewFacts): Outlook {
+  const { position, parts } = account;
   return {
     position,
     parts,
@@ -52,8 +52,8 @@ export function outlookNow({ pool, mine }: PreviewFacts): Outlook {
   };
 }
 
-function aDayOf({ stream }: Reward, mine: bigint, total: bigint, { time }: Pool): bigint {
-  return rewardOf(stream, { mine, total, seconds: daySeconds, time });
+function aDayOf({ stream }: Reward, account: bigint, total: bigint, { time }: Pool): bigint {
+  return rewardOf(stream, { power: account, total, seconds: daySeconds, time });
 }
 
 export type NewStake = Outlook & { amount: bigint; lockSeconds: number };
@@ -63,12 +63,12 @@ export function previewStake(
   facts: PreviewFacts,
   { amount, lockSeconds }: { amount: bigint; lockSeconds: number },
 ): Parsed<NewStake> {
-  const { pool, mine } = facts;
+  const { pool, account } = facts;
   const { stakeUnit, terms, method } = pool;
   const write = (units: bigint) => formatAmount(units, stakeUnit);
-  if (amount > mine.balance) return invalid(`Your wallet has ${write(mine.balance)}.`);
+  if (amount > account.balance) return invalid(`Your wallet has ${write(account.balance)}.`);
   if (amount < method.minStake) return invalid(`Stake at least ${write(method.minStake)}.`);
-  const room = terms.accountCap - mine.position.amount;
+  const room = terms.accountCap - account.position.amount;
   if (terms.accountCap > 0n && amount > room) {
     return invalid(
       room > 0n
@@ -77,19 +77,19 @@ export function previewStake(
     );
   }
   const requested = { amount, lockSeconds: Math.max(lockSeconds, method.lock) };
-  const changed = addStake(mine.position, requested, pool);
+  const changed = addStake(account.position, requested, pool);
   if (changed.kind === "boost-would-fall") return invalid(boostWouldFall(changed.lockBps));
   return ok({ ...outlookOf(facts, changed.position), amount, lockSeconds });
 }
 
 /** Previews a longer lock, or returns why the contract would reject it. */
 export function previewExtension(facts: PreviewFacts, tier: LockTier): Parsed<Outlook> {
-  const { pool, mine } = facts;
-  const { lockEnd } = mine.position;
+  const { pool, account } = facts;
+  const { lockEnd } = account.position;
   if (pool.time + tier.seconds <= lockEnd) {
     return invalid(`Your lock runs until ${formatTime(lockEnd)}; this one would not end later.`);
   }
-  const changed = lock(mine.position, tier, pool);
+  const changed = lock(account.position, tier, pool);
   return changed.kind === "boost-would-fall"
     ? invalid(boostWouldFall(changed.lockBps))
     : ok(outlookOf(facts, changed.position));
@@ -103,8 +103,8 @@ export type Leaving = Outlook & { amount: bigint; penalty: bigint };
 
 /** Previews a withdrawal, or an early exit with its penalty. */
 export function previewLeaving(facts: PreviewFacts, amount: bigint): Parsed<Leaving> {
-  const { pool, mine } = facts;
-  const { position } = mine;
+  const { pool, account } = facts;
+  const { position } = account;
   if (amount > position.amount) {
     return invalid(`You have ${formatAmount(position.amount, pool.stakeUnit)} staked.`);
   }

@@ -10,7 +10,7 @@ import {
   findLockedStaking,
   type LockedStakingAt,
 } from "#app/common/locked-staking/eco-stake.server.ts";
-import type { LockedStakingAnswer, Mine, Pool } from "./boost.types.ts";
+import type { AccountFacts, LockedStakingAnswer, Pool } from "./boost.types.ts";
 
 /** Reads the locked staking contract and a wallet's state in it, at one block. */
 export async function fetchLockedStaking(wallet: Address): Promise<LockedStakingAnswer> {
@@ -22,8 +22,11 @@ export async function fetchLockedStaking(wallet: Address): Promise<LockedStaking
     const at = { client, deployment, blockNumber };
     // The set of tokens rarely changes; their state takes a single batched call.
     const tokens = await fetchTokens(at);
-    const [pool, mine] = await Promise.all([fetchPool(at, tokens), fetchMine(at, wallet, tokens)]);
-    return { pool, mine };
+    const [pool, account] = await Promise.all([
+      fetchPool(at, tokens),
+      fetchAccount(at, wallet, tokens),
+    ]);
+    return { pool, account };
   });
   if (reading.kind === "unavailable") return { kind: "silent", chainName };
   const { value, block, kind } = reading;
@@ -73,11 +76,11 @@ async function fetchPool(at: LockedStakingAt, { stake, rewards }: Tokens): Promi
   };
 }
 
-async function fetchMine(
+async function fetchAccount(
   at: LockedStakingAt,
   wallet: Address,
   { stake, rewards }: Tokens,
-): Promise<Mine> {
+): Promise<AccountFacts> {
   const { client, blockNumber } = at;
   const contract = contractAt(at);
   const [balance, position, parts, earned] = await Promise.all([

@@ -16,7 +16,7 @@ import { formatTimes, formatLock } from "./labels.ts";
 
 /** Stakes and locks, with a reward calculator. */
 export function StakeForm({ facts }: { facts: LockedStakingFacts }) {
-  const { deployment, pool, mine } = facts;
+  const { deployment, pool, account } = facts;
   const { stakeUnit, terms, method } = pool;
   const { blocker: walletBlocker, run } = useLockedStaking();
   const [text, setText] = useState("");
@@ -41,14 +41,14 @@ export function StakeForm({ facts }: { facts: LockedStakingFacts }) {
     );
   }
 
-  const best = tierForMaximum(mine.parts);
+  const best = tierForMaximum(account.parts);
   return (
     <form className={layout["columns"]} onSubmit={review} noValidate aria-label="Stake and lock">
       <div className={layout["stack"]}>
         <h2>Stake and lock</h2>
         <AmountField
           unit={stakeUnit}
-          max={mine.balance}
+          max={account.balance}
           hint="The exact amount is approved before it is staked."
           text={text}
           error={error}
@@ -64,7 +64,7 @@ export function StakeForm({ facts }: { facts: LockedStakingFacts }) {
             .filter(({ seconds }) => seconds >= method.lock)
             .map(({ seconds, bps }) => (
               <option key={seconds} value={seconds}>
-                {seconds === 0 && isLocked(mine.position, pool.time)
+                {seconds === 0 && isLocked(account.position, pool.time)
                   ? "Keep the current lock"
                   : `${formatLock(seconds)}: ${formatTimes(10_000 + bps)}`}
               </option>

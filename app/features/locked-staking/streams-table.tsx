@@ -7,13 +7,13 @@ import { perDay, secondsLeft, unstreamed } from "./boost-math.ts";
 import { outlookNow } from "./previews.ts";
 import { StreamStatus } from "./stream-status.tsx";
 
-type Row = Reward & { mineADay: bigint };
+type Row = Reward & { ownPerDay: bigint };
 
 /** All reward tokens with their streams and the wallet's share. */
 export function StreamsTable({ facts }: { facts: LockedStakingFacts }) {
   const { pool } = facts;
   const { aDay } = outlookNow(facts);
-  const rows = pool.rewards.map((reward, i): Row => ({ ...reward, mineADay: aDay[i] ?? 0n }));
+  const rows = pool.rewards.map((reward, i): Row => ({ ...reward, ownPerDay: aDay[i] ?? 0n }));
   const leftOf = ({ stream }: Row) => secondsLeft(stream, pool.power, pool.time);
   return (
     <DataTable
@@ -55,7 +55,7 @@ export function StreamsTable({ facts }: { facts: LockedStakingFacts }) {
         {
           header: "Mine in a day",
           align: "end",
-          cell: ({ unit, mineADay }) => <Amount value={mineADay} {...unit} form="rounded" />,
+          cell: ({ unit, ownPerDay }) => <Amount value={ownPerDay} {...unit} form="rounded" />,
         },
       ]}
     />

@@ -40,7 +40,7 @@ export type CampaignViewProps = {
   networks: readonly Network[];
   codeHash: `0x${string}` | null;
   /** Whether the signed-in wallet is the sender. */
-  isOwn: boolean;
+  isSender: boolean;
 };
 
 export type ChangeAnswer = { message: string } | null;
@@ -60,7 +60,8 @@ function useDryRun(
 
 /** A campaign's progress and each of its batches. */
 export function CampaignView(props: CampaignViewProps) {
-  const { campaign, state, refunded, largest, holding, network, networks, codeHash, isOwn } = props;
+  const { campaign, state, refunded, largest, holding, network, networks, codeHash, isSender } =
+    props;
   const { id, asset, delivery } = campaign;
   const path = campaignPath(campaign);
   const fetcher = useFetcher<ChangeAnswer>({ key: `campaign-${id}` });
@@ -74,7 +75,7 @@ export function CampaignView(props: CampaignViewProps) {
   const removed = campaign.rowCount - planned;
   const [input, setInput] = useState("");
   const isLarge = planned > manyRecipients || (holding && campaign.total * 2n > holding.balance);
-  const mustConfirm = isOwn && sent.length === 0 && planned > 0 && Boolean(isLarge);
+  const mustConfirm = isSender && sent.length === 0 && planned > 0 && Boolean(isLarge);
   const isConfirmed = !mustConfirm || input.trim() === String(planned);
   const isSimulated = remaining > 0n && state.chain !== "unavailable";
   const { dryRun, simulate } = useDryRun(id, { isSimulated, planned });
@@ -108,7 +109,7 @@ export function CampaignView(props: CampaignViewProps) {
       campaign={campaign}
       state={state}
       chainName={network.chainName}
-      isOwn={isOwn}
+      isSender={isSender}
       untitled="Campaign"
       error={fetcher.data?.message}
       progress={{
@@ -143,7 +144,7 @@ export function CampaignView(props: CampaignViewProps) {
         <CostPreview
           campaign={campaign}
           network={network}
-          holding={isOwn ? holding : null}
+          holding={isSender ? holding : null}
           remaining={remaining}
         />
       )}
@@ -152,7 +153,7 @@ export function CampaignView(props: CampaignViewProps) {
           campaign={campaign}
           chainName={network.chainName}
           dryRun={dryRun}
-          isOwn={isOwn}
+          isSender={isSender}
           onTakeOut={(chunk, rowIndexes) =>
             change({ intent: "remove", chunk: String(chunk), rowIndexes: rowIndexes.join() })
           }
@@ -173,7 +174,7 @@ export function CampaignView(props: CampaignViewProps) {
         campaign={campaign}
         state={state}
         networks={networks}
-        isOwn={isOwn}
+        isSender={isSender}
         rowsHeader="Recipients"
         sendLabel="Send"
         obstacleOf={(chunk) =>
@@ -206,7 +207,7 @@ export function CampaignView(props: CampaignViewProps) {
             Download unpaid (CSV)
           </ButtonLink>
         )}
-        {isOwn && holding && asset.token !== zeroAddress && holding.allowance > remaining && (
+        {isSender && holding && asset.token !== zeroAddress && holding.allowance > remaining && (
           <RevokeAllowance
             asset={{ ...asset, chainId: campaign.chainId }}
             spenderName="multi-sender"

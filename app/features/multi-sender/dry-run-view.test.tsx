@@ -25,7 +25,7 @@ function show(exemptPath: string | null) {
       campaign={campaign}
       chainName="TAN Testnet"
       dryRun={{ kind: "done", tried: [0], untried: 0, errors, throughContract: [], exemptPath }}
-      isOwn
+      isSender
       onTakeOut={() => undefined}
       onAgain={() => undefined}
     />

@@ -22,7 +22,7 @@ type DryRunViewProps = {
   chainName: string;
   /** Null while running. */
   dryRun: DryRunAnswer | null;
-  isOwn: boolean;
+  isSender: boolean;
   onTakeOut: (chunk: number, rowIndexes: readonly number[]) => void;
   /** Simulates all batches again. */
   onAgain: () => void;
@@ -122,7 +122,7 @@ function FeeError({ campaign, error, exemptPath, onAgain }: FeeErrorProps) {
 
 function FailedChunk({
   campaign,
-  isOwn,
+  isSender,
   onTakeOut,
   error,
 }: DryRunViewProps & { error: ChunkError }) {
@@ -133,7 +133,7 @@ function FailedChunk({
     <Notice
       tone="warn"
       remedy={
-        isOwn &&
+        isSender &&
         isStrict &&
         rows.length > 0 && (
           <Button

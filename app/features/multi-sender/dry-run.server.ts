@@ -51,7 +51,7 @@ type Chunk = { chunk: number; rows: readonly CampaignRow[] };
  *
  * @param only simulates just this batch.
  */
-export async function tryCampaign(campaign: Campaign, only?: number): Promise<DryRun> {
+export async function simulateCampaign(campaign: Campaign, only?: number): Promise<DryRun> {
   const { chainId, sender, contract } = campaign;
   const [rows, { chunks, chain }] = await Promise.all([
     getAllRows(campaign),

@@ -25,7 +25,7 @@ export async function listSendAssets(sender: Address, url: URL): Promise<SendAss
  * Lists the console's own contracts, never a sensible recipient. The same address may exist on
  * several chains.
  */
-export function listOwnContracts(): NamedAddress[] {
+export function listExemptContracts(): NamedAddress[] {
   const named = new Map<string, NamedAddress>();
   for (const { contracts } of Object.values(chainConfig().deployments.chains)) {
     for (const [name, { address }] of Object.entries(contracts)) {

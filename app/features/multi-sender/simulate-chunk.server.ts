@@ -1,6 +1,6 @@
 import type { Campaign } from "#app/common/campaign/campaign.types.ts";
 import { formatAmount, formatInteger } from "#app/ui/format.ts";
-import { type ChunkError, tryCampaign } from "./dry-run.server.ts";
+import { type ChunkError, simulateCampaign } from "./dry-run.server.ts";
 import { isRejected } from "./send-obstacle.ts";
 
 export type ChunkSimulation =
@@ -11,7 +11,7 @@ export type ChunkSimulation =
 
 /** Simulates a single batch right before its approval is offered. */
 export async function simulateChunk(campaign: Campaign, chunk: number): Promise<ChunkSimulation> {
-  const dryRun = await tryCampaign(campaign, chunk);
+  const dryRun = await simulateCampaign(campaign, chunk);
   switch (dryRun.kind) {
     case "unavailable":
       return { kind: "unavailable" };

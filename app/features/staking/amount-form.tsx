@@ -15,7 +15,7 @@ type AmountFormProps<T> = {
   max: bigint;
   hint: string;
   /** Returns the effect of the amount, or why it is invalid. */
-  judge: (wei: bigint) => Evaluated<T>;
+  validate: (wei: bigint) => Evaluated<T>;
   /** Preview of the effect; null while the amount is unknown. */
   preview: (value: T | null) => ReactNode;
   reviewLabel: string;
@@ -31,11 +31,21 @@ type AmountFormProps<T> = {
 
 /** Input for an amount of the coin, with a preview of its effect. */
 export function AmountForm<T>(props: AmountFormProps<T>) {
-  const { coin, max, hint, judge, preview, reviewLabel, blocker, isWide = false, children } = props;
+  const {
+    coin,
+    max,
+    hint,
+    validate,
+    preview,
+    reviewLabel,
+    blocker,
+    isWide = false,
+    children,
+  } = props;
   const [text, setText] = useState("");
   const [isSubmitted, setSubmitted] = useState(false);
   const parsed = parseAmount(text, coin);
-  const evaluated = parsed.kind === "ok" ? judge(parsed.baseUnits) : null;
+  const evaluated = parsed.kind === "ok" ? validate(parsed.baseUnits) : null;
   const value = evaluated?.kind === "ok" ? evaluated.value : null;
 
   function submit(event: FormEvent) {

@@ -17,11 +17,11 @@ type CancelDialogProps = {
 
 /** Cancels an unbonding, in whole or in part. */
 export function CancelDialog({ facts, validator, entry, onClose }: CancelDialogProps) {
-  const { deployment, coin, names, pool, mine } = facts;
+  const { deployment, coin, names, pool, account } = facts;
   const { blocker, run } = useStaking();
-  const stake = mine.positions.find(({ id }) => id === validator.id)?.tokens ?? 0n;
+  const stake = account.positions.find(({ id }) => id === validator.id)?.tokens ?? 0n;
   const format = (wei: bigint) => formatAmount(wei, coin);
-  const isOperator = validator.operator === mine.wallet;
+  const isOperator = validator.operator === account.wallet;
   const inputs = { validator, stake, entry, terms: pool.terms, isOperator, format };
   const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, names) };
   return (
@@ -30,7 +30,7 @@ export function CancelDialog({ facts, validator, entry, onClose }: CancelDialogP
         coin={coin}
         max={entry.amount}
         hint={`Up to ${format(entry.amount)}.`}
-        judge={(amount) => previewCancel(inputs, amount)}
+        validate={(amount) => previewCancel(inputs, amount)}
         reviewLabel="Review"
         blocker={blocker}
         onReview={({ amount }) => {

@@ -22,22 +22,22 @@ import { nameOf, noRateLabels } from "#app/common/staking/labels.ts";
 type DelegateFormProps = { facts: StakingFacts; validator: Validator };
 
 export function DelegateForm({ facts, validator }: DelegateFormProps) {
-  const { deployment, coin, names, pool, mine } = facts;
+  const { deployment, coin, names, pool, account } = facts;
   const { blocker, run } = useStaking();
   const { terms, time, stream } = pool;
-  const isOperator = validator.operator === mine.wallet;
-  const stake = mine.positions.find(({ id }) => id === validator.id)?.tokens ?? 0n;
+  const isOperator = validator.operator === account.wallet;
+  const stake = account.positions.find(({ id }) => id === validator.id)?.tokens ?? 0n;
   const format = (wei: bigint) => formatAmount(wei, coin);
-  const inputs = { validator, stake, balance: mine.balance, terms, isOperator, format };
+  const inputs = { validator, stake, balance: account.balance, terms, isOperator, format };
   const room = isOperator ? null : validator.room;
   const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, names) };
   return (
     <AmountForm
       isWide
       coin={coin}
-      max={maxDelegable(mine.balance, mine.gasReserve, room)}
-      hint={`At least ${format(terms.minDelegation)}. Max leaves ${formatShort(mine.gasReserve, coin.decimals)} ${coin.symbol} in your wallet for fees.`}
-      judge={(amount) => previewDelegation(inputs, amount)}
+      max={maxDelegable(account.balance, account.gasReserve, room)}
+      hint={`At least ${format(terms.minDelegation)}. Max leaves ${formatShort(account.gasReserve, coin.decimals)} ${coin.symbol} in your wallet for fees.`}
+      validate={(amount) => previewDelegation(inputs, amount)}
       reviewLabel="Review the delegation"
       blocker={findDelegateBlocker(pool, validator, isOperator) ?? blocker}
       onReview={(delegated, done) =>
@@ -72,7 +72,7 @@ export function DelegateForm({ facts, validator }: DelegateFormProps) {
               },
               {
                 label: "Your wallet has",
-                value: <Amount value={mine.balance} {...coin} form="rounded" rounding="down" />,
+                value: <Amount value={account.balance} {...coin} form="rounded" rounding="down" />,
               },
               {
                 label: "Remaining capacity",

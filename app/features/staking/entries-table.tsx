@@ -20,7 +20,7 @@ import { nameOf } from "#app/common/staking/labels.ts";
 
 /** Unbonding stake, with the time when it can be withdrawn. */
 export function EntriesTable({ facts }: { facts: StakingFacts }) {
-  const { pool, mine } = facts;
+  const { pool, account } = facts;
   const { blocker } = useStaking();
   const [cancelled, setCancelled] = useState<{ entry: Entry; validator: Validator } | null>(null);
   const validatorOf = (id: number) => pool.validators.find((one) => one.id === id);
@@ -33,7 +33,7 @@ export function EntriesTable({ facts }: { facts: StakingFacts }) {
           const validator = validatorOf(entry.id);
           if (validator) setCancelled({ entry, validator });
         })}
-        rows={mine.entries}
+        rows={account.entries}
         rowKey={({ id, nonce }) => `${id}-${nonce}`}
         toolbar={<WithdrawAll facts={facts} />}
         empty={
@@ -42,7 +42,7 @@ export function EntriesTable({ facts }: { facts: StakingFacts }) {
           </EmptyState>
         }
         footer={
-          mine.hasMoreEntries ? (
+          account.hasMoreEntries ? (
             <span className={typography["note"]}>
               Only the 100 newest entries per validator are shown. Withdraw old ones first.
             </span>
@@ -57,11 +57,11 @@ export function EntriesTable({ facts }: { facts: StakingFacts }) {
 }
 
 function WithdrawAll({ facts }: { facts: StakingFacts }) {
-  const { deployment, coin, names, mine } = facts;
+  const { deployment, coin, names, account } = facts;
   const { blocker, run } = useStaking();
-  const ready = mine.entries.filter(({ withdrawable }) => withdrawable);
+  const ready = account.entries.filter(({ withdrawable }) => withdrawable);
   const amount = ready.reduce((sum, one) => sum + one.amount, 0n);
-  const [next] = mine.entries;
+  const [next] = account.entries;
   const wait = next ? `Possible from ${formatTime(next.readyAt)}` : "No unbonding stake";
   const reason = ready.length === 0 ? wait : blocker;
   const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, names) };
@@ -76,7 +76,7 @@ function WithdrawAll({ facts }: { facts: StakingFacts }) {
       >
         {ready.length === 0 ? "Withdraw" : `Withdraw ${formatAmount(amount, coin)}`}
       </Button>
-      {mine.entries.length > ready.length && (
+      {account.entries.length > ready.length && (
         <ButtonLink to="/staking/unbonding.ics" size="small" reloadDocument>
           Calendar (.ics)
         </ButtonLink>
@@ -123,7 +123,7 @@ function columnsFor(
   ];
 }
 
-function Ready({ entry, facts: { mine, mineAsOf } }: { entry: Entry; facts: StakingFacts }) {
+function Ready({ entry, facts: { account, accountAsOf } }: { entry: Entry; facts: StakingFacts }) {
   const revalidate = useRevalidate();
   if (entry.withdrawable) return <Status tone="green">Ready</Status>;
   return (
@@ -132,7 +132,7 @@ function Ready({ entry, facts: { mine, mineAsOf } }: { entry: Entry; facts: Stak
       <span className={typography["note"]}>
         in{" "}
         <Countdown
-          until={wallClockOf(entry.readyAt, { time: mine.time, readAt: mineAsOf.readAt })}
+          until={wallClockOf(entry.readyAt, { time: account.time, readAt: accountAsOf.readAt })}
           onReached={revalidate}
         />
       </span>

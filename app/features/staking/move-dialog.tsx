@@ -34,11 +34,11 @@ type MoveDialogProps = {
 
 /** Redelegates stake to another validator without waiting. */
 export function MoveDialog({ facts, validator, position, targets, onClose }: MoveDialogProps) {
-  const { deployment, coin, names, pool, mine } = facts;
+  const { deployment, coin, names, pool, account } = facts;
   const { blocker, run } = useStaking();
   const { terms, time } = pool;
   const options = targets.map((target) => {
-    const there = mine.positions.find(({ id }) => id === target.id) ?? null;
+    const there = account.positions.find(({ id }) => id === target.id) ?? null;
     return { target, there, blocker: findTargetBlocker(pool, validator.id, there) };
   });
   const [chosen, setChosen] = useState(options.find((one) => one.blocker === null)?.target.id ?? 0);
@@ -49,7 +49,7 @@ export function MoveDialog({ facts, validator, position, targets, onClose }: Mov
   function evaluate(amount: bigint): Evaluated<Redelegation> {
     if (!option) return { kind: "rejected", message: "Choose a validator." };
     const { target, there } = option;
-    const isOperatorOf = ({ operator }: Validator) => operator === mine.wallet;
+    const isOperatorOf = ({ operator }: Validator) => operator === account.wallet;
     const out = previewUndelegation(
       { validator, position, terms, isOperator: isOperatorOf(validator), format },
       amount,
@@ -71,7 +71,7 @@ export function MoveDialog({ facts, validator, position, targets, onClose }: Mov
         coin={coin}
         max={position.tokens}
         hint={`Up to ${format(position.tokens)}. Leave nothing, or at least ${format(terms.minDelegation)}.`}
-        judge={evaluate}
+        validate={evaluate}
         reviewLabel="Review"
         blocker={option?.blocker ?? blocker}
         onReview={(redelegation) => {

@@ -26,18 +26,18 @@ type PositionActionsProps = {
 /** Actions on a delegation; unavailable ones show the reason. */
 export function PositionActions(props: PositionActionsProps) {
   const { facts, validator, position } = props;
-  const { deployment, coin, names, pool, mine } = facts;
+  const { deployment, coin, names, pool, account } = facts;
   const { blocker, run } = useStaking();
   const [open, setOpen] = useState<"undelegate" | "move" | "auto-compound" | null>(null);
   const targets = props.targets.filter(({ id }) => id !== validator.id);
   const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, names) };
-  const isOperator = validator.operator === mine.wallet;
+  const isOperator = validator.operator === account.wallet;
   const actions = [
     {
       label: "Claim",
       blocker: findClaimBlocker(position),
       act: () =>
-        run(({ claimTransaction }) => claimTransaction(setting, [position], mine.recipient)),
+        run(({ claimTransaction }) => claimTransaction(setting, [position], account.recipient)),
     },
     {
       label: "Compound",

@@ -20,8 +20,8 @@ type PositionsTableProps = { facts: StakingFacts; targets: readonly Validator[] 
 
 /** The wallet's stake by validator. */
 export function PositionsTable({ facts, targets }: PositionsTableProps) {
-  const { pool, mine } = facts;
-  const rows = mine.positions.flatMap((position): Held[] => {
+  const { pool, account } = facts;
+  const rows = account.positions.flatMap((position): Held[] => {
     const validator = pool.validators.find(({ id }) => id === position.id);
     return validator ? [{ position, validator }] : [];
   });
@@ -44,13 +44,14 @@ export function PositionsTable({ facts, targets }: PositionsTableProps) {
 
 /** Handles all rewards in one transaction. */
 function AllActions({ facts, rows }: { facts: StakingFacts; rows: readonly Held[] }) {
-  const { deployment, coin, names, pool, mine } = facts;
+  const { deployment, coin, names, pool, account } = facts;
   const { blocker, run } = useStaking();
   const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, names) };
   const earning = rows.filter(({ position }) => position.rewards > 0n);
   const compoundable = earning.filter(
     ({ position, validator }) =>
-      findCompoundBlocker(pool, validator, position, validator.operator === mine.wallet) === null,
+      findCompoundBlocker(pool, validator, position, validator.operator === account.wallet) ===
+      null,
   );
   const none = (found: readonly Held[], what: string) =>
     found.length === 0 ? `There is nothing to ${what}` : blocker;
@@ -66,7 +67,7 @@ function AllActions({ facts, rows }: { facts: StakingFacts; rows: readonly Held[
         title={claimBlocker ?? undefined}
         onClick={() =>
           run(({ claimTransaction }) =>
-            claimTransaction(setting, positionsOf(earning), mine.recipient),
+            claimTransaction(setting, positionsOf(earning), account.recipient),
           )
         }
       >

@@ -12,24 +12,25 @@ import { nameOf } from "#app/common/staking/labels.ts";
 
 /** Shows the rewards recipient, with controls to change it. */
 export function RecipientCard({ facts }: { facts: StakingFacts }) {
-  const { deployment, coin, names, mine } = facts;
+  const { deployment, coin, names, account } = facts;
   const { blocker, run } = useStaking();
   const [isOpen, setOpen] = useState(false);
   const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, names) };
-  const isOwn = mine.recipient === mine.wallet;
+  const isSelf = account.recipient === account.wallet;
   const off = { disabled: blocker !== null, title: blocker ?? undefined };
   return (
     <section className={layout["card"]} aria-label="Reward recipient">
       <div className={layout["toolbar"]}>
         <p>
-          Claimed rewards go to {isOwn ? "this wallet" : <Address value={mine.recipient} full />}.
-          Withdrawn stake always comes to this wallet.
+          Claimed rewards go to{" "}
+          {isSelf ? "this wallet" : <Address value={account.recipient} full />}. Withdrawn stake
+          always comes to this wallet.
         </p>
         <span className={layout["tools"]}>
           <Button size="small" {...off} onClick={() => setOpen(true)}>
             Set a recipient
           </Button>
-          {!isOwn && (
+          {!isSelf && (
             <Button
               size="small"
               {...off}
@@ -63,7 +64,7 @@ type RecipientDialogProps = {
 };
 
 function RecipientDialog({ facts, onClose, onAddress }: RecipientDialogProps) {
-  const { coin, deployment, mine } = facts;
+  const { coin, deployment, account } = facts;
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
 
@@ -77,7 +78,7 @@ function RecipientDialog({ facts, onClose, onAddress }: RecipientDialogProps) {
     })(text);
     if (read.kind === "invalid") return setError(read.message);
     const recipient = getAddress(read.address);
-    if (recipient === mine.recipient) return setError("This is already the recipient.");
+    if (recipient === account.recipient) return setError("This is already the recipient.");
     onAddress(recipient);
   }
 

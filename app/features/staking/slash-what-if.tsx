@@ -17,14 +17,14 @@ const wholeBps = 10_000n;
 
 /** Estimates the wallet's loss if its validators were slashed. */
 export function SlashWhatIf({ facts }: { facts: StakingFacts }) {
-  const { coin, names, mine } = facts;
+  const { coin, names, account } = facts;
   const [text, setText] = useState(formatExact(BigInt(startBps), 2));
   const parsed = parseAmount(text, { decimals: 2, symbol: "%" });
   const isShare = parsed.kind === "ok" && parsed.baseUnits > 0n && parsed.baseUnits <= wholeBps;
-  const ownBps = isShare ? Number(parsed.baseUnits) : null;
-  const held = mine.positions.filter(({ tokens }) => tokens > 0n);
+  const ownShareBps = isShare ? Number(parsed.baseUnits) : null;
+  const held = account.positions.filter(({ tokens }) => tokens > 0n);
   if (held.length === 0) return null;
-  const shares = [...new Set([...usualBps, ...(ownBps === null ? [] : [ownBps])])].sort(
+  const shares = [...new Set([...usualBps, ...(ownShareBps === null ? [] : [ownShareBps])])].sort(
     (a, b) => a - b,
   );
   return (
@@ -48,7 +48,7 @@ export function SlashWhatIf({ facts }: { facts: StakingFacts }) {
             inputMode="decimal"
             suffix="%"
             value={text}
-            error={ownBps === null ? "Enter a percentage from 0.01 to 100." : null}
+            error={ownShareBps === null ? "Enter a percentage from 0.01 to 100." : null}
             onChange={(event) => setText(event.target.value)}
           />
         </div>

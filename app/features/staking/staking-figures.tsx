@@ -6,27 +6,27 @@ import type { ReadStaking } from "./staking-view.types.ts";
 import { noRateLabels } from "#app/common/staking/labels.ts";
 
 export function StakingFigures(read: ReadStaking) {
-  const { pool, poolAsOf, mine, mineAsOf, coin, counted } = read;
+  const { pool, poolAsOf, account, accountAsOf, coin, counted } = read;
   const short = (wei: bigint) => <Amount value={wei} {...coin} form="short" />;
   const own = (wei: bigint, form: "short" | "rounded" = "short") => (
     <Amount value={wei} {...coin} form={form} rounding="down" />
   );
   const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
-  const ready = mine.entries.filter(({ withdrawable }) => withdrawable);
-  const next = mine.entries.find(({ withdrawable }) => !withdrawable);
+  const ready = account.entries.filter(({ withdrawable }) => withdrawable);
+  const next = account.entries.find(({ withdrawable }) => !withdrawable);
   return (
     <>
       <Figures figures={networkFigures({ pool, counted, short })} asOfBlock={poolAsOf.block} />
       <Figures
         figures={[
-          { label: "My stake", value: own(sum(mine.positions.map(({ tokens }) => tokens))) },
+          { label: "My stake", value: own(sum(account.positions.map(({ tokens }) => tokens))) },
           {
             label: "My unclaimed",
-            value: own(sum(mine.positions.map(({ rewards }) => rewards)), "rounded"),
+            value: own(sum(account.positions.map(({ rewards }) => rewards)), "rounded"),
           },
           {
             label: "My unbonding",
-            value: own(sum(mine.entries.map(({ amount }) => amount))),
+            value: own(sum(account.entries.map(({ amount }) => amount))),
             note: next ? `next on ${formatTime(next.readyAt)}` : undefined,
           },
           {
@@ -34,7 +34,7 @@ export function StakingFigures(read: ReadStaking) {
             value: own(sum(ready.map(({ amount }) => amount))),
           },
         ]}
-        asOfBlock={mineAsOf.block}
+        asOfBlock={accountAsOf.block}
       />
     </>
   );

@@ -94,11 +94,11 @@ test("ranks and counts active stake only, where exactly a third is not more than
   const sizes = [40, 30, 20, 10];
   const spread = sizes.map((size, i) => validator({ id: i + 1, bonded: tan(String(size)) }));
   const jailed = validator({ id: 9, bonded: tan("1000"), status: "jailed" });
-  const { concentration, standings } = measureConcentration([jailed, ...spread.reverse()]);
+  const { concentration, rankings } = measureConcentration([jailed, ...spread.reverse()]);
   expect(concentration).toMatchObject({ nakamoto: 1, deciding: 2 });
   expect(concentration.largest.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
-  expect(standings.get(3)).toEqual({ rank: 3, shareBps: 2_000, cumulativeBps: 9_000 });
-  expect(standings.has(9)).toBe(false);
+  expect(rankings.get(3)).toEqual({ rank: 3, shareBps: 2_000, cumulativeBps: 9_000 });
+  expect(rankings.has(9)).toBe(false);
 
   const thirds = [1, 2, 3].map((id) => validator({ id, bonded: tan("10") }));
   expect(measureConcentration(thirds).concentration).toMatchObject({ nakamoto: 2, deciding: 3 });
@@ -236,12 +236,12 @@ test("lists, filters, sorts and pages jailed and tombstoned validators", () => {
     validator({ id: 62, status: "tombstoned" }),
   ];
   const validators = [...many, ...gone];
-  const { standings } = measureConcentration(validators);
+  const { rankings } = measureConcentration(validators);
   const names = new Map([[7, "Älder <b>"]]);
   const positions = [position({ id: 5, tokens: tan("3") })];
-  const facts = { validators, standings, positions, names };
+  const facts = { validators, rankings, positions, names };
   const show = (query: string) => pageOfValidators(facts, parseChoice(new URLSearchParams(query)));
-  expect(show("").rows[0]).toMatchObject({ id: 60, standing: { rank: 1 } });
+  expect(show("").rows[0]).toMatchObject({ id: 60, ranking: { rank: 1 } });
   expect(show("").counts).toEqual({ all: 62, active: 60, jailed: 2, leaving: 0, pending: 0 });
   expect(
     show("page=3")

@@ -29,14 +29,14 @@ export function StakingNotices({ answer }: { answer: StakingAnswer }) {
 /** Lag in blocks below which no notice is shown. */
 const usualLag = 30;
 
-function ReadNotices({ chainName, pool, poolAsOf, mine, mineAsOf, counted }: ReadStaking) {
+function ReadNotices({ chainName, pool, poolAsOf, account, accountAsOf, counted }: ReadStaking) {
   const closed = [
     ...(findPause(pool, "delegations") === null
       ? []
       : ["delegating, canceling unbonding and compounding"]),
     ...(findPause(pool, "redelegations") === null ? [] : ["redelegating"]),
   ];
-  const held = new Set(mine.positions.filter(({ tokens }) => tokens > 0n).map(({ id }) => id));
+  const held = new Set(account.positions.filter(({ tokens }) => tokens > 0n).map(({ id }) => id));
   const idle = pool.validators.filter(({ id, status }) => held.has(id) && status !== "active");
   const { stream, time } = pool;
   const unread = pool.count - pool.totals.validators;
@@ -44,9 +44,10 @@ function ReadNotices({ chainName, pool, poolAsOf, mine, mineAsOf, counted }: Rea
   const lag = counted?.isBehind || behind > usualLag ? behind : 0;
   return (
     <>
-      {(poolAsOf.isStale || mineAsOf.isStale) && (
+      {(poolAsOf.isStale || accountAsOf.isStale) && (
         <Notice tone="warn">
-          {chainName} is not responding. Showing its state at block {formatInteger(mineAsOf.block)}.
+          {chainName} is not responding. Showing its state at block{" "}
+          {formatInteger(accountAsOf.block)}.
         </Notice>
       )}
       {closed.length > 0 && (

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { type CalendarEvent, writeCalendarFile } from "#app/platform/calendar-file.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { formatAmount } from "#app/ui/format.ts";
-import { loadMinePage } from "./validators-page.server.ts";
+import { loadAccountPage } from "./validators-page.server.ts";
 import { nameOf } from "#app/common/staking/labels.ts";
 
 /**
@@ -10,11 +10,11 @@ import { nameOf } from "#app/common/staking/labels.ts";
  * cannot be read.
  */
 export async function writeUnbondingCalendar(wallet: Address): Promise<string | null> {
-  const page = await loadMinePage(wallet);
+  const page = await loadAccountPage(wallet);
   if (page === null) return null;
-  const { deployment, coin, names, mine } = page.facts;
+  const { deployment, coin, names, account } = page.facts;
   const { publicUrl } = getRuntime().env;
-  const waiting = mine.entries.filter(({ readyAt }) => readyAt > mine.time);
+  const waiting = account.entries.filter(({ readyAt }) => readyAt > account.time);
   const events = waiting.map(({ id, nonce, amount, readyAt }): CalendarEvent => ({
     uid: `${deployment.chainId}-${deployment.address}-${wallet}-${id}-${nonce}@staking`,
     at: readyAt,
@@ -22,5 +22,10 @@ export async function writeUnbondingCalendar(wallet: Address): Promise<string | 
     description: `Undelegated from ${nameOf(id, names)}; withdraw it under My stake.`,
     url: `${publicUrl}/staking/mine`,
   }));
-  return writeCalendarFile({ name: "Unbonding", product: "Staking", writtenAt: mine.time, events });
+  return writeCalendarFile({
+    name: "Unbonding",
+    product: "Staking",
+    writtenAt: account.time,
+    events,
+  });
 }

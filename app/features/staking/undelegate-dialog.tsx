@@ -19,13 +19,13 @@ type UndelegateDialogProps = {
 
 export function UndelegateDialog(props: UndelegateDialogProps) {
   const { facts, validator, position, onClose } = props;
-  const { deployment, coin, names, pool, mine } = facts;
+  const { deployment, coin, names, pool, account } = facts;
   const { blocker, run } = useStaking();
   const { terms, time } = pool;
   // Stake that is still liable to another validator is paid out only once it no longer is.
   const readyAt = Math.max(time + terms.unbondPeriod, position.move?.until ?? 0);
   const format = (wei: bigint) => formatAmount(wei, coin);
-  const isOperator = validator.operator === mine.wallet;
+  const isOperator = validator.operator === account.wallet;
   const inputs = { validator, position, terms, isOperator, format };
   const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, names) };
   return (
@@ -34,7 +34,7 @@ export function UndelegateDialog(props: UndelegateDialogProps) {
         coin={coin}
         max={position.tokens}
         hint={`Up to ${format(position.tokens)}. Leave nothing, or at least ${format(terms.minDelegation)}.`}
-        judge={(amount) => previewUndelegation(inputs, amount)}
+        validate={(amount) => previewUndelegation(inputs, amount)}
         reviewLabel="Review"
         blocker={blocker}
         onReview={(undelegated) => {

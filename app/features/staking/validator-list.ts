@@ -1,4 +1,4 @@
-import type { Standing } from "#app/common/staking/model/concentration.ts";
+import type { Ranking } from "#app/common/staking/model/concentration.ts";
 import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
 import type { Names, Position, Validator } from "#app/common/staking/model/staking.types.ts";
 
@@ -48,7 +48,7 @@ export function formatChoice(choice: Choice): string {
 /** The fields that filtering and sorting need. */
 type Listed = Pick<Validator, "id" | "status" | "bonded" | "commissionBps"> & { operator: string };
 
-type WithPosition<One> = One & { standing: Standing | null; position: Position | null };
+type WithPosition<One> = One & { ranking: Ranking | null; position: Position | null };
 
 export type ListedValidator = WithPosition<Validator> & {
   /** Accounts with stake; null if not indexed yet. */
@@ -70,7 +70,7 @@ export type ValidatorPage = ListPage<Validator> & { rows: ListedValidator[] };
 
 type Facts<One> = {
   validators: readonly One[];
-  standings: ReadonlyMap<number, Standing>;
+  rankings: ReadonlyMap<number, Ranking>;
   positions: readonly Position[];
   names: Names;
 };
@@ -93,13 +93,13 @@ export function pageOfValidators<One extends Listed>(
   const found = chooseValidators(facts, choice);
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
   const page = Math.min(choice.page, pages);
-  const { validators, standings, positions } = facts;
+  const { validators, rankings, positions } = facts;
   const count = (filter: Filter) => validators.filter((one) => passes(filter, one)).length;
   return {
     choice: { ...choice, page },
     rows: found.slice((page - 1) * pageSize, page * pageSize).map((one) => ({
       ...one,
-      standing: standings.get(one.id) ?? null,
+      ranking: rankings.get(one.id) ?? null,
       position: positions.find(({ id }) => id === one.id) ?? null,
     })),
     total: found.length,
@@ -135,9 +135,14 @@ function inOrder<One extends Listed>(facts: Facts<One>, sort: Sort): One[] {
   const { validators, positions } = facts;
   if (sort === "mine") {
     const tokens = new Map(positions.map(({ id, tokens: wei }) => [id, wei]));
-    const own = validators.filter(({ id }) => (tokens.get(id) ?? 0n) > 0n);
-    own.sort((a, b) => descending(tokens.get(a.id) ?? 0n, tokens.get(b.id) ?? 0n) || a.id - b.id);
-    return [...own, ...inOrder(facts, "stake").filter(({ id }) => !own.some((o) => o.id === id))];
+    const matching = validators.filter(({ id }) => (tokens.get(id) ?? 0n) > 0n);
+    matching.sort(
+      (a, b) => descending(tokens.get(a.id) ?? 0n, tokens.get(b.id) ?? 0n) || a.id - b.id,
+    );
+    return [
+      ...matching,
+      ...inOrder(facts, "stake").filter(({ id }) => !matching.some((o) => o.id === id)),
+    ];
   }
   const known = sorted.get(validators) ?? new Map<Sort, readonly number[]>();
   sorted.set(validators, known);
@@ -148,7 +153,7 @@ function inOrder<One extends Listed>(facts: Facts<One>, sort: Sort): One[] {
       .map((one, index) => ({
         one,
         index,
-        rank: facts.standings.get(one.id)?.rank ?? unranked,
+        rank: facts.rankings.get(one.id)?.rank ?? unranked,
       }))
       .sort((a, b) => order(a, b) || a.one.id - b.one.id)
       .map(({ index }) => index);

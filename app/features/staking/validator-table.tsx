@@ -58,10 +58,10 @@ function EmptyList({ page: { choice, counts } }: { page: ValidatorPage }) {
 }
 
 function columnsFor(facts: StakingFacts): Column<ListedValidator>[] {
-  const { coin, names, pool, mine } = facts;
+  const { coin, names, pool, account } = facts;
   const amount = (wei: bigint) => <Amount value={wei} {...coin} form="short" />;
   return [
-    { header: "Rank", cell: ({ standing }) => standing?.rank ?? unknownFigure },
+    { header: "Rank", cell: ({ ranking }) => ranking?.rank ?? unknownFigure },
     {
       header: "Validator",
       cell: ({ id, operator }) => (
@@ -94,13 +94,13 @@ function columnsFor(facts: StakingFacts): Column<ListedValidator>[] {
     {
       header: "Share",
       align: "end",
-      cell: ({ standing }) =>
-        standing === null ? (
+      cell: ({ ranking }) =>
+        ranking === null ? (
           unknownFigure
         ) : (
           <span className={layout["two-lines"]}>
-            {formatBps(standing.shareBps)}
-            <span className={typography["note"]}>first {formatBps(standing.cumulativeBps)}</span>
+            {formatBps(ranking.shareBps)}
+            <span className={typography["note"]}>first {formatBps(ranking.cumulativeBps)}</span>
           </span>
         ),
     },
@@ -139,7 +139,7 @@ function columnsFor(facts: StakingFacts): Column<ListedValidator>[] {
       actions: true,
       align: "end",
       cell: (validator) => {
-        const blocker = findDelegateBlocker(pool, validator, validator.operator === mine.wallet);
+        const blocker = findDelegateBlocker(pool, validator, validator.operator === account.wallet);
         return blocker === null ? (
           <ButtonLink size="small" to={`/staking/${validator.id}`}>
             Delegate

@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { Compoundable } from "./compoundable.server.ts";
 import { CompoundableTable } from "./compoundable-table.tsx";
-import type { Standing } from "#app/common/staking/model/concentration.ts";
+import type { Ranking } from "#app/common/staking/model/concentration.ts";
 import { DelegateForm } from "./delegate-form.tsx";
 import { PositionActions } from "./position-actions.tsx";
 import type { SlashCase } from "./slash-cases.server.ts";
@@ -18,7 +18,7 @@ type ValidatorViewProps = {
   facts: StakingFacts;
   validator: Validator;
   /** Null if not active. */
-  standing: Standing | null;
+  ranking: Ranking | null;
   targets: readonly Validator[];
   compoundable: readonly Compoundable[];
   slashCases: readonly SlashCase[];
@@ -26,10 +26,10 @@ type ValidatorViewProps = {
 
 /** A validator's page: its standing, the wallet's position, and a form to delegate. */
 export function ValidatorView(props: ValidatorViewProps) {
-  const { facts, validator, standing, targets, compoundable, slashCases } = props;
-  const { coin, mine, pool, poolAsOf } = facts;
+  const { facts, validator, ranking, targets, compoundable, slashCases } = props;
+  const { coin, account, pool, poolAsOf } = facts;
   const { commissionBps, nextCommission } = validator;
-  const position = mine.positions.find(({ id }) => id === validator.id);
+  const position = account.positions.find(({ id }) => id === validator.id);
   return (
     <div className={layout["page"]}>
       {validator.status === "jailed" && (
@@ -54,9 +54,9 @@ export function ValidatorView(props: ValidatorViewProps) {
           },
           {
             label: "Share of the active stake",
-            value: standing ? formatBps(standing.shareBps) : null,
-            note: standing ? `rank ${standing.rank}` : undefined,
-            reason: standing ? undefined : "Not active",
+            value: ranking ? formatBps(ranking.shareBps) : null,
+            note: ranking ? `rank ${ranking.rank}` : undefined,
+            reason: ranking ? undefined : "Not active",
           },
           {
             label: "Commission",

@@ -1,6 +1,6 @@
 import { csvLine } from "#app/ui/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
-import type { Standing } from "#app/common/staking/model/concentration.ts";
+import type { Ranking } from "#app/common/staking/model/concentration.ts";
 import { addressOf, type RosterValidator } from "#app/common/staking/roster.server.ts";
 import type { Coin, Names } from "#app/common/staking/model/staking.types.ts";
 
@@ -23,7 +23,7 @@ const header = [
   "block",
 ];
 
-type Row = RosterValidator & { standing: Standing | null };
+type Row = RosterValidator & { ranking: Ranking | null };
 
 /** Writes validators as CSV; names that a spreadsheet would evaluate are escaped. */
 export function writeValidators(
@@ -31,9 +31,9 @@ export function writeValidators(
   { names, coin, block }: { names: Names; coin: Coin; block: number },
 ): string {
   const lines = rows.map((one) => {
-    const { id, standing, nextCommission: next } = one;
+    const { id, ranking, nextCommission: next } = one;
     return csvLine([
-      String(standing?.rank ?? ""),
+      String(ranking?.rank ?? ""),
       String(id),
       names.get(id) ?? "",
       addressOf(one),
@@ -43,7 +43,7 @@ export function writeValidators(
       toDecimalText(one.bonded, coin.decimals),
       String(one.selfBond),
       coin.symbol,
-      String(standing?.shareBps ?? ""),
+      String(ranking?.shareBps ?? ""),
       String(one.delegators ?? ""),
       String(one.commissionBps),
       String(next?.bps ?? ""),

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { type Compoundable, listCompoundable } from "./compoundable.server.ts";
-import type { Concentration, Standing } from "#app/common/staking/model/concentration.ts";
+import type { Concentration, Ranking } from "#app/common/staking/model/concentration.ts";
 import { readDayBefore } from "#app/common/staking/model/day-before.server.ts";
 import { readNames } from "#app/common/staking/names.server.ts";
 import type { Roster } from "#app/common/staking/roster.server.ts";
@@ -13,7 +13,7 @@ import {
   type StakingAnswer,
 } from "#app/common/staking/staking-page.server.ts";
 import type { ReadStaking, StakingFacts } from "./staking-view.types.ts";
-import type { Mine, Validator } from "#app/common/staking/model/staking.types.ts";
+import type { AccountFacts, Validator } from "#app/common/staking/model/staking.types.ts";
 import { writeValidators } from "./validators-csv.server.ts";
 import {
   chooseValidators,
@@ -27,7 +27,7 @@ import { nameOf } from "#app/common/staking/labels.ts";
 /** Returns the header shown above every tab. */
 export async function readOverview(wallet: Address): Promise<StakingAnswer> {
   const answer = await readStaking(wallet);
-  return answer.kind === "read" ? narrow(answer, listOwn(answer)) : answer;
+  return answer.kind === "read" ? narrow(answer, listStaked(answer)) : answer;
 }
 
 type ValidatorsPage = { facts: StakingFacts; concentration: Concentration; page: ValidatorPage };
@@ -38,13 +38,13 @@ export async function loadValidatorsPage(
   search: URLSearchParams,
 ): Promise<ValidatorsPage | null> {
   const choice = parseChoice(search);
-  const listOf = (roster: Roster, { positions }: Mine) =>
+  const listOf = (roster: Roster, { positions }: AccountFacts) =>
     pageOfValidators({ ...roster, positions }, choice);
-  const { answer, roster } = await readStakingOf(wallet, (all, mine) =>
-    listOf(all, mine).rows.map(({ id }) => id),
+  const { answer, roster } = await readStakingOf(wallet, (all, account) =>
+    listOf(all, account).rows.map(({ id }) => id),
   );
   if (answer.kind !== "read" || roster === null) return null;
-  const { deployment, pool, mine, counted } = answer;
+  const { deployment, pool, account: mine, counted } = answer;
   const list = listOf(roster, mine);
   const before =
     counted === null
@@ -54,10 +54,10 @@ export async function loadValidatorsPage(
           pool.time,
         );
   const now = new Map(pool.validators.map((one) => [one.id, one]));
-  const rows = list.rows.flatMap(({ delegators, standing, position, id }): ListedValidator[] => {
+  const rows = list.rows.flatMap(({ delegators, ranking, position, id }): ListedValidator[] => {
     const one = now.get(id);
     if (!one) return [];
-    return [{ ...one, standing, position, delegators, before: before.get(id) ?? null }];
+    return [{ ...one, ranking, position, delegators, before: before.get(id) ?? null }];
   });
   const { concentration } = roster;
   const ids = [...rows, ...concentration.largest].map(({ id }) => id);
@@ -76,23 +76,23 @@ export async function exportValidators(
 ): Promise<string | null> {
   const { answer, roster } = await readStakingOf(wallet);
   if (answer.kind !== "read" || roster === null) return null;
-  const { positions } = answer.mine;
+  const { positions } = answer.account;
   const rows = chooseValidators({ ...roster, positions }, parseChoice(search)).map((one) => ({
     ...one,
-    standing: roster.standings.get(one.id) ?? null,
+    ranking: roster.rankings.get(one.id) ?? null,
   }));
   const block = answer.counted?.block ?? Number(answer.poolAsOf.block);
   return writeValidators(rows, { names: roster.names, coin: answer.coin, block });
 }
 
 /** Returns the wallet's stake and redelegation targets; null if staking cannot be read. */
-export async function loadMinePage(
+export async function loadAccountPage(
   wallet: Address,
 ): Promise<{ facts: StakingFacts; targets: Validator[] } | null> {
   const { answer } = await readStakingOf(wallet, pickTargets);
   if (answer.kind !== "read") return null;
   const targets = listTargets(answer);
-  return { facts: await factsOf(answer, [...targets, ...listOwn(answer)]), targets };
+  return { facts: await factsOf(answer, [...targets, ...listStaked(answer)]), targets };
 }
 
 export type ValidatorAnswer =
@@ -103,7 +103,7 @@ export type ValidatorAnswer =
       title: string;
       facts: StakingFacts;
       validator: Validator;
-      standing: Standing | null;
+      ranking: Ranking | null;
       targets: Validator[];
       compoundable: Compoundable[];
       slashCases: SlashCase[];
@@ -121,17 +121,17 @@ export async function loadValidatorPage(
   const validator = answer.pool.validators.find((one) => one.id === id);
   if (!validator) return { kind: "unknown" };
   const targets = listTargets(answer);
-  const standing = roster?.standings.get(id) ?? null;
-  const facts = await factsOf(answer, [validator, ...targets, ...listOwn(answer)]);
+  const ranking = roster?.rankings.get(id) ?? null;
+  const facts = await factsOf(answer, [validator, ...targets, ...listStaked(answer)]);
   const compoundable = await listCompoundable(answer.deployment, id);
   const slashCases = await listSlashCases(id, answer.pool.time);
   const title = nameOf(id, facts.names);
-  return { kind: "read", title, facts, validator, standing, targets, compoundable, slashCases };
+  return { kind: "read", title, facts, validator, ranking, targets, compoundable, slashCases };
 }
 
 /** Validators where the wallet has a position or an entry. */
-function listOwn({ pool, mine }: ReadStaking): Validator[] {
-  const ids = new Set([...mine.positions, ...mine.entries].map(({ id }) => id));
+function listStaked({ pool, account }: ReadStaking): Validator[] {
+  const ids = new Set([...account.positions, ...account.entries].map(({ id }) => id));
   return pool.validators.filter(({ id }) => ids.has(id));
 }
 

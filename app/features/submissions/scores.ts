@@ -26,9 +26,9 @@ type Rubric = readonly { weight: number }[];
 export function scoresOf(rubric: Rubric, scored: readonly Points[]): ReviewerScore[] {
   const reviewers = [...new Set(scored.map(({ reviewer }) => reviewer))];
   return reviewers.map((reviewer) => {
-    const own = scored.filter((one) => one.reviewer === reviewer);
+    const matching = scored.filter((one) => one.reviewer === reviewer);
     const points = rubric.map((_, criterion) => {
-      const found = own.find((one) => one.criterion === criterion);
+      const found = matching.find((one) => one.criterion === criterion);
       return found?.points ?? null;
     });
     return { reviewer, points, total: totalOf(rubric, points) };
@@ -60,7 +60,7 @@ export function summarise(scores: readonly ReviewerScore[]): ScoreSummary {
 }
 
 export type ShownScores = {
-  mine: ReviewerScore | null;
+  ownScore: ReviewerScore | null;
   /** Null (hidden) until one's own score is complete, to avoid bias. */
   others: ReviewerScore[] | null;
   /** Hidden along with `others`. */
@@ -74,11 +74,11 @@ export function showScores(
   scores: readonly ReviewerScore[],
   { viewer, mayScore }: { viewer: Address; mayScore: boolean },
 ): ShownScores {
-  const mine = scores.find(({ reviewer }) => reviewer === viewer) ?? null;
+  const ownScore = scores.find(({ reviewer }) => reviewer === viewer) ?? null;
   const others = scores.filter(({ reviewer }) => reviewer !== viewer);
-  const isBlind = mayScore && (mine?.total ?? null) === null;
+  const isBlind = mayScore && (ownScore?.total ?? null) === null;
   return {
-    mine,
+    ownScore,
     others: isBlind ? null : others,
     summary: isBlind ? null : summarise(scores),
     count: others.filter(({ total }) => total !== null).length,

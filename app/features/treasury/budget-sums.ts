@@ -33,13 +33,13 @@ export function totalsOf(
   isWhole: boolean,
 ): TokenTotal[] {
   return holdings.map((holding) => {
-    const own = budgets.filter(({ token }) => token === holding.token);
+    const matching = budgets.filter(({ token }) => token === holding.token);
     const sum = (amountOf: (budget: Budget) => bigint) =>
-      own.reduce((total, budget) => total + amountOf(budget), 0n);
+      matching.reduce((total, budget) => total + amountOf(budget), 0n);
     const { held, balance } = holding;
     return {
       ...holding,
-      open: own.filter(({ isOpen }) => isOpen).length,
+      open: matching.filter(({ isOpen }) => isOpen).length,
       reserved: sum(({ reserved }) => reserved),
       free: sum(freeOf),
       missing: balance < held ? held - balance : 0n,

@@ -18,7 +18,7 @@ export type LedgerRow = LedgerEvent & {
 export function deriveLedger(events: readonly LedgerEvent[]): LedgerRow[] {
   let after: BudgetBalance = { balance: 0n, reserved: 0n };
   return events.map((entry) => {
-    after = bookOf(after, entry.event);
+    after = applyEvent(after, entry.event);
     const { event } = entry;
     const agrees =
       !("amount" in event.args) ||
@@ -27,7 +27,7 @@ export function deriveLedger(events: readonly LedgerEvent[]): LedgerRow[] {
   });
 }
 
-function bookOf({ balance, reserved }: BudgetBalance, event: BudgetEvent): BudgetBalance {
+function applyEvent({ balance, reserved }: BudgetBalance, event: BudgetEvent): BudgetBalance {
   switch (event.name) {
     case "Deposited":
       return { balance: balance + event.args.amount, reserved };

@@ -26,14 +26,14 @@ export type CampaignViewProps = {
   networks: readonly Network[];
   codeHash: Hex | null;
   /** Whether the signed-in wallet creates it. */
-  isOwn: boolean;
+  isSender: boolean;
 };
 
 export type ChangeAnswer = { message: string } | null;
 
 /** Progress of creating schedules from grants, with each batch. */
 export function CampaignView(props: CampaignViewProps) {
-  const { campaign, state, firstIds, largest, network, networks, codeHash, isOwn } = props;
+  const { campaign, state, firstIds, largest, network, networks, codeHash, isSender } = props;
   const { id, asset, chainId } = campaign;
   const fetcher = useFetcher<ChangeAnswer>({ key: `campaign-${id}` });
   const created = state.chunks.filter(({ status }) => status.kind === "sent");
@@ -46,7 +46,7 @@ export function CampaignView(props: CampaignViewProps) {
       campaign={campaign}
       state={state}
       chainName={network.chainName}
-      isOwn={isOwn}
+      isSender={isSender}
       untitled="Grants"
       error={fetcher.data?.message}
       progress={{
@@ -81,7 +81,7 @@ export function CampaignView(props: CampaignViewProps) {
         campaign={campaign}
         state={state}
         networks={networks}
-        isOwn={isOwn}
+        isSender={isSender}
         rowsHeader="Schedules"
         sendLabel="Create"
         note={({ chunk, count }) => {

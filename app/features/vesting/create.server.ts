@@ -26,8 +26,8 @@ export async function createVesting(draft: Draft, sender: Address): Promise<Save
   if (reading.kind !== "ok") return reject(`${chainName} is not responding. Try again.`);
   const now = reading.head.timestamp;
   const { token, symbol, decimals } = found.asset;
-  const rows = draft.rows.map(({ line, beneficiary, total, note, ...said }, index) => {
-    const terms = settleTerms(said, now);
+  const rows = draft.rows.map(({ line, beneficiary, total, note, ...entered }, index) => {
+    const terms = settleTerms(entered, now);
     const error = findGrantError(
       { ...terms, beneficiary, total },
       { token, vesting: deployment.address, now },

@@ -97,14 +97,14 @@ function cellsOf({ chainId, id, token, unit, funder, total, terms, state }: List
  * Writes a wallet's upcoming unlocks in listed tokens as a calendar. Schedules with an unknown
  * state are left out.
  */
-export async function writeOwnCalendar(wallet: Address): Promise<string> {
+export async function formatCalendar(wallet: Address): Promise<string> {
   const { schedules } = await collect({ view: "mine", wallet, tokens: "listed" });
-  const own = schedules.flatMap(({ state, ...facts }) =>
+  const matching = schedules.flatMap(({ state, ...facts }) =>
     state?.beneficiary === wallet ? [{ ...facts, ...state }] : [],
   );
   const heads = await Promise.all(listVestings().map(({ chainId }) => readHead(chainId)));
   const times = heads.flatMap((reading) => (reading.kind === "ok" ? [reading.head.timestamp] : []));
-  return writeCalendarFrom(own, Math.min(...times, Math.floor(getRuntime().now() / 1_000)));
+  return writeCalendarFrom(matching, Math.min(...times, Math.floor(getRuntime().now() / 1_000)));
 }
 
 /** Writes the unlocks of one schedule as a calendar. */
@@ -131,26 +131,26 @@ const maxUnlocks = 120;
 export async function readUnlocks(wallet: Address, tokens: Tokens) {
   const { schedules, isCut } = await collect({ view: "all", wallet, tokens });
   const keys = [...new Set(schedules.map((one) => `${one.chainId}:${one.token}`))];
-  const told = await Promise.all(
+  const lines = await Promise.all(
     keys.map(async (key) => {
-      const own = schedules.filter((one) => `${one.chainId}:${one.token}` === key);
-      const [first] = own;
+      const matching = schedules.filter((one) => `${one.chainId}:${one.token}` === key);
+      const [first] = matching;
       if (!first) return null;
       const reading = await readHead(first.chainId);
       const time = reading.kind === "ok" ? reading.head.timestamp : null;
-      const isKnown = !isCut && time !== null && own.every(({ state }) => state !== null);
+      const isKnown = !isCut && time !== null && matching.every(({ state }) => state !== null);
       return {
         chainId: first.chainId,
         token: first.token,
         ...first.unit,
         /** Null if the chain does not respond: a partial sum would be wrong. */
-        totals: isKnown ? totalsOf(own) : null,
+        totals: isKnown ? totalsOf(matching) : null,
         time,
-        schedules: own.map((schedule) => describe(schedule, time)),
+        schedules: matching.map((schedule) => describe(schedule, time)),
       };
     }),
   );
-  return { isCut, tokens: told.filter((entry) => entry !== null) };
+  return { isCut, tokens: lines.filter((entry) => entry !== null) };
 }
 
 function totalsOf(schedules: readonly ListedSchedule[]) {

@@ -5,7 +5,7 @@ import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { DraftRow } from "./draft.schema.ts";
 import { daySeconds, type Grant, monthly, weekSeconds } from "./grant.ts";
 import { findGrantError } from "./grant-errors.ts";
-import { type Moment, type SaidTerms, settleTerms } from "./settle-terms.ts";
+import { type EnteredTerms, type Moment, settleTerms } from "./settle-terms.ts";
 import { parseCount, type Span, type SpanUnit } from "./span.ts";
 import type { TokenUnit } from "./vesting.types.ts";
 
@@ -117,7 +117,7 @@ export function readGrantForm(form: GrantForm, context: GrantContext): ReadForm 
   if (start === null || !isWhole || end === null || startBps === null || cliffBps === null) {
     return { kind: "invalid", errors, error: null, curve: null };
   }
-  const said: SaidTerms & Pick<Grant, "beneficiary" | "total"> = {
+  const entered: EnteredTerms & Pick<Grant, "beneficiary" | "total"> = {
     beneficiary: read.kind === "ok" ? getAddress(read.address) : vesting,
     total: total.kind === "ok" ? total.baseUnits : 10n ** BigInt(unit.decimals),
     start,
@@ -129,7 +129,7 @@ export function readGrantForm(form: GrantForm, context: GrantContext): ReadForm 
     revocable: form.revocable,
     transferable: form.transferable,
   };
-  const grant: Grant = settleTerms(said, now);
+  const grant: Grant = settleTerms(entered, now);
   if (Object.keys(errors).length > 0) {
     // A neutral account, so that only the terms are validated.
     const terms = { ...grant, beneficiary: someone };
@@ -139,9 +139,9 @@ export function readGrantForm(form: GrantForm, context: GrantContext): ReadForm 
   const error = findGrantError(grant, { token, vesting, now });
   if (error !== null) return { kind: "invalid", errors, error, curve: null };
   const row: DraftRow = {
-    ...said,
+    ...entered,
     line: 1,
-    total: String(said.total),
+    total: String(entered.total),
     note: form.note.trim(),
   };
   return { kind: "ok", grant, row };

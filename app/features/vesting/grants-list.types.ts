@@ -1,11 +1,11 @@
 import type { Address } from "viem";
 import type { ListReading } from "#app/common/recipients/list-reading.ts";
 import type { ListChain } from "#app/common/recipients/recipients.types.ts";
-import type { SaidTerms } from "./settle-terms.ts";
+import type { EnteredTerms } from "./settle-terms.ts";
 import type { TokenUnit } from "./vesting.types.ts";
 
 /** A grant as parsed from a line of a list. */
-export type ListedGrant = SaidTerms & {
+export type ListedGrant = EnteredTerms & {
   /** 1-based. */
   line: number;
   beneficiary: Address;

@@ -172,8 +172,8 @@ async function describeAll(
   const readings = new Map(
     await Promise.all(
       chains.map(async (chainId) => {
-        const own = events.filter((event) => event.chainId === chainId);
-        const ids = [...new Set(own.map(({ args }) => named.parse(args).id))];
+        const matching = events.filter((event) => event.chainId === chainId);
+        const ids = [...new Set(matching.map(({ args }) => named.parse(args).id))];
         return [chainId, await readSchedules(chainId, ids)] as const;
       }),
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type SaidTerms, settleTerms } from "./settle-terms.ts";
+import { type EnteredTerms, settleTerms } from "./settle-terms.ts";
 
 const day = 86_400;
 const at = (text: string) => Date.parse(text) / 1_000;
@@ -11,13 +11,13 @@ test.each([
   ["2027-03-15T10:00:00Z", 31, 61],
   ["2028-01-31T10:00:00Z", 29, 60],
 ])("resolves from %s a month to %i days and two to %i", (now, one, two) => {
-  const said: SaidTerms = {
+  const entered: EnteredTerms = {
     ...rest,
     start: "now",
     cliff: { count: 1, unit: "months" },
     end: { count: 2, unit: "months" },
   };
-  expect(settleTerms(said, at(now))).toEqual({
+  expect(settleTerms(entered, at(now))).toEqual({
     ...rest,
     start: at(now),
     cliff: one * day,
@@ -27,16 +27,16 @@ test.each([
 
 test("keeps an end date, however late a start of now is saved", () => {
   const end = at("2027-06-01T00:00:00Z");
-  const said: SaidTerms = { ...rest, start: "now", cliff: null, end };
+  const entered: EnteredTerms = { ...rest, start: "now", cliff: null, end };
   for (const now of [at("2027-01-01T00:00:00Z"), at("2027-01-09T12:00:00Z")]) {
-    const { start, cliff, duration } = settleTerms(said, now);
+    const { start, cliff, duration } = settleTerms(entered, now);
     expect([start, cliff, start + duration]).toEqual([now, 0, end]);
   }
 });
 
 test("does not depend on the clock with a start date", () => {
   const start = at("2027-01-31T00:00:00Z");
-  const said: SaidTerms = { ...rest, start, cliff: null, end: { count: 1, unit: "months" } };
-  expect(settleTerms(said, 1)).toEqual(settleTerms(said, start));
-  expect(settleTerms(said, 1)).toMatchObject({ start, duration: 28 * day });
+  const entered: EnteredTerms = { ...rest, start, cliff: null, end: { count: 1, unit: "months" } };
+  expect(settleTerms(entered, 1)).toEqual(settleTerms(entered, start));
+  expect(settleTerms(entered, 1)).toMatchObject({ start, duration: 28 * day });
 });

@@ -5,7 +5,7 @@ import { addSpan, type Span } from "./span.ts";
 export type Moment = number | Span;
 
 /** Terms as entered, before the base time of durations is known. */
-export type SaidTerms = Omit<Terms, "start" | "cliff" | "duration"> & {
+export type EnteredTerms = Omit<Terms, "start" | "cliff" | "duration"> & {
   /** Unix seconds; `now` is the block time when they are saved. */
   start: number | "now";
   /** Null for none. */
@@ -14,11 +14,11 @@ export type SaidTerms = Omit<Terms, "start" | "cliff" | "duration"> & {
 };
 
 /** Resolves terms at a given time: only then is the number of days in a month known. */
-export function settleTerms<T extends SaidTerms>(
-  said: T,
+export function settleTerms<T extends EnteredTerms>(
+  entered: T,
   now: number,
 ): Omit<T, "start" | "cliff" | "end"> & Pick<Terms, "start" | "cliff" | "duration"> {
-  const { start: startTerm, cliff, end, ...rest } = said;
+  const { start: startTerm, cliff, end, ...rest } = entered;
   const start = startTerm === "now" ? now : startTerm;
   return {
     ...rest,

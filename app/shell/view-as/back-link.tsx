@@ -1,11 +1,11 @@
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { ButtonLook } from "#app/ui/button.tsx";
-import { useOwnView } from "./own-view.ts";
+import { useViewLocation } from "./own-view.ts";
 import { ViewAs } from "./view-as.tsx";
 
 /** Leaves the view as another account, staying on the page. */
 export function BackLink(look: ButtonLook) {
-  const { to } = useOwnView();
+  const { to } = useViewLocation();
   return (
     <ViewAs viewed={null}>
       <ButtonLink {...look} to={to}>

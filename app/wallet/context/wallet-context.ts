@@ -19,7 +19,7 @@ export type ShownToken = {
   image?: string | undefined;
 };
 
-/** Outcome of the request: `refused` by the user, `failed` if the wallet cannot do it. */
+/** Outcome of the request: `rejected` by the user, `failed` if the wallet cannot do it. */
 export type ShowTokenOutcome = "shown" | "rejected" | "failed";
 
 /** Progress of the sign-in; a rejected signature silently returns to `idle`. */

@@ -48,12 +48,12 @@ test("finds a wallet by its EIP-6963 announcement before its legacy location", (
 test("notifies subscribers of a wallet that announces itself late", () => {
   const target = windowWith();
   const providers = collectProviders(target);
-  let told = 0;
-  providers.subscribe(() => (told += 1));
+  let notified = 0;
+  providers.subscribe(() => (notified += 1));
   const before = providers.version();
   announce(target, "com.trustwallet.app", provider());
   announce(target, "com.trustwallet.app", provider());
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
   expect(providers.version()).not.toBe(before);
 });
 

@@ -8,7 +8,7 @@ import { isUserRejection } from "#app/wallet/transaction/wallet-provider-calls.t
 import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
 import type { SignatureRequest } from "#app/wallet/context/signature-request.ts";
 
-/** State of a signature; `kept` means that its recipient has stored it. */
+/** State of a signature; `saved` means that its recipient has stored it. */
 export type SignatureState =
   { kind: "review"; problem: string | null } | { kind: "signing" } | { kind: "saved" };
 
@@ -58,8 +58,8 @@ export function useSignatureRun({ request, config, session, onSaved }: Signature
       signature = await signTypedData(wagmi, { ...request.typedData });
     } catch (error) {
       if (isUserRejection(error)) return "";
-      const said = error instanceof BaseError ? error.shortMessage : String(error);
-      return `The wallet did not sign. ${said}`;
+      const message = error instanceof BaseError ? error.shortMessage : String(error);
+      return `The wallet did not sign. ${message}`;
     }
     return request
       .onSigned(signature)

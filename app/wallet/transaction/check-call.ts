@@ -84,8 +84,8 @@ export async function checkCall(
 }
 
 async function checkNetwork(wallet: WalletFacts, chain: ChainReader): Promise<CallCheck | null> {
-  const [theirs, ours] = await Promise.all([wallet.readGenesis(), chain.readGenesis()]);
-  if (theirs !== null && theirs === ours) return null;
+  const [walletHash, nodeHash] = await Promise.all([wallet.readGenesis(), chain.readGenesis()]);
+  if (walletHash !== null && walletHash === nodeHash) return null;
   const { chainId, chainName } = chain;
   const message = `Chain ${chainId} in your wallet is not the console's ${chainName}: their genesis blocks differ.`;
   return chainId === homeChainId

@@ -165,6 +165,6 @@ export function useTransactionRun({
 }
 
 function problemOf(error: unknown): string {
-  const said = error instanceof BaseError ? error.shortMessage : String(error);
-  return `The wallet did not send the transaction. ${said}`;
+  const message = error instanceof BaseError ? error.shortMessage : String(error);
+  return `The wallet did not send the transaction. ${message}`;
 }

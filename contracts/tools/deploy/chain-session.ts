@@ -15,7 +15,7 @@ import {
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { setTimeout as sleep } from "node:timers/promises";
-import { DeployFault } from "./fault.ts";
+import { DeployError } from "./fault.ts";
 
 /** A transaction to send. `title` names it in the log and in errors. */
 export type Call = {
@@ -43,13 +43,13 @@ export type ChainSession = {
 const firstWaitMs = 20;
 const maxWaitMs = 1_000;
 /** A public network under load can leave a transaction waiting for minutes. */
-const patienceMs = 5 * 60_000;
+const timeoutMs = 5 * 60_000;
 
 /**
  * Connects the deployer to a chain and waits until no transaction of an earlier run is pending, so
  * later reads of the chain can be trusted.
  *
- * @throws DeployFault if the chain is unreachable or not the requested one.
+ * @throws DeployError if the chain is unreachable or not the requested one.
  */
 export async function openChainSession(options: {
   chainId: number;
@@ -70,13 +70,13 @@ export async function openChainSession(options: {
     cacheTime: 0,
   });
   const actual = await client.getChainId().catch((cause: unknown) => {
-    throw new DeployFault(
+    throw new DeployError(
       `The chain at ${rpcUrl} does not answer; check the address and run this again.`,
       { cause },
     );
   });
   if (actual !== chainId) {
-    throw new DeployFault(
+    throw new DeployError(
       `The chain at ${rpcUrl} has the id ${actual}, not ${chainId}; check the address.`,
     );
   }
@@ -99,7 +99,7 @@ export async function openChainSession(options: {
  */
 async function waitUntilSettled(session: ChainSession) {
   const { client, account } = session;
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   const nonceAt = (blockTag: "latest" | "pending") =>
     client.getTransactionCount({ address: account.address, blockTag });
   let settledAt: number | null = null;
@@ -109,7 +109,7 @@ async function waitUntilSettled(session: ChainSession) {
     if (isSettled && settledAt === mined) return;
     settledAt = isSettled ? mined : null;
     if (Date.now() > deadline) {
-      throw new DeployFault(
+      throw new DeployError(
         `${pending - mined} earlier transactions of ${account.address} are still pending; ` +
           `run this again when they are mined.`,
       );
@@ -120,7 +120,7 @@ async function waitUntilSettled(session: ChainSession) {
 /**
  * Sends independent calls with consecutive nonces, and waits for all.
  *
- * @throws DeployFault if one would fail, failed, or is not mined in time.
+ * @throws DeployError if one would fail, failed, or is not mined in time.
  */
 export async function sendAll(session: ChainSession, calls: readonly Call[]): Promise<Mined[]> {
   if (calls.length === 0) return [];
@@ -164,7 +164,7 @@ async function sendRaw({ client }: ChainSession, call: Call, serialized: Hex): P
       () => false,
     );
     if (isKnown) return hash;
-    throw new DeployFault(`Cannot ${call.title}: ${reasonOf(cause)}`, { cause });
+    throw new DeployError(`Cannot ${call.title}: ${reasonOf(cause)}`, { cause });
   }
 }
 
@@ -179,7 +179,7 @@ async function estimateGas({ client, account }: ChainSession, call: Call): Promi
     // Calls of one group may be executed on a different state than the one estimated on.
     return (gas * 13n) / 10n + (call.extraGas ?? 0n);
   } catch (cause) {
-    throw new DeployFault(`Cannot ${call.title}: ${reasonOf(cause)}`, { cause });
+    throw new DeployError(`Cannot ${call.title}: ${reasonOf(cause)}`, { cause });
   }
 }
 
@@ -191,7 +191,7 @@ async function waitForAll(
   session: ChainSession,
   sent: readonly { call: Call; hash: Hash }[],
 ): Promise<Mined[]> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (let waitMs = firstWaitMs; ; waitMs = await waitForBlock(session, waitMs)) {
     const receipts = await Promise.all(sent.map(({ hash }) => findReceipt(session, hash)));
     const mined = sent.flatMap(({ call }, index) => {
@@ -200,16 +200,16 @@ async function waitForAll(
     });
     const failed = mined.find(({ receipt }) => receipt.status !== "success");
     if (failed) {
-      throw new DeployFault(
+      throw new DeployError(
         `The transaction to ${failed.call.title} failed (${failed.receipt.transactionHash}); ` +
           `run this again.`,
       );
     }
     if (mined.length === sent.length) return mined;
     if (Date.now() > deadline) {
-      throw new DeployFault(
+      throw new DeployError(
         `${sent.length - mined.length} transactions on chain ${session.chainId} are not mined ` +
-          `after ${patienceMs / 60_000} minutes; run this again later.`,
+          `after ${timeoutMs / 60_000} minutes; run this again later.`,
       );
     }
   }

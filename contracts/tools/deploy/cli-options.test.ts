@@ -70,11 +70,11 @@ test("plans a bridge if there are validators, for the coins and tokens it finds"
 test("plans the home chain's ecosystem, with locked staking if there is a stake token", () => {
   const plan = (...more: string[]) =>
     parseCliOptions([...target, ...dispenser, ...more], environment)?.options.ecosystem;
-  expect(plan()).toEqual({ claimDelaySeconds: 86_400, boost: null });
+  expect(plan()).toEqual({ claimDelaySeconds: 86_400, lockedStaking: null });
   const stakeToken = devnetAddress(7);
   expect(plan("--stake-token", stakeToken, "--claim-delay", "3600")).toEqual({
     claimDelaySeconds: 3_600,
-    boost: { stakeToken, treasury: admin },
+    lockedStaking: { stakeToken, treasury: admin },
   });
   expect(plan("--chain", "97")).toBeNull();
   expect(() => plan("--claim-delay", "1 day")).toThrow(

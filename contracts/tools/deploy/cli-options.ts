@@ -9,7 +9,7 @@ import { environmentSchema } from "#app/platform/env.server.ts";
 import type { BridgePlan } from "./bridge/deploy-bridge.ts";
 import { listRoutes } from "./bridge/routes.ts";
 import type { DeployChainOptions } from "./deploy-chain.ts";
-import { DeployFault } from "./fault.ts";
+import { DeployError } from "./fault.ts";
 import { type EcosystemPlan, maxClaimDelaySeconds } from "./ecosystem/plan.ts";
 import { type StakingPlan, networkStakingPlan } from "./staking/plan.ts";
 
@@ -106,7 +106,7 @@ const inputSchema = z
 /**
  * Parses the deploy tool's command line and environment; null if help is requested.
  *
- * @throws DeployFault that lists every error, one message each.
+ * @throws DeployError that lists every error, one message each.
  */
 export function parseCliOptions(
   args: string[],
@@ -119,7 +119,7 @@ export function parseCliOptions(
   const parsed = inputSchema.safeParse(Object.fromEntries([...configured, ...named]));
   if (!parsed.success) {
     const errors = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);
-    throw new DeployFault(errors.join("\n"));
+    throw new DeployError(errors.join("\n"));
   }
   const input = parsed.data;
   return {
@@ -205,6 +205,6 @@ function parseFlags(args: string[]) {
     }).values;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new DeployFault(`${reason}\n${usage}`, { cause });
+    throw new DeployError(`${reason}\n${usage}`, { cause });
   }
 }

@@ -14,7 +14,7 @@ import { ownedCreatorAbi } from "#app/chain/abi/owned-creator.ts";
 import ownedCreator from "#contracts/artifacts/OwnedCreator.json" with { type: "json" };
 import { bytecodeOf } from "./artifact.ts";
 import { type Call, type ChainSession, sendAll } from "./chain-session.ts";
-import { DeployFault } from "./fault.ts";
+import { DeployError } from "./fault.ts";
 
 /**
  * The deterministic deployment proxy (github.com/Arachnid/deterministic-deployment-proxy), at this
@@ -91,7 +91,7 @@ export function deploymentCall(creation: Creation): Call {
 /**
  * Ensures that the chain has the CREATE2 deployer.
  *
- * @throws DeployFault if the chain rejects its transaction, which has no chain id.
+ * @throws DeployError if the chain rejects its transaction, which has no chain id.
  */
 export async function ensureCreate2Deployer(session: ChainSession) {
   const { client, log } = session;
@@ -106,7 +106,7 @@ export async function ensureCreate2Deployer(session: ChainSession) {
   try {
     await client.sendRawTransaction({ serializedTransaction: proxyTransaction });
   } catch (cause) {
-    throw new DeployFault(
+    throw new DeployError(
       `Chain ${session.chainId} has no CREATE2 deployer at ${create2Deployer} and refuses its ` +
         `transaction; ask the chain's operator to allow transactions without a chain id.`,
       { cause },
@@ -115,7 +115,7 @@ export async function ensureCreate2Deployer(session: ChainSession) {
   const deadline = Date.now() + 60_000;
   while (!(await client.getCode({ address: create2Deployer }))) {
     if (Date.now() > deadline) {
-      throw new DeployFault("The CREATE2 deployer is not mined after a minute; run this again.");
+      throw new DeployError("The CREATE2 deployer is not mined after a minute; run this again.");
     }
     await sleep(250);
   }

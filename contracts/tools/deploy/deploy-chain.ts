@@ -45,7 +45,7 @@ export type DeployChainOptions = {
  * Brings one chain to its plan: contracts, test tokens, roles. Existing deployments are left alone,
  * so an interrupted run is continued by running it again.
  *
- * @throws DeployFault with a message for the user.
+ * @throws DeployError with a message for the user.
  */
 export async function deployChain(options: DeployChainOptions): Promise<ChainDeployment> {
   const { chainId, dispenser, plan, deploymentsFile, log } = options;

@@ -1,4 +1,4 @@
 /** An error that the user can fix. The message is one sentence: what happened, what to do. */
-export class DeployFault extends Error {
-  override name = "DeployFault";
+export class DeployError extends Error {
+  override name = "DeployError";
 }

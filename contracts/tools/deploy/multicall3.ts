@@ -18,24 +18,24 @@ export async function ensureMulticall3(session: ChainSession): Promise<DeployedC
     client.getCode({ address: canonicalAddress }),
     client.getCode({ address: created }),
   ]);
-  if (canonicalCode) return standing(canonicalAddress, canonicalCode);
-  if (createdCode) return standing(created, createdCode);
+  if (canonicalCode) return deployedAt(canonicalAddress, canonicalCode);
+  if (createdCode) return deployedAt(created, createdCode);
 
   if (session.isAnvil) {
     const { data: code } = await client.call({ data: multicall3Creation.initCode });
     if (!code) throw new Error("The creation code of Multicall3 returned nothing");
     await setCode(session, canonicalAddress, code);
-    return standing(canonicalAddress, code);
+    return deployedAt(canonicalAddress, code);
   }
   const [mined] = await sendAll(session, [deploymentCall(multicall3Creation)]);
   const code = await client.getCode({ address: created });
   if (!mined || !code) throw new Error(`Multicall3 left no code at ${created}`);
   log(`multicall3 at ${created}`);
-  return { ...standing(created, code), block: Number(mined.receipt.blockNumber) };
+  return { ...deployedAt(created, code), block: Number(mined.receipt.blockNumber) };
 }
 
 /** Its first block is unknown, and its events are never searched. */
-function standing(address: Address, code: Hex): DeployedContract {
+function deployedAt(address: Address, code: Hex): DeployedContract {
   return { address, block: 0, codeHash: keccak256(code) };
 }
 

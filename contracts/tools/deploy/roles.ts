@@ -2,7 +2,7 @@ import { type Address, type Hex, encodeFunctionData, isAddressEqual, zeroAddress
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import type { AdminLists } from "#app/platform/env.server.ts";
 import { type Call, type ChainSession, sendAll } from "./chain-session.ts";
-import { DeployFault } from "./fault.ts";
+import { DeployError } from "./fault.ts";
 import type { LimitPlan } from "./plan.ts";
 
 /** Returns the addresses on all three lists, which own our contracts. */
@@ -11,7 +11,7 @@ export function findContractAdmins({ bridge, staking, ecosystem }: AdminLists): 
     [staking, ecosystem].every((list) => list.some((other) => isAddressEqual(other, address))),
   );
   if (onAll.length === 0) {
-    throw new DeployFault(
+    throw new DeployError(
       "No address is on all three admin lists, so nobody could hold the contracts; " +
         "put at least one on each of them.",
     );

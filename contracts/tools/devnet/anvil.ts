@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createBoundedLog } from "./bounded-log.ts";
 import { chainArguments, type DevnetChain, devnetHost } from "./chains.ts";
-import { DevnetFault } from "./fault.ts";
+import { DevnetError } from "./fault.ts";
 import { endProcesses, identifyProcess, type ProcessIdentity } from "./processes.mjs";
 import { callRpc } from "#app/chain/devnet/anvil-rpc.server.ts";
 
@@ -41,7 +41,7 @@ export type Anvil = {
  * Starts one chain in its own process group (a Ctrl-C in the terminal is ours to handle) and waits
  * until it answers with its chain id.
  *
- * @throws DevnetFault if it ends at once or does not answer in time.
+ * @throws DevnetError if it ends at once or does not answer in time.
  */
 export async function startAnvil(start: AnvilStart): Promise<Anvil> {
   const [short, long] = startLimitsMs;
@@ -51,7 +51,7 @@ export async function startAnvil(start: AnvilStart): Promise<Anvil> {
   if (typeof second !== "string") return second;
   const { chain, logFile } = start;
   const text = second === "silent" ? "anvil said nothing" : second;
-  throw new DevnetFault(`The chain ${chain.chainId} did not start; ${text} (see ${logFile}).`);
+  throw new DevnetError(`The chain ${chain.chainId} did not start; ${text} (see ${logFile}).`);
 }
 
 /**

@@ -1,4 +1,4 @@
 /** An error that the user can fix. The message is one sentence: what happened, what to do. */
-export class DevnetFault extends Error {
-  override name = "DevnetFault";
+export class DevnetError extends Error {
+  override name = "DevnetError";
 }

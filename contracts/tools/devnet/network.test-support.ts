@@ -30,9 +30,9 @@ export async function startTestChain(): Promise<Anvil> {
 }
 
 /** Returns options of a network whose deployment is one transaction on each chain. */
-export async function makeNetworkOptions(): Promise<NetworkOptions & { said: string[] }> {
+export async function makeNetworkOptions(): Promise<NetworkOptions & { logLines: string[] }> {
   const folder = makeTemporaryFolder();
-  const said: string[] = [];
+  const logLines: string[] = [];
   return {
     anvilBinary: foundryBinary("anvil"),
     dataDir: `${folder}/data`,
@@ -45,8 +45,8 @@ export async function makeNetworkOptions(): Promise<NetworkOptions & { said: str
       await Promise.all(chains.map(({ rpcUrl }) => sendTransaction(rpcUrl)));
       await writeFileAtomically(deploymentsFile, "{}");
     },
-    say: (message) => said.push(message),
-    said,
+    report: (message) => logLines.push(message),
+    logLines,
   };
 }
 

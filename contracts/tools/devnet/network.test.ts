@@ -126,7 +126,7 @@ test("redeploys when the cached state is damaged", async () => {
   await (await startTestNetwork(options)).stop();
   truncateSync(`${options.cache.folder}/key/97.json`, 100);
   await startTestNetwork({ ...options, fresh: true });
-  expect(options.said.at(-1)).toBe("Deploying and seeding the contracts.");
+  expect(options.logLines.at(-1)).toBe("Deploying and seeding the contracts.");
 });
 
 test("restores the copy of a damaged state and says so", async () => {
@@ -138,7 +138,9 @@ test("restores the copy of a damaged state and says so", async () => {
   truncateSync(stateFiles(options.dataDir, 97).state, 1_000);
 
   const third = await startTestNetwork(options);
-  expect(options.said.at(-1)).toMatch(/^The last state of chain 97 was damaged; it continues from/);
+  expect(options.logLines.at(-1)).toMatch(
+    /^The last state of chain 97 was damaged; it continues from/,
+  );
   expect(await findReceipt(rpcUrlsOf(third)[2] ?? "", lost)).toBeNull();
   expect(await getHeight(rpcUrlsOf(third)[2] ?? "")).toBeGreaterThanOrEqual(1);
 });
@@ -152,7 +154,7 @@ test("backs up a network with other contracts and starts a fresh one", async () 
   const contracts = { FaucetVault: "2" };
   const cache = { ...options.cache, key: "other" };
   const second = await startTestNetwork({ ...options, contracts, cache });
-  const [message = ""] = options.said.filter((line) => line.includes("have changed"));
+  const [message = ""] = options.logLines.filter((line) => line.includes("have changed"));
   expect(message).toContain("FaucetVault");
   const backup = /kept in (\S+),/.exec(message)?.[1] ?? "";
   expect(readFileSync(`${backup}/devnet/4443.json`, "utf8")).toContain(hash.slice(2));

@@ -12,7 +12,7 @@ import {
   removeChains,
   removeNetwork,
 } from "./data-dir.ts";
-import { DevnetFault } from "./fault.ts";
+import { DevnetError } from "./fault.ts";
 import { changedContracts, type ContractHashes } from "./fingerprint.ts";
 import { startKeeper } from "./keeper.ts";
 import { findUsedPort } from "./ports.ts";
@@ -37,7 +37,7 @@ export type NetworkOptions = {
   /** Deploys and seeds what is missing and writes the deployments file. */
   prepare: (chains: readonly DevnetChain[], deploymentsFile: string) => Promise<void>;
   /** Receives one message for the user at a time. */
-  say: (message: string) => void;
+  report: (message: string) => void;
 };
 
 export type Network = {
@@ -50,19 +50,19 @@ export type Network = {
 /**
  * Starts the four chains from their last state, or creates them.
  *
- * @throws DevnetFault for errors that the user can fix; no chain is left running then.
+ * @throws DevnetError for errors that the user can fix; no chain is left running then.
  */
 export async function startNetwork(options: NetworkOptions): Promise<Network> {
-  const { dataDir, say } = options;
+  const { dataDir, report } = options;
   const orphans = await endOrphans(dataDir);
-  if (orphans.length > 0) say(`Ended what a killed run had left behind: ${orphans.join(", ")}.`);
+  if (orphans.length > 0) report(`Ended what a killed run had left behind: ${orphans.join(", ")}.`);
 
   const chains = devnetChains(options.basePort);
   await requireFreePorts(chains);
   const isNew = await settleDataDir(options);
   await mkdir(path.join(dataDir, "devnet"), { recursive: true });
   const isPrepared = !isNew || (await restoreFromCache(options.cache, chains, dataDir));
-  if (isNew && isPrepared) say("Starting a fresh network from the cached first state.");
+  if (isNew && isPrepared) report("Starting a fresh network from the cached first state.");
   const anvils = await startChains(options, chains, isPrepared);
   const stopAnvils = async () => {
     await Promise.all(anvils.map((anvil) => anvil.stop()));
@@ -76,7 +76,7 @@ export async function startNetwork(options: NetworkOptions): Promise<Network> {
       dataDir,
     );
     if (!isPrepared || !existsSync(deploymentsFileOf(dataDir))) {
-      say("Deploying and seeding the contracts.");
+      report("Deploying and seeding the contracts.");
       await options.prepare(chains, deploymentsFileOf(dataDir));
     }
     if (!isPrepared) await saveToCache(options.cache, chains, dataDir);
@@ -86,8 +86,8 @@ export async function startNetwork(options: NetworkOptions): Promise<Network> {
     throw error;
   }
 
-  const kept = options.keeper ? chains : [];
-  const keepers = kept.map(({ chainId, rpcUrl }) =>
+  const stored = options.keeper ? chains : [];
+  const keepers = stored.map(({ chainId, rpcUrl }) =>
     startKeeper({ rpcUrl, stateFile: stateFiles(dataDir, chainId).state, now: Date.now }),
   );
   let stopped = false;
@@ -110,7 +110,7 @@ async function requireFreePorts(chains: readonly DevnetChain[]) {
   const ports = chains.map(({ port }) => port);
   const used = await findUsedPort(devnetHost, ports);
   if (used === null) return;
-  throw new DevnetFault(
+  throw new DevnetError(
     `Port ${used} is in use by another program; stop that program, or set DEVNET_PORT to the first of four free ports.`,
   );
 }
@@ -121,7 +121,7 @@ async function requireFreePorts(chains: readonly DevnetChain[]) {
  *
  * @returns whether there is none
  */
-async function settleDataDir({ dataDir, fresh, contracts, say }: NetworkOptions) {
+async function settleDataDir({ dataDir, fresh, contracts, report }: NetworkOptions) {
   if (fresh) await removeNetwork(dataDir);
   const madeWith = await findNetworkContracts(dataDir);
   if (madeWith === null) {
@@ -131,14 +131,14 @@ async function settleDataDir({ dataDir, fresh, contracts, say }: NetworkOptions)
   const changed = changedContracts(madeWith, contracts);
   if (changed.length === 0) return false;
   const backup = await moveAside(dataDir, new Date());
-  say(
+  report(
     `The contracts have changed since this network was made (${changed.join(", ")}): it is kept in ${backup}, and a fresh one is started.`,
   );
   return true;
 }
 
 async function startChains(
-  { anvilBinary, dataDir, say }: NetworkOptions,
+  { anvilBinary, dataDir, report }: NetworkOptions,
   chains: readonly DevnetChain[],
   isPrepared: boolean,
 ): Promise<Anvil[]> {
@@ -153,7 +153,7 @@ async function startChains(
       return startAnvil({
         binary: anvilBinary,
         chain,
-        loadFile: isPrepared ? await checkedState(chain, dataDir, say) : null,
+        loadFile: isPrepared ? await checkedState(chain, dataDir, report) : null,
         exitFile: files.exit,
         logFile: path.join(dataDir, "devnet", `${chain.chainId}.log`),
         onSpawned,
@@ -171,7 +171,7 @@ async function startChains(
 async function checkedState(
   { chainId }: DevnetChain,
   dataDir: string,
-  say: NetworkOptions["say"],
+  report: NetworkOptions["report"],
 ): Promise<string> {
   const choice = await chooseState(stateFiles(dataDir, chainId));
   switch (choice.kind) {
@@ -179,12 +179,12 @@ async function checkedState(
       return choice.file;
     case "backup": {
       const savedAt = new Date(choice.savedAtMs).toISOString();
-      say(`The last state of chain ${chainId} was damaged; it continues from ${savedAt}.`);
+      report(`The last state of chain ${chainId} was damaged; it continues from ${savedAt}.`);
       return choice.file;
     }
     case "none":
     case "unreadable":
-      throw new DevnetFault(
+      throw new DevnetError(
         `The state of chain ${chainId} in ${dataDir} is missing or damaged, and so is its backup; begin anew with npm start -- --fresh.`,
       );
     default:

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { DevnetFault } from "./fault.ts";
+import { DevnetError } from "./fault.ts";
 import {
   endProcesses,
   identifyProcess,
@@ -30,13 +30,13 @@ export function clearRun(dataDir: string) {
  * Ends the chains that a killed run left behind.
  *
  * @returns their names
- * @throws DevnetFault if that run is still alive.
+ * @throws DevnetError if that run is still alive.
  */
 export async function endOrphans(dataDir: string): Promise<string[]> {
   const recorded = readProcessRecord(recordFile(dataDir));
   const main = recorded.find((identity) => identity.name === mainName && isRunning(identity));
   if (main !== undefined && main.pid !== process.pid) {
-    throw new DevnetFault(
+    throw new DevnetError(
       `The test network of ${dataDir} is already running (process ${main.pid}); stop it first, or set another DATA_DIR and DEVNET_PORT.`,
     );
   }

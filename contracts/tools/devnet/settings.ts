@@ -1,7 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { defaultBasePort } from "./chains.ts";
-import { DevnetFault } from "./fault.ts";
+import { DevnetError } from "./fault.ts";
 
 const loopbackHosts = new Set(["127.0.0.1", "localhost", "::1", "[::1]"]);
 
@@ -23,21 +23,21 @@ export type DevnetSettings = { dataDir: string; basePort: number };
 /**
  * Parses the chains' part of the environment.
  *
- * @throws DevnetFault
+ * @throws DevnetError
  */
 export function parseSettings(source: Record<string, string | undefined>): DevnetSettings {
   const parsed = settingsSchema.safeParse(source);
   if (!parsed.success) {
-    throw new DevnetFault("DEVNET_PORT must be a port number; three more ports follow it.");
+    throw new DevnetError("DEVNET_PORT must be a port number; three more ports follow it.");
   }
   const { DATA_DIR, DEVNET_PORT, HOST, PUBLIC_URL } = parsed.data;
   if (HOST !== "" && !loopbackHosts.has(HOST)) {
-    throw new DevnetFault(
+    throw new DevnetError(
       `HOST must be a loopback address on the embedded network (its keys are public), not ${HOST}.`,
     );
   }
   if (PUBLIC_URL !== "" && !isLoopbackUrl(PUBLIC_URL)) {
-    throw new DevnetFault(
+    throw new DevnetError(
       `PUBLIC_URL must be a loopback address on the embedded network (its keys are public), not ${PUBLIC_URL}.`,
     );
   }

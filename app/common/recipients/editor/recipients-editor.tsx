@@ -41,7 +41,7 @@ export function RecipientsEditor(props: RecipientsEditorProps) {
   const { options, onRead, sample, hint = usualHint, meanings = usualMeanings } = props;
   const [duplicates, setDuplicates] = useState(noDuplicateChoices);
   const wanted = useMemo(() => ({ ...options, duplicates }), [options, duplicates]);
-  const tell = useCallback(
+  const onState = useCallback(
     (state: ReadState, source: ListSource) => onRead(state, { ...source, duplicates }),
     [onRead, duplicates],
   );
@@ -56,7 +56,7 @@ export function RecipientsEditor(props: RecipientsEditorProps) {
       subject={`payments of ${token.symbol}${chain === null ? "" : ` on ${chain.name}`}`}
       options={wanted}
       startWorker={props.startWorker ?? startRecipientsWorker}
-      onRead={tell}
+      onRead={onState}
       onReplaced={forgetAnswers}
     >
       {({ duplicates: groups }) => (

@@ -5,7 +5,7 @@ import type { Validator } from "#app/common/staking/model/staking.types.ts";
 type Weighed = Pick<Validator, "id" | "status" | "bonded">;
 
 /** Rank and share of an active validator among the active ones. */
-export type Standing = {
+export type Ranking = {
   /** 1-based. */
   rank: number;
   /** Share of the active stake, in basis points. */
@@ -29,7 +29,7 @@ const minShareBps = 100;
 type Measured = {
   concentration: Concentration;
   /** By validator number; only active ones with stake. */
-  standings: Map<number, Standing>;
+  rankings: Map<number, Ranking>;
 };
 
 /** Measures the distribution of active stake; on ties, the older validator is first. */
@@ -38,23 +38,23 @@ export function measureConcentration(validators: readonly Weighed[]): Measured {
     .filter(({ status, bonded }) => status === "active" && bonded > 0n)
     .sort((a, b) => compare(b.bonded, a.bonded) || a.id - b.id);
   const total = active.reduce((sum, { bonded }) => sum + bonded, 0n);
-  const standings = new Map<number, Standing>();
+  const rankings = new Map<number, Ranking>();
   let [sum, nakamoto, deciding] = [0n, 0, 0];
   active.forEach(({ id, bonded }, i) => {
     sum += bonded;
     const rank = i + 1;
     if (nakamoto === 0 && sum * 3n > total) nakamoto = rank;
     if (deciding === 0 && sum * 3n > total * 2n) deciding = rank;
-    standings.set(id, {
+    rankings.set(id, {
       rank,
       shareBps: toShareBps(bonded, total),
       cumulativeBps: toShareBps(sum, total),
     });
   });
-  const largest = [...standings]
+  const largest = [...rankings]
     .map(([id, { shareBps }]) => ({ id, shareBps }))
     .filter(({ shareBps }) => shareBps >= minShareBps);
-  return { concentration: { largest, nakamoto, deciding }, standings };
+  return { concentration: { largest, nakamoto, deciding }, rankings };
 }
 
 function compare(a: bigint, b: bigint): number {

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import {
   type Concentration,
   measureConcentration,
-  type Standing,
+  type Ranking,
 } from "#app/common/staking/model/concentration.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
@@ -33,7 +33,7 @@ export type StakingLedger = {
   validators: ReadonlyMap<number, LedgerValidator>;
   /** Number of accounts with stake. */
   stakers: number;
-  standings: ReadonlyMap<number, Standing>;
+  rankings: ReadonlyMap<number, Ranking>;
   concentration: Concentration;
 };
 

@@ -89,7 +89,7 @@ export type Entry = {
 };
 
 /** A wallet's staking state at one block. */
-export type Mine = {
+export type AccountFacts = {
   /** Block time, Unix seconds. */
   time: number;
   wallet: Address;

@@ -8,15 +8,15 @@ export type RegistrationCheck =
 /**
  * Asks the server whether moniker, node key and operator are available.
  *
- * @param own the validator that changes its own metadata
+ * @param operated the validator that changes its own metadata
  */
 export async function fetchCheck(
   { operator, moniker, consensus }: Wanted,
-  own: number | null = null,
+  operated: number | null = null,
 ): Promise<RegistrationCheck> {
   const requested = new URLSearchParams({ moniker, consensus });
   if (operator !== null) requested.set("operator", operator);
-  if (own !== null) requested.set("own", String(own));
+  if (operated !== null) requested.set("own", String(operated));
   try {
     const response = await fetch(`/staking/validator/check.json?${requested}`);
     return response.ok ? ((await response.json()) as RegistrationCheck) : { kind: "unanswered" };

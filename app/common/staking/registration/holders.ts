@@ -26,14 +26,14 @@ export type Taken = Partial<Record<keyof Wanted, string>>;
 /**
  * Returns the fields of a registration that are already taken, each with a message.
  *
- * @param own the validator that changes its own metadata
+ * @param operated the validator that changes its own metadata
  */
 export function findTaken(
   holders: readonly Holder[],
   { operator, moniker, consensus }: Wanted,
-  own: number | null = null,
+  operated: number | null = null,
 ): Taken {
-  const others = holders.filter(({ id }) => id !== own);
+  const others = holders.filter(({ id }) => id !== operated);
   const hash = hashOfMoniker(moniker);
   const operating = operator === null ? undefined : others.find((one) => one.operator === operator);
   const called = others.find((one) => one.monikerHash === hash);

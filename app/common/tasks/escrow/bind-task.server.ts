@@ -78,13 +78,13 @@ export async function bindOffered(deployment: Deployment): Promise<void> {
       const terms = offer && termsOf(offer);
       if (!offer || !terms) continue;
       const task = await fetchTask(chainClient(deployment.chainId), deployment, id);
-      if (task && (await isAsSaid(deployment, task, terms))) await bind(deployment, offer, id);
+      if (task && (await matchesTerms(deployment, task, terms))) await bind(deployment, offer, id);
     }
   }
 }
 
 /** Returns whether the escrow matches a text in full. */
-export async function isAsSaid(
+export async function matchesTerms(
   deployment: Deployment,
   task: EscrowTask,
   terms: TaskTerms,

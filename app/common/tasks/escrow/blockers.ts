@@ -15,7 +15,7 @@ export function findBlockers(
   { time, grace, wallet, isArbiter }: Here,
 ): TaskBlockers {
   const over = task.state === "closed" ? "The task is over" : null;
-  const stranger =
+  const creatorBlocker =
     wallet === task.creator ? null : `Only the creator, ${task.creator}, can do this`;
   const isFrozen = time < task.frozenUntil;
   const frozen = isFrozen
@@ -24,14 +24,14 @@ export function findBlockers(
   const undecided =
     task.undecided > 0 ? `${task.undecided} submissions on the chain await a decision` : null;
   return {
-    extend: over ?? stranger,
-    addSlots: over ?? stranger,
+    extend: over ?? creatorBlocker,
+    addSlots: over ?? creatorBlocker,
     raise: over,
     pause:
       over ?? (time >= task.submitBy ? `Submissions ended ${formatTime(task.submitBy)}` : null),
-    reviewers: over ?? stranger,
-    cancel: over ?? stranger ?? frozen ?? undecided,
-    close: over ?? frozen ?? findCloseBlocker(task, { time, grace, stranger, undecided }),
+    reviewers: over ?? creatorBlocker,
+    cancel: over ?? creatorBlocker ?? frozen ?? undecided,
+    close: over ?? frozen ?? findCloseBlocker(task, { time, grace, creatorBlocker, undecided }),
     resolve:
       over ??
       (isFrozen ? null : "No dispute is open") ??
@@ -39,13 +39,18 @@ export function findBlockers(
   };
 }
 
-type Closing = { time: number; grace: number; stranger: string | null; undecided: string | null };
+type Closing = {
+  time: number;
+  grace: number;
+  creatorBlocker: string | null;
+  undecided: string | null;
+};
 
-function findCloseBlocker(task: EscrowTask, { time, grace, stranger, undecided }: Closing) {
+function findCloseBlocker(task: EscrowTask, { time, grace, creatorBlocker, undecided }: Closing) {
   const anybodyAt = task.reviewBy + grace;
   if (time >= anybodyAt) return null;
   if (task.winners < task.maxWinners) {
     return `Winner slots remain; anyone can close it from ${formatTime(anybodyAt)}`;
   }
-  return stranger ?? undecided;
+  return creatorBlocker ?? undecided;
 }

@@ -18,7 +18,7 @@ import type { EscrowTask } from "./escrow.types.ts";
 import { adoptOffer, listOffers } from "./offer.store.server.ts";
 import { fetchTask, readTasks } from "./read-tasks.server.ts";
 import { describeChange, insertChangeNotes } from "./change-note.store.server.ts";
-import { fetchTaskHistory, listTaskEvents, type ToldEvent } from "./task-events.server.ts";
+import { fetchTaskHistory, listTaskEvents, type TaskEventRow } from "./task-events.server.ts";
 import { areSame, factsOf } from "./task-facts.ts";
 
 /**
@@ -114,10 +114,10 @@ async function save(deployment: Deployment, task: Task, found: EscrowTask): Prom
  * reviewers signed. If the index lags behind, the chain is read.
  */
 async function saveReason(deployment: Deployment, { id, number }: Task): Promise<void> {
-  const isClosing = ({ event }: Pick<ToldEvent, "event">) => event.name === "TaskClosed";
+  const isClosing = ({ event }: Pick<TaskEventRow, "event">) => event.name === "TaskClosed";
   const indexed = await listTaskEvents(deployment, number ?? 0);
-  const told = indexed.find(isClosing);
-  const found = told ?? (await fetchTaskHistory(deployment, number ?? 0)).find(isClosing);
+  const closing = indexed.find(isClosing);
+  const found = closing ?? (await fetchTaskHistory(deployment, number ?? 0)).find(isClosing);
   const closed = found?.event;
   if (closed?.name !== "TaskClosed" || closed.args.reasonHash === hashReason("")) return;
   await setCancelReason(getRuntime().database.db, id, closed.args.reasonHash);

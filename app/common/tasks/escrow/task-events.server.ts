@@ -100,16 +100,16 @@ export type TaskHistoryRow = {
 };
 
 /** A history row without time, which logs do not contain. */
-export type ToldEvent = Omit<TaskHistoryRow, "at">;
+export type TaskEventRow = Omit<TaskHistoryRow, "at">;
 
 /** Parses a task's events from chain logs, in log order. */
-export function toldByLogs(
+export function parseTaskEvents(
   { address: escrow }: Pick<Deployment, "address">,
   number: number,
   logs: readonly Log<bigint, number, false>[],
-): ToldEvent[] {
-  const own = logs.filter((log) => getAddress(log.address) === escrow);
-  return parseEventLogs({ abi: taskEscrowAbi, logs: own }).flatMap((log) => {
+): TaskEventRow[] {
+  const matching = logs.filter((log) => getAddress(log.address) === escrow);
+  return parseEventLogs({ abi: taskEscrowAbi, logs: matching }).flatMap((log) => {
     const name = taskEvents.find((one) => one === log.eventName);
     if (!name || !("id" in log.args) || log.args.id !== BigInt(number)) return [];
     // In the format of the index.
@@ -152,7 +152,7 @@ export async function listTaskEvents(
 export async function fetchTaskHistory(
   deployment: Deployment,
   number: number,
-): Promise<ToldEvent[]> {
+): Promise<TaskEventRow[]> {
   const { chainId, address } = deployment;
   const client = chainClient(chainId);
   const indexed = await latestIndexed(chainId, tasksStream);
@@ -162,7 +162,10 @@ export async function fetchTaskHistory(
   const logs = fromBlock > toBlock ? [] : await client.getLogs({ address, fromBlock, toBlock });
   const known = await listTaskEvents(deployment, number);
   // What was indexed meanwhile is among the logs already.
-  return [...toldByLogs(deployment, number, logs), ...known.filter(({ block }) => block <= last)];
+  return [
+    ...parseTaskEvents(deployment, number, logs),
+    ...known.filter(({ block }) => block <= last),
+  ];
 }
 
 function toRow(event: IndexedEvent): TaskHistoryRow {

@@ -3,7 +3,7 @@ import type { Asset } from "#app/common/assets/asset.types.ts";
 import { listAssets } from "#app/common/assets/assets.server.ts";
 import { listHomeAssets } from "#app/common/assets/home-assets.server.ts";
 import type { TaskToken } from "#app/common/tasks/model/task.types.ts";
-import { tellApart } from "#app/common/tasks/model/tell-apart.ts";
+import { disambiguate } from "#app/common/tasks/model/tell-apart.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { listSignedTokens } from "./token.store.server.ts";
 
@@ -36,5 +36,5 @@ export async function listKnownTokens(): Promise<TaskToken[]> {
   const known = new Map([...signed, ...listed].map((token) => [token.address, token]));
   // In the list's order.
   const order = [...new Set([...listed, ...signed].map(({ address }) => address))];
-  return tellApart(order.flatMap((address) => known.get(address) ?? []));
+  return disambiguate(order.flatMap((address) => known.get(address) ?? []));
 }

@@ -14,7 +14,7 @@ import {
 } from "#app/common/tasks/task.store.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { isAsSaid, termsOf } from "./bind-task.server.ts";
+import { matchesTerms, termsOf } from "./bind-task.server.ts";
 import type { EscrowHead, EscrowTask } from "./escrow.types.ts";
 import { fetchTask, readTasks } from "./read-tasks.server.ts";
 import { listCreatedBy } from "./task-events.server.ts";
@@ -98,7 +98,12 @@ export async function adoptEscrow(
     return reject("It is a task already.");
   const signed = await findTextByHash(db, found.termsHash);
   const terms = signed && termsOf(signed);
-  if (found.state !== "open" || !signed || !terms || !(await isAsSaid(deployment, found, terms))) {
+  if (
+    found.state !== "open" ||
+    !signed ||
+    !terms ||
+    !(await matchesTerms(deployment, found, terms))
+  ) {
     return reject("Its text is not one of the console's, so it can only be closed in time.");
   }
   const { text } = signed;

@@ -86,12 +86,12 @@ export async function chooseFiles(
   const chosen = [...new Set(ids)];
   if (chosen.length > maxFilesOfTask) return { kind: "rejected", message: tooMany };
   const found = await findFiles(getRuntime().database.db, chosen);
-  const isOwn = (file: TaskFile) =>
+  const mayAttach = (file: TaskFile) =>
     file.taskId === taskId ||
     (file.taskId === null && file.submissionId === null && file.uploadedBy === wallet);
   const files = chosen.flatMap((id) => {
     const file = found.find((one) => one.id === id);
-    return file && isOwn(file) ? [toShown(file)] : [];
+    return file && mayAttach(file) ? [toShown(file)] : [];
   });
   if (files.length < chosen.length) return { kind: "rejected", message: isGone };
   return { kind: "files", files };

@@ -1,11 +1,11 @@
 import { getAddress, zeroAddress } from "viem";
 import { expect, test } from "vitest";
-import { tellApart } from "./tell-apart.ts";
+import { disambiguate } from "./tell-apart.ts";
 
 const at = (byte: string) => getAddress(`0x${byte.repeat(20)}`);
 
 test("labels tokens with the same symbol by address, but never the coin", () => {
-  const shown = tellApart([
+  const shown = disambiguate([
     { address: zeroAddress, symbol: "TAN", decimals: 18 },
     { address: at("a1"), symbol: "PIER", decimals: 6 },
     { address: at("b2"), symbol: "pier", decimals: 18 },
@@ -25,7 +25,7 @@ test("shows the full address of look-alikes", () => {
   const [one, other] = [`0xabcd${"11".repeat(16)}1234`, `0xabcd${"22".repeat(16)}1234`].map(
     (text) => getAddress(text),
   );
-  const shown = tellApart([
+  const shown = disambiguate([
     { address: one ?? zeroAddress, symbol: "PIER", decimals: 6 },
     { address: other ?? zeroAddress, symbol: "PIER", decimals: 6 },
   ]);

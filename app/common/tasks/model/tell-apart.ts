@@ -7,7 +7,7 @@ import type { TaskToken } from "./task.types.ts";
  * Returns tokens for display: those that share a symbol get their addresses added; the native coin
  * keeps its symbol.
  */
-export function tellApart(tokens: readonly TaskToken[]): TaskToken[] {
+export function disambiguate(tokens: readonly TaskToken[]): TaskToken[] {
   const tags = findTags(
     tokens.map(({ address, symbol }) => ({ symbol, token: address, chainId: homeChainId })),
   );

@@ -5,7 +5,7 @@ import type {
   CheckedChain,
   ConfigurationError,
   FoundChain,
-  Said,
+  Known,
 } from "./configuration.types.ts";
 import { type BridgeContract, listContracts } from "#app/features/bridge/contract-list.ts";
 import { compared, danger, names, warn } from "./errors.ts";
@@ -27,7 +27,7 @@ export function checkContracts(
         contract.isProxy && checkProxy(contract, chain),
         contract.implementation !== null && checkImplementation(contract, chain),
         contract.isOwned &&
-          checkOwner(contract, { said: found.owners.get(contract.name), owner, chainName }),
+          checkOwner(contract, { value: found.owners.get(contract.name), owner, chainName }),
       ],
       contract.address,
     ),
@@ -45,17 +45,17 @@ export function checkContracts(
 
 function checkVersion(
   { name }: BridgeContract,
-  said: Said<string> | undefined,
+  value: Known<string> | undefined,
   chainName: string,
 ): ConfigurationError | false {
-  if (said === hyperlaneVersion) return false;
-  if (said == null) {
+  if (value === hyperlaneVersion) return false;
+  if (value == null) {
     return danger(
       `${name} on ${chainName} does not respond: it has no code, or not the code that was deployed. Send nothing over ${chainName} until you know why.`,
     );
   }
   return danger(
-    `${name} on ${chainName} reports release ${said}, not ${hyperlaneVersion}: its code was replaced. Pause the chain until you know who did it.`,
+    `${name} on ${chainName} reports release ${value}, not ${hyperlaneVersion}: its code was replaced. Pause the chain until you know who did it.`,
   );
 }
 
@@ -86,17 +86,17 @@ function checkImplementation(
 function checkOwner(
   { name }: BridgeContract,
   {
-    said,
+    value,
     owner,
     chainName,
-  }: { said: Said<Address> | undefined; owner: Address | null; chainName: string },
+  }: { value: Known<Address> | undefined; owner: Address | null; chainName: string },
 ): ConfigurationError | false {
-  if (said == null) return danger(`${name} on ${chainName} does not report its owner.`);
-  if (owner === null || isAddressEqual(said, owner)) return false;
-  if (said === zeroAddress) {
+  if (value == null) return danger(`${name} on ${chainName} does not report its owner.`);
+  if (owner === null || isAddressEqual(value, owner)) return false;
+  if (value === zeroAddress) {
     return danger(`${name} on ${chainName} has no owner, so it can never be changed. Redeploy it.`);
   }
   return danger(
-    `${name} on ${chainName} belongs to ${said}, the rest to ${owner}: each can change its part alone. Transfer it to ${owner}.`,
+    `${name} on ${chainName} belongs to ${value}, the rest to ${owner}: each can change its part alone. Transfer it to ${owner}.`,
   );
 }

@@ -32,18 +32,18 @@ export function checkPairs(
       checkBridges(pair),
     ]);
   });
-  return [...pairs, checkStrangers({ chain, symbol, found }, remotes)];
+  return [...pairs, checkUnknownRouters({ chain, symbol, found }, remotes)];
 }
 
 function checkPartner(pair: Pair, partner: BridgeRoute): ConfigurationError | false {
   const { chain, remote, symbol, found } = pair;
-  const said = found.remotes.get(remote.bridge.domain)?.router ?? null;
+  const value = found.remotes.get(remote.bridge.domain)?.router ?? null;
   const expected = toBytes32(partner.router);
-  if (said?.toLowerCase() === expected) return false;
+  if (value?.toLowerCase() === expected) return false;
   const [here, there] = [chain.chainName, remote.chainName];
-  if (said !== null && !isNone(said)) {
+  if (value !== null && !isNone(value)) {
     return danger(
-      `${symbol} on ${here} has ${said} enrolled as its router on ${there}, not ${partner.router}: whoever controls that address can mint or release ${symbol}. Pause ${symbol} on ${here}, then enroll the right one.`,
+      `${symbol} on ${here} has ${value} enrolled as its router on ${there}, not ${partner.router}: whoever controls that address can mint or release ${symbol}. Pause ${symbol} on ${here}, then enroll the right one.`,
     );
   }
   const back = remote.found?.routes.get(symbol)?.remotes.get(chain.bridge.domain)?.router ?? null;
@@ -84,12 +84,12 @@ function checkBridges({ chain, remote, symbol, found }: Pair): ConfigurationErro
   );
 }
 
-function checkStrangers(
+function checkUnknownRouters(
   { chain, symbol, found }: Pick<Pair, "chain" | "symbol" | "found">,
   remotes: readonly CheckedChain[],
 ): Check {
-  const ours = new Set(remotes.map(({ bridge }) => bridge.domain));
-  const strange = found.domains?.filter((domain) => !ours.has(domain));
+  const localValidators = new Set(remotes.map(({ bridge }) => bridge.domain));
+  const strange = found.domains?.filter((domain) => !localValidators.has(domain));
   return compared("Routes", `${symbol}: no router on unknown chains`, [
     strange === undefined &&
       danger(`The ${symbol} router on ${chain.chainName} does not report its enrolled chains.`),

@@ -9,7 +9,10 @@ type Chain = CheckedChain & { found: FoundChain };
  */
 export function checkValidators(
   { found, chainName, bridge }: Chain,
-  { chains, validators: ours }: { chains: readonly CheckedChain[]; validators: readonly Address[] },
+  {
+    chains,
+    validators: localValidators,
+  }: { chains: readonly CheckedChain[]; validators: readonly Address[] },
 ): Check[] {
   const { validators, threshold, pendingOwner } = found.multisig;
   if (validators === null || threshold === null) {
@@ -34,13 +37,13 @@ export function checkValidators(
       "The validators are the same on every chain",
       compareChains(validators, chainName, chains),
     ),
-    ...(ours.length === 0
+    ...(localValidators.length === 0
       ? []
       : [
           compared(
             "Validators",
             "This server's validators are in the set",
-            compareOurs({ validators, threshold, ours, chainName }),
+            compareLocal({ validators, threshold, localValidators, chainName }),
           ),
         ]),
     compared("Validators", "No ownership transfer is pending", [
@@ -65,8 +68,8 @@ function compareChains(
   chains: readonly CheckedChain[],
 ): ConfigurationError[] {
   const keys = chains.flatMap(({ found }) => {
-    const said = found?.multisig.validators;
-    return said ? [keyOf(said)] : [];
+    const value = found?.multisig.validators;
+    return value ? [keyOf(value)] : [];
   });
   const usual = modeOf(keys);
   if (usual === null || usual === keyOf(validators)) return [];
@@ -77,22 +80,22 @@ function compareChains(
   ];
 }
 
-function compareOurs({
+function compareLocal({
   validators,
   threshold,
-  ours,
+  localValidators,
   chainName,
 }: {
   validators: readonly Address[];
   threshold: number;
-  ours: readonly Address[];
+  localValidators: readonly Address[];
   chainName: string;
 }): ConfigurationError[] {
   const isIn = (one: Address, all: readonly Address[]) =>
     all.some((other) => isAddressEqual(one, other));
-  const counted = ours.filter((validator) => isIn(validator, validators));
-  const others = validators.filter((validator) => !isIn(validator, ours));
-  const errors = ours
+  const counted = localValidators.filter((validator) => isIn(validator, validators));
+  const others = validators.filter((validator) => !isIn(validator, localValidators));
+  const errors = localValidators
     .filter((validator) => !isIn(validator, validators))
     .map((validator) =>
       danger(

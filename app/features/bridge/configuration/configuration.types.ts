@@ -3,33 +3,33 @@ import type { ChainBridge } from "#app/chain/deployments.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 
 /** Answer of a contract; null if it has no code or reverts. */
-export type Said<T> = T | null;
+export type Known<T> = T | null;
 
 /** State of a chain's bridge at one block. */
 export type FoundChain = {
   /** Owner by contract name. */
-  owners: ReadonlyMap<string, Said<Address>>;
+  owners: ReadonlyMap<string, Known<Address>>;
   /** Hyperlane release that a contract reports, by contract name. */
-  versions: ReadonlyMap<string, Said<string>>;
+  versions: ReadonlyMap<string, Known<string>>;
   /** Account that may replace a proxy's code, by proxy name. */
-  proxyAdmins: ReadonlyMap<string, Said<Address>>;
+  proxyAdmins: ReadonlyMap<string, Known<Address>>;
   /** Implementation by proxy name. */
-  implementations: ReadonlyMap<string, Said<Address>>;
-  localDomain: Said<number>;
-  defaultIsm: Said<Address>;
-  defaultHook: Said<Address>;
-  requiredHook: Said<Address>;
-  hookMembers: Said<readonly Address[]>;
-  ismMembers: Said<IsmMembers>;
-  isOutPaused: Said<boolean>;
-  isInPaused: Said<boolean>;
+  implementations: ReadonlyMap<string, Known<Address>>;
+  localDomain: Known<number>;
+  defaultIsm: Known<Address>;
+  defaultHook: Known<Address>;
+  requiredHook: Known<Address>;
+  hookMembers: Known<readonly Address[]>;
+  ismMembers: Known<IsmMembers>;
+  isOutPaused: Known<boolean>;
+  isInPaused: Known<boolean>;
   multisig: {
-    pendingOwner: Said<Address>;
-    validators: Said<readonly Address[]>;
-    threshold: Said<number>;
+    pendingOwner: Known<Address>;
+    validators: Known<readonly Address[]>;
+    threshold: Known<number>;
   };
   /** Price of delivery by remote domain. */
-  gas: ReadonlyMap<number, { oracle: Said<Address>; priceWei: Said<bigint> }>;
+  gas: ReadonlyMap<number, { oracle: Known<Address>; priceWei: Known<bigint> }>;
   /** By token. */
   routes: ReadonlyMap<string, FoundRoute>;
 };
@@ -37,26 +37,26 @@ export type FoundChain = {
 export type IsmMembers = { modules: readonly Address[]; threshold: number };
 
 export type FoundRoute = {
-  mailbox: Said<Address>;
-  ism: Said<Address>;
-  hook: Said<Address>;
-  scale: Said<bigint>;
+  mailbox: Known<Address>;
+  ism: Known<Address>;
+  hook: Known<Address>;
+  scale: Known<bigint>;
   /** Also null if the router has no decimals of its own. */
-  decimals: Said<number>;
+  decimals: Known<number>;
   /** Token that a collateral router locks. */
-  wrappedToken: Said<Address>;
-  ismMembers: Said<IsmMembers>;
-  isPaused: Said<boolean>;
+  wrappedToken: Known<Address>;
+  ismMembers: Known<IsmMembers>;
+  isPaused: Known<boolean>;
   /** Recipient whose arrivals the limit counts. */
-  limited: Said<Address>;
+  limited: Known<Address>;
   /** All domains for which the router has a remote router. */
-  domains: Said<readonly number[]>;
+  domains: Known<readonly number[]>;
   /** By remote domain. */
   remotes: ReadonlyMap<
     number,
-    { router: Said<Hex>; gas: Said<bigint>; bridges: Said<readonly Address[]> }
+    { router: Known<Hex>; gas: Known<bigint>; bridges: Known<readonly Address[]> }
   >;
-  rebalancers: Said<readonly Address[]>;
+  rebalancers: Known<readonly Address[]>;
 };
 
 /** Expected and actual setup of one chain. */

@@ -1,5 +1,5 @@
 import { type Address, isAddressEqual, zeroAddress } from "viem";
-import type { Check, CheckGroup, ConfigurationError, Said } from "./configuration.types.ts";
+import type { Check, CheckGroup, ConfigurationError, Known } from "./configuration.types.ts";
 
 /** false if nothing is wrong. */
 type Maybe = ConfigurationError | false;
@@ -22,16 +22,19 @@ export function compared(
 }
 
 /** Returns whether a contract names an address; false if it does not answer. */
-export function names(said: Said<Address>, expected: Address): boolean {
-  return said !== null && isAddressEqual(said, expected);
+export function names(value: Known<Address>, expected: Address): boolean {
+  return value !== null && isAddressEqual(value, expected);
 }
 
 /** Returns whether a set has exactly these members, in this order. */
-export function hasMembers(said: Said<readonly Address[]>, expected: readonly Address[]): boolean {
+export function hasMembers(
+  value: Known<readonly Address[]>,
+  expected: readonly Address[],
+): boolean {
   return (
-    said !== null &&
-    said.length === expected.length &&
-    said.every((member, i) => names(member, expected[i] ?? zeroAddress))
+    value !== null &&
+    value.length === expected.length &&
+    value.every((member, i) => names(member, expected[i] ?? zeroAddress))
   );
 }
 

@@ -9,8 +9,8 @@ import { modeOf } from "./errors.ts";
 
 /** Compares every chain with its deployment and with the others, in the order of the chains. */
 export function evaluateConfiguration({ chains, validators, admins }: Comparison): Check[][] {
-  const said = chains.flatMap(({ found }) => [...(found?.owners.values() ?? [])]);
-  const common = modeOf(said.flatMap((address) => (address === null ? [] : [address])));
+  const value = chains.flatMap(({ found }) => [...(found?.owners.values() ?? [])]);
+  const common = modeOf(value.flatMap((address) => (address === null ? [] : [address])));
   const owner = common && getAddress(common);
   return chains.map((chain) => {
     const { found } = chain;

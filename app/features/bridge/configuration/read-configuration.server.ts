@@ -5,10 +5,10 @@ import { staticAggregationHookAbi } from "#app/chain/abi/hyperlane/static-aggreg
 import { storageGasOracleAbi } from "#app/chain/abi/hyperlane/storage-gas-oracle.ts";
 import { storageMessageIdMultisigIsmAbi } from "#app/chain/abi/hyperlane/storage-message-id-multisig-ism.ts";
 import type { BridgeRoute, ChainBridge } from "#app/chain/deployments.ts";
-import type { FoundChain, FoundRoute, Said } from "./configuration.types.ts";
+import type { FoundChain, FoundRoute, Known } from "./configuration.types.ts";
 import { type BridgeContract, listContracts } from "#app/features/bridge/contract-list.ts";
 import { type At, readIsmMembers, readPaused, readRoute } from "./read-route.server.ts";
-import { said } from "./said.server.ts";
+import { orNull } from "./said.server.ts";
 
 /**
  * Reads from a chain's bridge everything that decides who may move tokens and whether they arrive;
@@ -39,10 +39,10 @@ export async function readConfiguration(at: At, bridge: ChainBridge): Promise<Fo
     readProxies(at, { bridge, contracts, functionName: "getProxyAdmin" }),
     readProxies(at, { bridge, contracts, functionName: "getProxyImplementation" }),
     Promise.all([
-      said(client.readContract({ ...mailbox, functionName: "localDomain" })),
-      said(client.readContract({ ...mailbox, functionName: "defaultIsm" })),
-      said(client.readContract({ ...mailbox, functionName: "defaultHook" })),
-      said(client.readContract({ ...mailbox, functionName: "requiredHook" })),
+      orNull(client.readContract({ ...mailbox, functionName: "localDomain" })),
+      orNull(client.readContract({ ...mailbox, functionName: "defaultIsm" })),
+      orNull(client.readContract({ ...mailbox, functionName: "defaultHook" })),
+      orNull(client.readContract({ ...mailbox, functionName: "requiredHook" })),
     ]),
     Promise.all([readHookMembers(at, bridge), readIsmMembers(at, bridge.defaultIsm)]),
     Promise.all([readPaused(at, bridge.pausableHook), readPaused(at, bridge.pausableIsm)]),
@@ -88,7 +88,7 @@ function readOwners({ client, blockNumber }: At, contracts: Contracts) {
   const call = { abi: proxyAdminAbi, functionName: "owner", blockNumber } as const;
   return byName(
     contracts.filter(({ isOwned }) => isOwned),
-    ({ address }) => said(client.readContract({ ...call, address })),
+    ({ address }) => orNull(client.readContract({ ...call, address })),
   );
 }
 
@@ -96,7 +96,7 @@ function readVersions({ client, blockNumber }: At, contracts: Contracts) {
   const call = { abi: mailboxAbi, functionName: "PACKAGE_VERSION", blockNumber } as const;
   return byName(
     contracts.filter(({ hasVersion }) => hasVersion),
-    ({ address }) => said(client.readContract({ ...call, address })),
+    ({ address }) => orNull(client.readContract({ ...call, address })),
   );
 }
 
@@ -116,22 +116,22 @@ function readProxies(
   const call = { address: bridge.proxyAdmin, abi: proxyAdminAbi, blockNumber } as const;
   return byName(
     contracts.filter(({ isProxy }) => isProxy),
-    ({ address }) => said(client.readContract({ ...call, functionName, args: [address] })),
+    ({ address }) => orNull(client.readContract({ ...call, functionName, args: [address] })),
   );
 }
 
 function readHookMembers({ client, blockNumber }: At, { requiredHook: address }: ChainBridge) {
   const abi = staticAggregationHookAbi;
   const call = { address, abi, functionName: "hooks", args: ["0x"], blockNumber } as const;
-  return said(client.readContract(call));
+  return orNull(client.readContract(call));
 }
 
 async function readMultisig({ client, blockNumber }: At, { multisigIsm }: ChainBridge) {
   const abi = storageMessageIdMultisigIsmAbi;
   const call = { address: multisigIsm, abi, blockNumber } as const;
   const [pendingOwner, answer] = await Promise.all([
-    said(client.readContract({ ...call, functionName: "pendingOwner" })),
-    said(client.readContract({ ...call, functionName: "validatorsAndThreshold", args: ["0x"] })),
+    orNull(client.readContract({ ...call, functionName: "pendingOwner" })),
+    orNull(client.readContract({ ...call, functionName: "validatorsAndThreshold", args: ["0x"] })),
   ]);
   return { pendingOwner, validators: answer?.[0] ?? null, threshold: answer?.[1] ?? null };
 }
@@ -140,9 +140,9 @@ async function readGas(
   { client, blockNumber }: At,
   { igp, gasOracle }: ChainBridge,
   remote: number,
-): Promise<[number, { oracle: Said<BridgeRoute["ism"]>; priceWei: Said<bigint> }]> {
+): Promise<[number, { oracle: Known<BridgeRoute["ism"]>; priceWei: Known<bigint> }]> {
   const [config, data] = await Promise.all([
-    said(
+    orNull(
       client.readContract({
         address: igp,
         abi: interchainGasPaymasterAbi,
@@ -151,7 +151,7 @@ async function readGas(
         blockNumber,
       }),
     ),
-    said(
+    orNull(
       client.readContract({
         address: gasOracle,
         abi: storageGasOracleAbi,

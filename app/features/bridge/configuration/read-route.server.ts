@@ -6,8 +6,8 @@ import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
 import { rateLimitedIsmAbi } from "#app/chain/abi/hyperlane/rate-limited-ism.ts";
 import { staticAggregationIsmAbi } from "#app/chain/abi/hyperlane/static-aggregation-ism.ts";
 import type { BridgeRoute } from "#app/chain/deployments.ts";
-import type { FoundRoute, IsmMembers, Said } from "./configuration.types.ts";
-import { said } from "./said.server.ts";
+import type { FoundRoute, IsmMembers, Known } from "./configuration.types.ts";
+import { orNull } from "./said.server.ts";
 
 /** Client and block to read from; `remotes` are the domains of the other chains. */
 export type At = { client: PublicClient; blockNumber: bigint; remotes: readonly number[] };
@@ -23,21 +23,21 @@ export async function readRoute(at: At, route: BridgeRoute): Promise<FoundRoute>
   const isSynthetic = kind === "synthetic";
   const [base, own, modules, paused, limited, rebalancers, perRemote] = await Promise.all([
     Promise.all([
-      said(client.readContract({ ...router, functionName: "mailbox" })),
-      said(client.readContract({ ...router, functionName: "interchainSecurityModule" })),
-      said(client.readContract({ ...router, functionName: "hook" })),
-      said(client.readContract({ ...router, functionName: "scale" })),
-      said(client.readContract({ ...router, functionName: "domains" })),
+      orNull(client.readContract({ ...router, functionName: "mailbox" })),
+      orNull(client.readContract({ ...router, functionName: "interchainSecurityModule" })),
+      orNull(client.readContract({ ...router, functionName: "hook" })),
+      orNull(client.readContract({ ...router, functionName: "scale" })),
+      orNull(client.readContract({ ...router, functionName: "domains" })),
     ]),
     Promise.all([
-      isSynthetic ? said(client.readContract({ ...synthetic, functionName: "decimals" })) : null,
+      isSynthetic ? orNull(client.readContract({ ...synthetic, functionName: "decimals" })) : null,
       kind === "collateral"
-        ? said(client.readContract({ ...collateral, functionName: "wrappedToken" }))
+        ? orNull(client.readContract({ ...collateral, functionName: "wrappedToken" }))
         : null,
     ]),
     readIsmMembers(at, route.ism),
     readPaused(at, route.pausableIsm),
-    said(
+    orNull(
       client.readContract({
         address: route.rateLimitedIsm,
         abi: rateLimitedIsmAbi,
@@ -45,7 +45,9 @@ export async function readRoute(at: At, route: BridgeRoute): Promise<FoundRoute>
         blockNumber,
       }),
     ),
-    isSynthetic ? [] : said(client.readContract({ ...router, functionName: "allowedRebalancers" })),
+    isSynthetic
+      ? []
+      : orNull(client.readContract({ ...router, functionName: "allowedRebalancers" })),
     Promise.all(remotes.map((remote) => readRemote(at, route, remote))),
   ]);
   const [mailbox, ism, hook, scale, domains] = base;
@@ -75,11 +77,11 @@ async function readRemote(
 ): Promise<[number, FoundRemote]> {
   const call = { address, abi: hypNativeAbi, args: [remote], blockNumber } as const;
   const [router, gas, bridges] = await Promise.all([
-    said(client.readContract({ ...call, functionName: "routers" })),
-    said(client.readContract({ ...call, functionName: "destinationGas" })),
+    orNull(client.readContract({ ...call, functionName: "routers" })),
+    orNull(client.readContract({ ...call, functionName: "destinationGas" })),
     kind === "synthetic"
       ? []
-      : said(client.readContract({ ...call, functionName: "allowedBridges" })),
+      : orNull(client.readContract({ ...call, functionName: "allowedBridges" })),
   ]);
   return [remote, { router, gas, bridges }];
 }
@@ -87,15 +89,15 @@ async function readRemote(
 export async function readIsmMembers(
   { client, blockNumber }: At,
   address: BridgeRoute["ism"],
-): Promise<Said<IsmMembers>> {
+): Promise<Known<IsmMembers>> {
   const abi = staticAggregationIsmAbi;
   const functionName = "modulesAndThreshold" as const;
   const call = { address, abi, functionName, args: ["0x"], blockNumber } as const;
-  const answer = await said(client.readContract(call));
+  const answer = await orNull(client.readContract(call));
   return answer && { modules: answer[0], threshold: answer[1] };
 }
 
 export function readPaused({ client, blockNumber }: At, address: BridgeRoute["pausableIsm"]) {
   const call = { address, abi: pausableIsmAbi, functionName: "paused", blockNumber } as const;
-  return said(client.readContract(call));
+  return orNull(client.readContract(call));
 }

@@ -5,13 +5,13 @@ import {
   ContractFunctionRevertedError,
   ContractFunctionZeroDataError,
 } from "viem";
-import type { Said } from "./configuration.types.ts";
+import type { Known } from "./configuration.types.ts";
 
 /**
  * Returns null if the contract is missing or reverts, which is a finding; a chain that does not
  * answer is not one.
  */
-export async function said<T>(requested: Promise<T>): Promise<Said<T>> {
+export async function orNull<T>(requested: Promise<T>): Promise<Known<T>> {
   try {
     return await requested;
   } catch (error) {

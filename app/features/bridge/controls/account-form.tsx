@@ -14,13 +14,13 @@ type AccountFormProps = {
 /** Asks for the account that receives something only that account can give back. */
 export function AccountForm({ label, current, onReview }: AccountFormProps) {
   const [text, setText] = useState("");
-  const [isOwn, setOwn] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const [showErrors, setShowErrors] = useState(false);
   const parsed = parseAccount(text, current);
 
   function review(event: FormEvent) {
     event.preventDefault();
-    if (parsed.kind === "ok" && isOwn) onReview(parsed.value);
+    if (parsed.kind === "ok" && isChecked) onReview(parsed.value);
     else setShowErrors(true);
   }
 
@@ -39,9 +39,11 @@ export function AccountForm({ label, current, onReview }: AccountFormProps) {
       />
       <CheckboxField
         label="I know that someone holds the key of this address on this chain"
-        checked={isOwn}
-        error={showErrors && !isOwn ? "A mistyped address cannot be fixed. Check it first." : null}
-        onChange={(event) => setOwn(event.target.checked)}
+        checked={isChecked}
+        error={
+          showErrors && !isChecked ? "A mistyped address cannot be fixed. Check it first." : null
+        }
+        onChange={(event) => setChecked(event.target.checked)}
       />
       <Button type="submit" variant="primary" fullWidth>
         Review

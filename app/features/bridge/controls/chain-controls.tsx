@@ -18,12 +18,17 @@ import { ValidatorsCard } from "./validators-card.tsx";
 type ChainControlsViewProps = {
   chosen: NonNullable<ControlsPage["chosen"]>;
   networks: readonly Network[];
-  ours: readonly AddressType[];
+  localValidators: readonly AddressType[];
   wallet: AddressType;
 };
 
 /** Shows everything that can be changed on one chain. */
-export function ChainControlsView({ chosen, networks, ours, wallet }: ChainControlsViewProps) {
+export function ChainControlsView({
+  chosen,
+  networks,
+  localValidators,
+  wallet,
+}: ChainControlsViewProps) {
   const { network, controls: reading } = chosen;
   const [, setSearch] = useSearchParams();
   return (
@@ -58,11 +63,18 @@ export function ChainControlsView({ chosen, networks, ours, wallet }: ChainContr
               {network.chainName} is not responding. Showing its state at the last known block.
             </Notice>
           )}
-          <StrangersNotice owners={reading.value.owned.map(({ owner }) => owner)} wallet={wallet} />
+          <UnexpectedHoldersNotice
+            owners={reading.value.owned.map(({ owner }) => owner)}
+            wallet={wallet}
+          />
           <RouteTable network={network} networks={networks} routes={reading.value.routes} />
           <FeeCard network={network} controls={reading.value} />
           <DeliveryTable network={network} networks={networks} controls={reading.value} />
-          <ValidatorsCard network={network} validators={reading.value.validators} ours={ours} />
+          <ValidatorsCard
+            network={network}
+            validators={reading.value.validators}
+            localValidators={localValidators}
+          />
           <OwnershipCard network={network} contracts={reading.value.owned} wallet={wallet} />
         </>
       )}
@@ -71,7 +83,7 @@ export function ChainControlsView({ chosen, networks, ours, wallet }: ChainContr
 }
 
 /** Explains why buttons are disabled, before the user tries them. */
-function StrangersNotice({
+function UnexpectedHoldersNotice({
   owners,
   wallet,
 }: {

@@ -13,7 +13,7 @@ export type ControlsPage = {
   /** Chain whose controls are open; null if the bridge is deployed nowhere. */
   chosen: { network: Network; controls: Reading<ChainControls> } | null;
   /** Validators whose keys this server has. */
-  ours: Address[];
+  localValidators: Address[];
 };
 
 /** Reads the switches of all chains, and all controls of the chain in the URL. */
@@ -38,6 +38,6 @@ export async function getControlsPage({ searchParams }: URL): Promise<ControlsPa
   return {
     switches,
     chosen: chosen && controls ? { network: chosen.network, controls } : null,
-    ours: serverAccounts(getRuntime().env).validators.map(({ address }) => address),
+    localValidators: serverAccounts(getRuntime().env).validators.map(({ address }) => address),
   };
 }

@@ -18,24 +18,24 @@ type OwnershipCardProps = {
 
 /** Shows the owner of each bridge contract on a chain, and transfers ownership. */
 export function OwnershipCard({ network, contracts, wallet }: OwnershipCardProps) {
-  const own = contracts.filter(({ owner }) => owner === wallet);
+  const matching = contracts.filter(({ owner }) => owner === wallet);
   return (
     <section className={styles["card"]} aria-labelledby="bridge-owners">
       <header className={styles["chain"]}>
         <div>
           <h2 id="bridge-owners">Ownership</h2>
           <p className={typography["note"]}>
-            You own {own.length} of the {contracts.length} contracts here. Owners can pause, limit
-            and reconfigure the bridge. The multisig ISM is transferred when the new owner accepts
-            it, every other contract at once.
+            You own {matching.length} of the {contracts.length} contracts here. Owners can pause,
+            limit and reconfigure the bridge. The multisig ISM is transferred when the new owner
+            accepts it, every other contract at once.
           </p>
         </div>
-        {own.length > 0 && (
+        {matching.length > 0 && (
           <TransferOwnership
             network={network}
-            contracts={own}
-            label={`Transfer all ${own.length}`}
-            title={`Transfer ${own.length} contracts, one signature each`}
+            contracts={matching}
+            label={`Transfer all ${matching.length}`}
+            title={`Transfer ${matching.length} contracts, one signature each`}
           />
         )}
       </header>

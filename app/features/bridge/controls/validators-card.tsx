@@ -17,13 +17,13 @@ type ValidatorsCardProps = {
   network: Network;
   validators: ChainControls["validators"];
   /** Validators whose keys this server has. */
-  ours: readonly AddressType[];
+  localValidators: readonly AddressType[];
 };
 
 /** Shows the validators whose signatures a chain requires before anything arrives. */
-export function ValidatorsCard({ network, validators, ours }: ValidatorsCardProps) {
+export function ValidatorsCard({ network, validators, localValidators }: ValidatorsCardProps) {
   const { addresses, threshold, owner } = validators;
-  const own = countOwn(addresses, ours);
+  const own = countLocal(addresses, localValidators);
   return (
     <section className={styles["card"]} aria-labelledby="bridge-validators">
       <header>
@@ -42,7 +42,7 @@ export function ValidatorsCard({ network, validators, ours }: ValidatorsCardProp
                 <ValidatorsForm
                   network={network}
                   validators={validators}
-                  ours={ours}
+                  localValidators={localValidators}
                   onReview={close}
                 />
               )}
@@ -56,7 +56,7 @@ export function ValidatorsCard({ network, validators, ours }: ValidatorsCardProp
               <Address
                 key={address}
                 value={address}
-                label={ours.includes(address) ? "signs here" : undefined}
+                label={localValidators.includes(address) ? "signs here" : undefined}
               />
             ))}
           </dd>
@@ -66,8 +66,8 @@ export function ValidatorsCard({ network, validators, ours }: ValidatorsCardProp
   );
 }
 
-const countOwn = (addresses: readonly AddressType[], ours: readonly AddressType[]) =>
-  addresses.filter((address) => ours.includes(address)).length;
+const countLocal = (addresses: readonly AddressType[], localValidators: readonly AddressType[]) =>
+  addresses.filter((address) => localValidators.includes(address)).length;
 
 /** Explains how much security the signatures give. */
 function describeTrust(
@@ -85,7 +85,7 @@ function describeTrust(
 
 type ValidatorsFormProps = ValidatorsCardProps & { onReview: () => void };
 
-function ValidatorsForm({ network, validators, ours, onReview }: ValidatorsFormProps) {
+function ValidatorsForm({ network, validators, localValidators, onReview }: ValidatorsFormProps) {
   const { run } = useControl();
   const [text, setText] = useState(validators.addresses.join("\n"));
   const [threshold, setThreshold] = useState(String(validators.threshold));
@@ -125,7 +125,7 @@ function ValidatorsForm({ network, validators, ours, onReview }: ValidatorsFormP
           setErrors({});
         }}
       />
-      {parsed.kind === "ok" && <Consequence set={parsed.value} ours={ours} />}
+      {parsed.kind === "ok" && <Consequence set={parsed.value} localValidators={localValidators} />}
       <Button type="submit" variant="primary" fullWidth>
         Review the validators
       </Button>
@@ -138,8 +138,14 @@ function isSame({ addresses, threshold }: ValidatorSet, now: ChainControls["vali
   return threshold === now.threshold && addresses.join() === now.addresses.join();
 }
 
-function Consequence({ set, ours }: { set: ValidatorSet; ours: readonly AddressType[] }) {
-  const own = countOwn(set.addresses, ours);
+function Consequence({
+  set,
+  localValidators,
+}: {
+  set: ValidatorSet;
+  localValidators: readonly AddressType[];
+}) {
+  const own = countLocal(set.addresses, localValidators);
   return (
     <Notice tone={own >= set.threshold ? "info" : "warn"}>
       {own >= set.threshold

@@ -10,7 +10,7 @@ const silenceMs = 30_000;
 
 /** Finds chains that have not answered for a while. */
 export async function findSilentChains(watch: Watch, memory: WatchMemory): Promise<Found> {
-  const unjudged: string[] = [];
+  const unknown: string[] = [];
   const alarms: Alarm[] = [];
   const chains = listBridgedChains();
   const heads = await Promise.all(chains.map(({ chainId }) => readHead(chainId)));
@@ -20,7 +20,7 @@ export async function findSilentChains(watch: Watch, memory: WatchMemory): Promi
     if (heads[i]?.kind === "ok") {
       memory.answeredAt.set(chainId, now);
     } else if (now - (memory.answeredAt.get(chainId) ?? memory.startedAt) <= silenceMs) {
-      unjudged.push(subject);
+      unknown.push(subject);
     } else {
       const message = `${getNetwork(chainId).chainName} has not responded for more than half a minute, so nothing is read from it or delivered to it. Check RPC_URL_${chainId} and the node behind it.`;
       alarms.push({
@@ -32,22 +32,22 @@ export async function findSilentChains(watch: Watch, memory: WatchMemory): Promi
       });
     }
   });
-  return { kind: "silent-chain", alarms, unjudged };
+  return { kind: "silent-chain", alarms, unknown };
 }
 
 /** Finds chains on which the relayer will soon be unable to pay. */
 export async function findLowFunds({ relayer, lowDeliveries, now }: Watch): Promise<Found> {
   const kind = "relayer-low";
-  const unjudged: string[] = [];
+  const unknown: string[] = [];
   const alarms: Alarm[] = [];
-  if (relayer === null) return { kind, alarms, unjudged };
+  if (relayer === null) return { kind, alarms, unknown };
   const chains = listBridgedChains();
   const readings = await Promise.all(chains.map((chain) => readFunds(chain, relayer)));
   chains.forEach(({ chainId, bridge }, i) => {
     const reading = readings[i];
     const subject = String(chainId);
     if (reading?.kind !== "fresh") {
-      unjudged.push(subject);
+      unknown.push(subject);
     } else if (reading.value.deliveries < BigInt(lowDeliveries)) {
       const { chainName, nativeCurrency } = getNetwork(chainId);
       const left =
@@ -58,5 +58,5 @@ export async function findLowFunds({ relayer, lowDeliveries, now }: Watch): Prom
       alarms.push({ kind, subject, origin: bridge.domain, message, raisedAt: now() });
     }
   });
-  return { kind, alarms, unjudged };
+  return { kind, alarms, unknown };
 }

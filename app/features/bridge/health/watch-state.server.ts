@@ -11,7 +11,7 @@ import type { Watch, WatchMemory } from "./watch.types.ts";
 /** Finds tokens of which more was minted than is locked. */
 export async function findShortTokens(watch: Watch, memory: WatchMemory): Promise<Found> {
   const { tokens } = await readSolvency();
-  const unjudged = tokens.filter(({ difference }) => difference === null);
+  const unknown = tokens.filter(({ difference }) => difference === null);
   const alarms = tokens.flatMap((solvency): Alarm[] => {
     const { symbol, difference } = solvency;
     if (difference === null || difference >= 0n) return [];
@@ -26,8 +26,8 @@ export async function findShortTokens(watch: Watch, memory: WatchMemory): Promis
       },
     ];
   });
-  const subjects = unjudged.map(({ symbol }) => symbol);
-  return foundTwice({ kind: "insolvent", alarms, unjudged: subjects }, memory);
+  const subjects = unknown.map(({ symbol }) => symbol);
+  return foundTwice({ kind: "insolvent", alarms, unknown: subjects }, memory);
 }
 
 function homeOf({ sides }: TokenBalances): number {
@@ -44,8 +44,8 @@ export async function findDrift(watch: Watch, memory: WatchMemory): Promise<Foun
     const origin = findBridge(chainId)?.domain ?? chainId;
     return [{ kind: "drift", subject: String(chainId), origin, message, raisedAt: watch.now() }];
   });
-  const unjudged = reports.filter(({ answers }) => !answers).map(({ chainId }) => String(chainId));
-  return foundTwice({ kind: "drift", alarms, unjudged }, memory);
+  const unknown = reports.filter(({ answers }) => !answers).map(({ chainId }) => String(chainId));
+  return foundTwice({ kind: "drift", alarms, unknown }, memory);
 }
 
 function driftOf({ chainId, answers, checks }: ChainReport): string | null {
@@ -60,12 +60,12 @@ function driftOf({ chainId, answers, checks }: ChainReport): string | null {
  * Returns only what two checks in a row have found: an admin's change may take several
  * transactions, and a node behind a load balancer may answer once with the state of another.
  */
-function foundTwice({ kind, alarms, unjudged }: Found, { suspected }: WatchMemory): Found {
+function foundTwice({ kind, alarms, unknown }: Found, { suspected }: WatchMemory): Found {
   const keyOf = (subject: string) => `${kind} ${subject}`;
   const isNew = ({ subject }: Alarm) => !suspected.has(keyOf(subject));
   const fresh = alarms.filter(isNew).map(({ subject }) => subject);
   const settled = alarms.filter((alarm) => !isNew(alarm));
   for (const key of [...suspected]) if (key.startsWith(`${kind} `)) suspected.delete(key);
   for (const { subject } of alarms) suspected.add(keyOf(subject));
-  return { kind, alarms: settled, unjudged: [...unjudged, ...fresh] };
+  return { kind, alarms: settled, unknown: [...unknown, ...fresh] };
 }

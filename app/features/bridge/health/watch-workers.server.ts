@@ -12,18 +12,18 @@ import { findLastPass, relayPass } from "./passes.server.ts";
 import type { TreeSample, Watch, WatchMemory } from "./watch.types.ts";
 
 /** How long a validator may be behind, or a pass ago, before an alarm, in milliseconds. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** Checks whether the worker that signs and delivers makes its passes. */
 export async function findStoppedRelayer(watch: Watch, memory: WatchMemory): Promise<Found> {
   const kind = "relayer-stopped";
   const { relayer, validators, now } = watch;
   // A server without keys leaves the work to others.
-  if (relayer === null && validators.length === 0) return { kind, alarms: [], unjudged: [] };
+  if (relayer === null && validators.length === 0) return { kind, alarms: [], unknown: [] };
   const last = await findLastPass(watch.db, relayPass);
-  if (now() - Math.max(last ?? 0, memory.startedAt) <= patienceMs) {
-    const isRunning = last !== null && now() - last <= patienceMs;
-    return { kind, alarms: [], unjudged: isRunning ? [] : ["relayer"] };
+  if (now() - Math.max(last ?? 0, memory.startedAt) <= timeoutMs) {
+    const isRunning = last !== null && now() - last <= timeoutMs;
+    return { kind, alarms: [], unknown: isRunning ? [] : ["relayer"] };
   }
   const message =
     "The relayer has been idle for more than a minute, so nothing is signed or delivered. Check the log of the process with ROLE all or worker, and restart it.";
@@ -34,7 +34,7 @@ export async function findStoppedRelayer(watch: Watch, memory: WatchMemory): Pro
     message,
     raisedAt: now(),
   } as const;
-  return { kind, alarms: [alarm], unjudged: [] };
+  return { kind, alarms: [alarm], unknown: [] };
 }
 
 /** Finds validators that for a while have not signed what is final on a chain. */
@@ -52,7 +52,7 @@ export async function findLag(watch: Watch, memory: WatchMemory): Promise<Found>
   return {
     kind,
     alarms: evaluated.flatMap(({ alarm }) => alarm ?? []),
-    unjudged: evaluated.flatMap(({ subject, isJudged }) => (isJudged ? [] : [subject])),
+    unknown: evaluated.flatMap(({ subject, isKnown }) => (isKnown ? [] : [subject])),
   };
 }
 
@@ -75,7 +75,7 @@ async function readFinalTree(
   return final;
 }
 
-type Evaluated = { subject: string; isJudged: boolean; alarm: Alarm | null };
+type Evaluated = { subject: string; isKnown: boolean; alarm: Alarm | null };
 
 async function evaluate(
   { db, now }: Watch,
@@ -88,14 +88,14 @@ async function evaluate(
 ): Promise<Evaluated> {
   const { chainId, bridge } = chain;
   const subject = `${bridge.domain}:${validator.toLowerCase()}`;
-  if (final === null) return { subject, isJudged: false, alarm: null };
+  if (final === null) return { subject, isKnown: false, alarm: null };
   if ((await countSigned(db, bridge.domain, validator)) >= final.count) {
     laggingSince.delete(subject);
-    return { subject, isJudged: true, alarm: null };
+    return { subject, isKnown: true, alarm: null };
   }
   const since = laggingSince.get(subject) ?? now();
   laggingSince.set(subject, since);
-  if (now() - since <= patienceMs) return { subject, isJudged: false, alarm: null };
+  if (now() - since <= timeoutMs) return { subject, isKnown: false, alarm: null };
   const { chainName } = getNetwork(chainId);
   const message = `Validator ${validator} has not signed the newest final messages of ${chainName} for more than a minute, so transfers from there may wait. Check the worker's log for why it does not read ${chainName}.`;
   const alarm: Alarm = {
@@ -105,5 +105,5 @@ async function evaluate(
     message,
     raisedAt: now(),
   };
-  return { subject, isJudged: true, alarm };
+  return { subject, isKnown: true, alarm };
 }

@@ -80,11 +80,11 @@ const columns: Column<MessageRow>[] = [
       </span>
     ),
   },
-  { header: "Status", cell: (row) => <Standing {...row} /> },
+  { header: "Status", cell: (row) => <DeliveryStatus {...row} /> },
   { header: "Message", cell: ({ id }) => <Link to={`/bridge/${id}`}>Open</Link> },
 ];
 
-function Standing({ status, tries, nextAt }: MessageRow) {
+function DeliveryStatus({ status, tries, nextAt }: MessageRow) {
   const isDone = status.stepsDone === 4;
   return (
     <span className={styles["standing"]}>

@@ -50,8 +50,9 @@ export async function readProof(message: BridgeMessage, destination: ChainId): P
       case "ready":
         return { kind: "ready", metadata: result.metadata, signatures };
       case "awaiting": {
-        const lacking = result.threshold - result.signed;
-        const text = lacking === 1 ? "One more signature is" : `${lacking} more signatures are`;
+        const missingCount = result.threshold - result.signed;
+        const text =
+          missingCount === 1 ? "One more signature is" : `${missingCount} more signatures are`;
         return missing(`${text} needed.`, signatures);
       }
       case "unsupported":

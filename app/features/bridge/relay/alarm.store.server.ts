@@ -49,17 +49,17 @@ export type Found = {
   kind: AlarmKind;
   alarms: readonly Alarm[];
   /** Subjects about which nothing can be said now; their alarms do not change. */
-  unjudged: readonly string[];
+  unknown: readonly string[];
 };
 
 /** Updates the alarms of a kind to what was found: a cause that is gone clears its alarm. */
 export async function holdAlarms(
   transaction: Transaction<Schema>,
-  { kind, alarms, unjudged }: Found,
+  { kind, alarms, unknown }: Found,
   now: number,
 ): Promise<void> {
   const raised = (await listAlarms(transaction, null)).filter((alarm) => alarm.kind === kind);
-  const active = new Set([...unjudged, ...alarms.map(({ subject }) => subject)]);
+  const active = new Set([...unknown, ...alarms.map(({ subject }) => subject)]);
   const subjects = raised.map(({ subject }) => subject).filter((subject) => !active.has(subject));
   await clearAlarms(transaction, { kind, subjects, now });
   for (const alarm of alarms) {

@@ -74,10 +74,10 @@ export function destinationOf(
 
 /** A quarter, as in Hyperlane's own relayer: few replacements even when prices run away. */
 const raisePercent = 25n;
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Returns how the relayer bids for space in a chain's blocks. */
 export function feePolicyOn(chainId: ChainId): FeePolicy {
   const maxWei = parseGwei(String(getNetwork(chainId).maxFeeGwei));
-  return { maxWei, patienceMs, raisePercent };
+  return { maxWei, timeoutMs, raisePercent };
 }

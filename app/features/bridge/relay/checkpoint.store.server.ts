@@ -52,8 +52,8 @@ export async function assertSameRoot(
   validators: readonly Address[],
 ): Promise<void> {
   const stored = await listCheckpoints(transaction, origin, index);
-  const theirs = stored.filter(({ validator }) => isOneOf(validators, validator));
-  if (theirs.some((entry) => entry.root !== root || entry.messageId !== messageId)) {
+  const validatorEntries = stored.filter(({ validator }) => isOneOf(validators, validator));
+  if (validatorEntries.some((entry) => entry.root !== root || entry.messageId !== messageId)) {
     throw new ConflictingRootError(origin, index);
   }
 }

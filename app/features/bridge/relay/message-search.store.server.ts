@@ -38,8 +38,10 @@ function filtered<Columns>(query: Messages<Columns>, filter: MessageFilter): Mes
     const isUnroutable = statuses.includes("unroutable");
     found = found.where((eb) => {
       const isNamed = eb("status", "in", statuses);
-      const isForNobody = waitsForNobody(eb, served);
-      return isUnroutable ? eb.or([isNamed, isForNobody]) : eb.and([isNamed, eb.not(isForNobody)]);
+      const isDomainUnserved = isUnserved(eb, served);
+      return isUnroutable
+        ? eb.or([isNamed, isDomainUnserved])
+        : eb.and([isNamed, eb.not(isDomainUnserved)]);
     });
   }
   if (origin !== null) found = found.where("origin", "=", origin);
@@ -65,10 +67,7 @@ function filtered<Columns>(query: Messages<Columns>, filter: MessageFilter): Mes
 }
 
 /** Matches messages to a chain that no relayer of ours reads. */
-function waitsForNobody(
-  eb: ExpressionBuilder<Schema, "bridge_message">,
-  served: readonly number[],
-) {
+function isUnserved(eb: ExpressionBuilder<Schema, "bridge_message">, served: readonly number[]) {
   const isWaiting = eb("status", "=", "seen");
   return served.length === 0
     ? isWaiting
@@ -130,13 +129,13 @@ export async function countMessages(
       .groupBy("status")
       .execute(),
     any
-      .where((eb) => waitsForNobody(eb, filter.served))
+      .where((eb) => isUnserved(eb, filter.served))
       .select((eb) => eb.fn.countAll().as("count"))
       .executeTakeFirstOrThrow(),
   ]);
-  const forNobody = Number(lost.count);
+  const unserved = Number(lost.count);
   const counts = new Map(rows.map(({ status, count }) => [status, Number(count)]));
-  counts.set("seen", (counts.get("seen") ?? 0) - forNobody);
-  counts.set("unroutable", (counts.get("unroutable") ?? 0) + forNobody);
+  counts.set("seen", (counts.get("seen") ?? 0) - unserved);
+  counts.set("unroutable", (counts.get("unroutable") ?? 0) + unserved);
   return [...counts].flatMap(([status, count]) => (count === 0 ? [] : { status, count }));
 }

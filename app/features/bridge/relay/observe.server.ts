@@ -33,25 +33,33 @@ export async function observe(
   ]);
   const found = new Map<Hex, Step>();
   ids.forEach((id, i) => {
-    const ours = carriers.filter(
+    const localValidators = carriers.filter(
       ({ reference, chainId }) => reference === id && chainId === sender.chainId,
     );
-    const step = evaluate(pass, processedAt[i] ?? 0, ours);
+    const step = evaluate(pass, processedAt[i] ?? 0, localValidators);
     if (step) found.set(id, step);
   });
   return found;
 }
 
 /** @param block block of its delivery; 0 if it was not delivered. */
-function evaluate(pass: Pass, block: number, ours: readonly ServerTransaction[]): Step | null {
-  const inBlock = ours.find(({ status }) => status === "mined" || status === "confirmed");
+function evaluate(
+  pass: Pass,
+  block: number,
+  localValidators: readonly ServerTransaction[],
+): Step | null {
+  const inBlock = localValidators.find(
+    ({ status }) => status === "mined" || status === "confirmed",
+  );
   if (block !== 0) {
     const arrived = { reason: null, destinationHash: inBlock?.hash ?? null };
     return pass.head - block + 1 >= pass.destination.confirmations
       ? { ...arrived, status: "delivered", restMs: 0 }
       : { ...arrived, status: "confirming", restMs: soonMs };
   }
-  const underWay = ours.filter(({ status }) => status === "signed" || status === "mined");
+  const underWay = localValidators.filter(
+    ({ status }) => status === "signed" || status === "mined",
+  );
   // The newest one offers the most.
   const newest = underWay.toSorted((a, b) => a.createdAt - b.createdAt).at(-1);
   if (!newest) return null;

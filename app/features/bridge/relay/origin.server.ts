@@ -6,7 +6,7 @@ import { publishCheckpoints } from "./publish-checkpoints.server.ts";
 import { type OriginTask, readOrigin } from "./read-origin.server.ts";
 import { isAllSigned, signCheckpoints, type TreeMemory } from "./sign-checkpoints.server.ts";
 
-export type OriginPass = Omit<OriginTask, "onTakenBack"> & {
+export type OriginPass = Omit<OriginTask, "onReorg"> & {
   /** If empty, what others signed is read from their files, as a relayer needs it. */
   validators: readonly LocalAccount[];
   checkpoints: CheckpointSettings;
@@ -36,13 +36,13 @@ export async function runOriginOnce(pass: OriginPass): Promise<void> {
 
 async function readAndSign(pass: OriginPass): Promise<void> {
   const { memory, now } = pass;
-  const onTakenBack = () => {
+  const onReorg = () => {
     memory.known = null;
   };
   if (memory.doubtedUntil !== undefined) await forgetDoubtful(pass);
   delete memory.doubtedUntil;
   try {
-    const reading = await readOrigin({ ...pass, onTakenBack });
+    const reading = await readOrigin({ ...pass, onReorg });
     if (reading === "unfinished") return;
     if (reading === "nothing-new" && isAllSigned(pass, memory)) return;
     await signCheckpoints(pass, memory);

@@ -39,16 +39,16 @@ export async function selectOurPayments(
   payments: readonly Payment[],
 ): Promise<Payment[]> {
   const ids = [...new Set(payments.map(({ messageId }) => messageId))];
-  const ours = new Set<string>();
+  const localValidators = new Set<string>();
   for (let i = 0; i < ids.length; i += idsOfQuery) {
     const rows = await db
       .selectFrom("bridge_message")
       .select("id")
       .where("id", "in", ids.slice(i, i + idsOfQuery))
       .execute();
-    for (const { id } of rows) ours.add(id);
+    for (const { id } of rows) localValidators.add(id);
   }
-  return payments.filter(({ messageId }) => ours.has(messageId));
+  return payments.filter(({ messageId }) => localValidators.has(messageId));
 }
 
 /** Removes the payments above a block that the chain still has; -1 removes all. */

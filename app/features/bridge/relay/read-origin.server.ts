@@ -7,9 +7,9 @@ import { matchLogs } from "#app/common/events/decode-logs.ts";
 import { completeRows } from "#app/common/events/event-rows.server.ts";
 import {
   findAncestor,
-  type Patience,
   readHead,
   readLogs,
+  type RetryPolicy,
 } from "#app/common/events/read-chain.server.ts";
 import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
@@ -50,10 +50,10 @@ export type OriginTask = {
   pace: Pace;
   /** Checked between two ranges, so that a long history does not outlast the lease. */
   mustStop: () => boolean;
-  patience: Patience;
+  retryPolicy: RetryPolicy;
   now: () => number;
   /** Called before anything is rolled back, since what was derived from it must go too. */
-  onTakenBack: () => void;
+  onReorg: () => void;
 };
 
 export type Reading = "unfinished" | "read" | "nothing-new";
@@ -75,8 +75,8 @@ export async function readOrigin(task: OriginTask): Promise<Reading> {
   if (head === null || ancestor === null) return "unfinished";
   let reading: Reading = "nothing-new";
   if (known[0] !== undefined && ancestor !== known[0].number) {
-    task.onTakenBack();
-    await takeBack(task, known, ancestor);
+    task.onReorg();
+    await revertBlocks(task, known, ancestor);
     known = await listReadBlocks(db, origin.domain);
     reading = "read";
   }
@@ -92,7 +92,7 @@ export async function readOrigin(task: OriginTask): Promise<Reading> {
   }
 }
 
-async function takeBack(
+async function revertBlocks(
   { db, lease, origin: { domain }, now }: OriginTask,
   from: readonly ReadBlock[],
   ancestor: number,

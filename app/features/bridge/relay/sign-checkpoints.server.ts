@@ -155,8 +155,8 @@ async function save(
     await db.transaction().execute(async (transaction) => {
       await assertLease(transaction, lease);
       // Before anything is signed: a signature cannot be revoked.
-      const ours = validators.map(({ address }) => address);
-      await assertSameRoot(transaction, position, ours);
+      const localValidators = validators.map(({ address }) => address);
+      await assertSameRoot(transaction, position, localValidators);
       for (const signer of signers) {
         const signature = await signCheckpoint(signer, checkpoint);
         await insertCheckpoint(transaction, { ...position, validator: signer.address, signature });

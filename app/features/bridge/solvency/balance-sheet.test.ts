@@ -1,7 +1,7 @@
 import { type Address, numberToHex, zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import type { BridgedToken, BridgeSide } from "#app/features/bridge/transfer/transfer.types.ts";
-import { toBalanceSheet, listCuttingPairs } from "./balance-sheet.ts";
+import { listCuttingPairs, toSolvency } from "./balance-sheet.ts";
 import type { Carried, ChainHoldings, BalanceChain } from "./solvency.types.ts";
 import { evaluateBalances } from "./verdict.ts";
 
@@ -64,7 +64,7 @@ const chain = (change: Partial<BalanceChain> = {}): BalanceChain => ({
 
 test("compares amounts of different decimals in message units", () => {
   const amounts = { home: 5n, bnb: 3n, tan: 2n * inMessages };
-  const solvency = toBalanceSheet(usdt, { holdings: holdings(amounts), carried: [], dust: 0n });
+  const solvency = toSolvency(usdt, { holdings: holdings(amounts), carried: [], dust: 0n });
   expect(solvency).toMatchObject({
     decimals: 18,
     locked: 5n * inMessages,
@@ -77,7 +77,7 @@ test("compares amounts of different decimals in message units", () => {
 
 test("counts a message once, whichever blocks were read", () => {
   const draw = (amounts: Amounts, message: Partial<Carried>) =>
-    toBalanceSheet(usdt, { holdings: holdings(amounts), carried: [carried(message)], dust: 0n });
+    toSolvency(usdt, { holdings: holdings(amounts), carried: [carried(message)], dust: 0n });
   const none = { home: 0n, bnb: 0n, tan: 0n };
   const locked = { ...none, home: 2n };
   const made = { ...none, tan: 2n * inMessages };
@@ -98,7 +98,7 @@ test("counts a message once, whichever blocks were read", () => {
 test("counts the remainder below a coarser chain's unit as dust, not as a surplus", () => {
   const back = { origin: 4443, destination: 11155111, amount: inMessages + 7n, isProcessed: true };
   const held = holdings({ home: 4n, bnb: 0n, tan: 4n * inMessages - 7n - 100n });
-  const solvency = toBalanceSheet(usdt, { holdings: held, carried: [carried(back)], dust: 100n });
+  const solvency = toSolvency(usdt, { holdings: held, carried: [carried(back)], dust: 100n });
   expect(solvency).toMatchObject({ dust: 107n, inFlight: 0n, difference: 0n });
   const cuts = listCuttingPairs(usdt).map(({ origin, to }) => [origin, to.domain]);
   expect(cuts).toEqual([
@@ -111,7 +111,7 @@ test("shows an unreachable chain's last holdings and leaves them out of the sums
   const held = holdings({ home: 5n, bnb: 3n, tan: 0n });
   const last = held.get(97);
   if (last) held.set(97, { ...last, isFresh: false });
-  const solvency = toBalanceSheet(usdt, { holdings: held, carried: [], dust: 0n });
+  const solvency = toSolvency(usdt, { holdings: held, carried: [], dust: 0n });
   expect(solvency).toMatchObject({ locked: 5n * inMessages, minted: null, difference: null });
   expect(solvency.sides.find(({ chainId }) => chainId === 97)?.amount).toBe(3n);
   expect(evaluateBalances(solvency, [chain({ answers: false })])).toMatchObject({
@@ -122,7 +122,7 @@ test("shows an unreachable chain's last holdings and leaves them out of the sums
 
 test("treats a surplus as settling while messages are too new, a shortage never", () => {
   const draw = (home: bigint) =>
-    toBalanceSheet(usdt, { holdings: holdings({ home, bnb: 3n, tan: 0n }), carried: [], dust: 0n });
+    toSolvency(usdt, { holdings: holdings({ home, bnb: 3n, tan: 0n }), carried: [], dust: 0n });
   expect(evaluateBalances(draw(4n), [chain({ unread: 1 })]).label).toBe("Settling");
   expect(evaluateBalances(draw(4n), [chain()]).label).toBe("Surplus");
   expect(evaluateBalances(draw(2n), [chain({ unread: 1 })])).toMatchObject({

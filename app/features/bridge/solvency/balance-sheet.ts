@@ -16,7 +16,7 @@ export type HoldingsByDomain = ReadonlyMap<number, ChainHoldings>;
  *
  * @param dust of what was delivered before the messages listed here.
  */
-export function toBalanceSheet(
+export function toSolvency(
   token: BridgedToken,
   { holdings, carried, dust }: { holdings: HoldingsByDomain; carried: Carried[]; dust: bigint },
 ): TokenBalances {
@@ -26,11 +26,11 @@ export function toBalanceSheet(
     const amount = found?.amounts.get(symbol) ?? null;
     return { ...side, amount, isFresh: found?.isFresh === true };
   });
-  const own = carried.filter((message) => message.symbol === symbol);
+  const matching = carried.filter((message) => message.symbol === symbol);
   const locked = sumOf(known.filter(({ kind }) => kind !== "synthetic"));
   const minted = sumOf(known.filter(({ kind }) => kind === "synthetic"));
-  const inFlight = sumInFlight(own, holdings);
-  const lost = inFlight === null ? null : dust + dustOf(own, token);
+  const inFlight = sumInFlight(matching, holdings);
+  const lost = inFlight === null ? null : dust + dustOf(matching, token);
   return {
     symbol,
     image_url,

@@ -11,7 +11,7 @@ import {
 import { bridgedTokens } from "#app/features/bridge/transfer/bridge-contracts.server.ts";
 import type { BridgedToken, BridgeSide } from "#app/features/bridge/transfer/transfer.types.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { toBalanceSheet, type HoldingsByDomain, listCuttingPairs } from "./balance-sheet.ts";
+import { type HoldingsByDomain, listCuttingPairs, toSolvency } from "./balance-sheet.ts";
 import { countRead, listCarried, listDeliveredAmounts } from "./carried.store.server.ts";
 import type { Carried, ChainHoldings, BalanceChain, Solvency } from "./solvency.types.ts";
 
@@ -49,7 +49,7 @@ export async function readSolvency(): Promise<Solvency> {
   const carried = await fetchProcessed(listed, chains, holdings);
   const sheets = await Promise.all(
     tokens.map(async (token) =>
-      toBalanceSheet(token, { holdings, carried, dust: await sumDust(token, since) }),
+      toSolvency(token, { holdings, carried, dust: await sumDust(token, since) }),
     ),
   );
   return { chains: read, tokens: sheets };
@@ -117,11 +117,11 @@ async function fetchProcessed(
   const parts = await Promise.all(
     chains.map(async (chain) => {
       const to = chain.bridge.domain;
-      const own = listed.filter(({ destination }) => destination === to);
+      const matching = listed.filter(({ destination }) => destination === to);
       const found = holdings.get(to);
       const isQueried = found?.isFresh === true && listed.length < maxCarried;
-      const answers = isQueried ? await readProcessed(chain, own, found.block) : null;
-      return own.map((message, i) => ({ ...message, isProcessed: answers?.[i] ?? null }));
+      const answers = isQueried ? await readProcessed(chain, matching, found.block) : null;
+      return matching.map((message, i) => ({ ...message, isProcessed: answers?.[i] ?? null }));
     }),
   );
   // Nothing can be delivered where the bridge is not deployed.

@@ -57,12 +57,12 @@ export function describeTransfer(
   { route, names }: Pick<Transfer, "route" | "names">,
 ): DecodedArgument[] {
   const { symbol, origin, destination } = route;
-  const isOurs = domain === destination.domain;
+  const isExpected = domain === destination.domain;
   return [
     {
       name: "destination",
       type: "uint32",
-      text: isOurs ? `${names.destination} (${domain})` : String(domain),
+      text: isExpected ? `${names.destination} (${domain})` : String(domain),
     },
     { name: "recipient", type: "address in bytes32", text: formatRecipient(recipient) },
     {

@@ -97,12 +97,12 @@ export async function readSent(chainId: number, hash: string): Promise<ReadSent>
   const client = chainClient(chainId);
   try {
     const { logs, from, blockNumber } = await client.getTransactionReceipt({ hash });
-    const own = logs.filter(({ address }) => address === bridge.mailbox.toLowerCase());
+    const matching = logs.filter(({ address }) => address === bridge.mailbox.toLowerCase());
     const tokens = bridgedTokens();
     const [transfer] = parseEventLogs({
       abi: mailboxAbi,
       eventName: "Dispatch",
-      logs: own,
+      logs: matching,
     }).flatMap(({ args }) => readTransfer(args.message, chainId, tokens) ?? []);
     if (!transfer) return { kind: "none" };
     const { timestamp } = await client.getBlock({ blockNumber });

@@ -35,13 +35,13 @@ export type ImportAnswer = {
 /**
  * Loads a root and whether its list is stored. Returns null if the chain cannot be read.
  *
- * @param which program id and root number, as `1-2`.
+ * @param proofKey program id and root number, as `1-2`.
  * @throws 404 if there is no such root.
  */
-export async function loadImportPage(which = ""): Promise<ImportPage | null> {
+export async function loadImportPage(proofKey = ""): Promise<ImportPage | null> {
   const answer = await readProgrammes();
   if (answer.kind !== "read") return null;
-  const root = answer.roots.find(({ programmeId, n }) => which === `${programmeId}-${n}`);
+  const root = answer.roots.find(({ programmeId, n }) => proofKey === `${programmeId}-${n}`);
   const programme = answer.programmes.find(({ id }) => id === root?.programmeId);
   if (!root || !programme) {
     throw pageError(404, "no-root", "There is no such root, or it is not read yet.");
@@ -57,10 +57,10 @@ export async function loadImportPage(which = ""): Promise<ImportPage | null> {
 /** Stores the list from the form or the root's URI. Returns the errors, or null on success. */
 export async function importByForm(
   actor: Address,
-  which: string | undefined,
+  proofKey: string | undefined,
   form: FormData,
 ): Promise<ImportAnswer | null> {
-  const page = await loadImportPage(which);
+  const page = await loadImportPage(proofKey);
   const isAnnounced = formText(form, "intent") === "announced";
   const reject = (message: string, problems: readonly LineProblem[] = []) => {
     return { isAnnounced, message, problems };

@@ -31,7 +31,7 @@ export function ListForm({ page, answer }: ListFormProps) {
   const { formData } = useNavigation();
   const submit = useSubmit();
   const [read, setRead] = useState<Read | null>(null);
-  const [tell] = useState(() => (state: Read["state"], source: ListSource) => {
+  const [onState] = useState(() => (state: Read["state"], source: ListSource) => {
     setRead({ state, source });
   });
   const { symbol, decimals } = unit;
@@ -75,7 +75,7 @@ export function ListForm({ page, answer }: ListFormProps) {
         subject={`amounts of ${unit.symbol} on ${chainName}`}
         options={options}
         startWorker={startImportWorker}
-        onRead={tell}
+        onRead={onState}
       />
       {answer !== null && (
         <>

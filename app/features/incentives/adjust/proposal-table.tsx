@@ -114,8 +114,8 @@ type DecisionProps = { proposal: Proposal; programme: string; wallet: AddressTex
 
 function Decision({ proposal, programme, wallet }: DecisionProps) {
   const { state } = useNavigation();
-  const isOwn = isAddressEqual(proposal.proposedBy, wallet);
-  const reason = isOwn ? "You proposed it; another admin must confirm it" : undefined;
+  const isProposer = isAddressEqual(proposal.proposedBy, wallet);
+  const reason = isProposer ? "You proposed it; another admin must confirm it" : undefined;
   const pending = state === "submitting";
   return (
     <Form method="post" className={layout["tools"]} preventScrollReset>
@@ -127,14 +127,14 @@ function Decision({ proposal, programme, wallet }: DecisionProps) {
         size="small"
         name="intent"
         value="confirm"
-        disabled={isOwn}
+        disabled={isProposer}
         title={reason}
         pending={pending}
       >
         Confirm
       </Button>
       <Button type="submit" size="small" name="intent" value="reject" pending={pending}>
-        {isOwn ? "Withdraw" : "Reject"}
+        {isProposer ? "Withdraw" : "Reject"}
       </Button>
     </Form>
   );

@@ -23,8 +23,8 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type CreatedProgramme, listCreated } from "./created.server.ts";
 
 /** A treasury budget that the wallet can fund from. */
-export type OwnBudget = { id: number; name: string; free: bigint; isAllowed: boolean };
-type BareBudget = Omit<OwnBudget, "name">;
+export type FundingBudget = { id: number; name: string; free: bigint; isAllowed: boolean };
+type BareBudget = Omit<FundingBudget, "name">;
 
 export type ProgrammePage = IncentivePage & {
   tokens: IncentiveToken[];
@@ -35,7 +35,7 @@ export type ProgrammePage = IncentivePage & {
   candidates: CreatedProgramme[];
   /** The wallet's token balance, in base units; null if unknown. */
   balance: bigint | null;
-  budgets: OwnBudget[];
+  budgets: FundingBudget[];
   /** The budget that receives the remainder; null if none. */
   returnsTo: string | null;
 };
@@ -94,8 +94,8 @@ async function listOwnBudgets(
       ids.map(async (id): Promise<BareBudget | null> => {
         const args = [BigInt(id)] as const;
         const budget = await client.readContract({ ...contract, functionName: "budgetOf", args });
-        const isOwn = getAddress(budget.owner) === wallet && getAddress(budget.token) === token;
-        if (!isOwn || budget.state !== openState || id === 0) return null;
+        const isUsable = getAddress(budget.owner) === wallet && getAddress(budget.token) === token;
+        if (!isUsable || budget.state !== openState || id === 0) return null;
         const [free, isAllowed] = await Promise.all([
           client.readContract({ ...contract, functionName: "freeOf", args }),
           client.readContract({

@@ -148,7 +148,7 @@ type MethodFieldProps = { ecoStake: EcoStake; fieldOf: FieldOf };
 /** Selects the locked staking method that counts. */
 function MethodField({ ecoStake, fieldOf }: MethodFieldProps) {
   // Methods of another contract do not stake here.
-  const own = ecoStake.methods.filter(({ target }) => target === ecoStake.contract);
+  const matching = ecoStake.methods.filter(({ target }) => target === ecoStake.contract);
   return (
     <SelectField
       label="Method"
@@ -156,7 +156,7 @@ function MethodField({ ecoStake, fieldOf }: MethodFieldProps) {
       {...fieldOf("method")}
     >
       <option value="">Any</option>
-      {own.map(({ selector, kind, isEnabled }) => (
+      {matching.map(({ selector, kind, isEnabled }) => (
         <option key={selector} value={selector}>
           {methodKindLabels[kind]}, {selector}
           {!isEnabled && ", switched off"}

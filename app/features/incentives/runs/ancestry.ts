@@ -10,9 +10,9 @@ type Published = ReadonlyMap<string, number>;
  * that root if none is known to be published.
  */
 function runsOf<One extends Link>(root: Hex, runs: readonly One[], published: Published): One[] {
-  const own = runs.filter((one) => one.root === root);
-  const newest = Math.max(0, ...own.map(({ id }) => published.get(id) ?? 0));
-  return newest === 0 ? own : own.filter(({ id }) => published.get(id) === newest);
+  const matching = runs.filter((one) => one.root === root);
+  const newest = Math.max(0, ...matching.map(({ id }) => published.get(id) ?? 0));
+  return newest === 0 ? matching : matching.filter(({ id }) => published.get(id) === newest);
 }
 
 /** Returns a root and all roots it builds on, as far as they were computed here. */

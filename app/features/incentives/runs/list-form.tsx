@@ -48,7 +48,7 @@ export function ListForm({ page, answer, onEnter }: ListFormProps) {
   const submit = useSubmit();
   const [read, setRead] = useState<ReadState>(unreadList);
   const [source, setSource] = useState<RecipientsSource | null>(null);
-  const [tell] = useState(() => (state: ReadState, source: RecipientsSource) => {
+  const [onState] = useState(() => (state: ReadState, source: RecipientsSource) => {
     setRead(state);
     setSource(source);
   });
@@ -92,7 +92,7 @@ export function ListForm({ page, answer, onEnter }: ListFormProps) {
       {answer !== null && <Notice tone="danger">{answer.message}</Notice>}
       <RecipientsEditor
         options={options}
-        onRead={tell}
+        onRead={onState}
         sample={sample}
         hint={hint}
         meanings={claimMeanings}

@@ -27,13 +27,13 @@ export async function readPublished(
     topics: [numberToHex(id, { size: 32 })],
     limit: maxRoots,
   });
-  const told = events.map(({ args, at }) => {
+  const rootEvents = events.map(({ args, at }) => {
     const { uri, ...root } = published.parse(args);
     return { ...root, event: { uri, at } };
   });
-  const known = new Set(told.map(({ n }) => n));
+  const known = new Set(rootEvents.map(({ n }) => n));
   const untold = roots
     .filter(({ n }) => !known.has(n))
     .map(({ n, root }) => ({ n, root, event: null }));
-  return matchRuns(runs, [...told, ...untold]);
+  return matchRuns(runs, [...rootEvents, ...untold]);
 }

@@ -81,7 +81,7 @@ export async function loadRewardsPage(requested: Requested, url: URL): Promise<R
   const id = url.searchParams.get("run");
   const chosen = (id === null ? runs[0] : runs.find((run) => run.id === id)) ?? null;
   const undecided = await listUndecided(database.db, facts.claimHub.address);
-  const own = undecided.filter(
+  const matching = undecided.filter(
     (one) => one.incentiveId === incentive.id && one.epoch === chosen?.epoch,
   );
   const granted = epochsIn(baseRoot, stored, matched);
@@ -102,7 +102,7 @@ export async function loadRewardsPage(requested: Requested, url: URL): Promise<R
     epochCount: countEpochs(terms.terms),
     runs,
     chosen,
-    waiting: waitingOf(own, { newest: baseRoot, published: matched }),
+    waiting: waitingOf(matching, { newest: baseRoot, published: matched }),
     allocated,
     baseRoot,
     origin: env.publicUrl,

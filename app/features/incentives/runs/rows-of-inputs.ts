@@ -37,8 +37,8 @@ export type ListInputs = { list: string; choices: ListChoices; duplicates: Dupli
 
 /** Serializes a list as entered, with its choices. */
 export function writeListInputs({ list, choices, duplicates }: ListInputs): string {
-  const said = { choices: printChoices(choices), duplicates: printDuplicates(duplicates) };
-  return `${JSON.stringify({ ...said, list, version: 2 })}\n`;
+  const parsed = { choices: printChoices(choices), duplicates: printDuplicates(duplicates) };
+  return `${JSON.stringify({ ...parsed, list, version: 2 })}\n`;
 }
 
 function readListInputs(input: unknown): ListInputs | null {

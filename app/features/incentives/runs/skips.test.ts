@@ -30,14 +30,14 @@ test("separates skipped epochs' money from the epoch's own and from the carry", 
 });
 
 test("describes by epoch name what happens to the money", () => {
-  const said = (first: number, last: number, moved: bigint, parts = 20n) =>
+  const describe = (first: number, last: number, moved: bigint, parts = 20n) =>
     describeSkips({ first, last, parts, moved }, 4, token);
-  expect(said(3, 3, 20n)).toBe("No rewards for epoch 4; the 20 TAN for it goes to epoch 5.");
-  expect(said(2, 3, 0n)).toBe(
+  expect(describe(3, 3, 20n)).toBe("No rewards for epoch 4; the 20 TAN for it goes to epoch 5.");
+  expect(describe(2, 3, 0n)).toBe(
     "No rewards for epochs 3 to 4; the 20 TAN for them stays for later epochs.",
   );
-  expect(said(2, 3, 5n)).toBe(
+  expect(describe(2, 3, 5n)).toBe(
     "No rewards for epochs 3 to 4; of the 20 TAN for them, 5 TAN goes to epoch 5 and the rest stays for later epochs.",
   );
-  expect(said(3, 3, 0n, 0n)).toBe("No rewards for epoch 4; no funds are left for it.");
+  expect(describe(3, 3, 0n, 0n)).toBe("No rewards for epoch 4; no funds are left for it.");
 });

@@ -9,7 +9,7 @@ import { listOperators } from "./operators.server.ts";
 import { readParts } from "./read-parts.ts";
 import { cancelChange, insertChange, listChanges } from "./split.store.server.ts";
 import { splitDelaySeconds, type SplitPart } from "./split.types.ts";
-import { standingsAt } from "./standing.ts";
+import { splitStatesAt } from "./standing.ts";
 
 export type SplitField = "account" | "parts";
 
@@ -72,7 +72,7 @@ async function set(
   const read = readParts(values.parts, { operator: account, contracts });
   if (read.kind === "invalid") return invalid(read.message, "parts");
   const { inForce = null, pending = null } =
-    standingsAt(changes, time).find((one) => one.account === account) ?? {};
+    splitStatesAt(changes, time).find((one) => one.account === account) ?? {};
   if (pending) {
     const at = formatTime(pending.effectiveAt);
     return invalid(`A change of this split waits for ${at}. Cancel it first, or wait.`, "account");
@@ -82,11 +82,11 @@ async function set(
     return invalid("That is how the reward is divided already.", "parts");
   }
   const { database, now } = getRuntime();
-  const own = changes.filter((one) => one.account === account);
+  const matching = changes.filter((one) => one.account === account);
   const change = {
     contract,
     account,
-    n: own.length + 1,
+    n: matching.length + 1,
     parts: read.parts,
     effectiveAt: time + splitDelaySeconds,
     setBy: wallet,
@@ -110,18 +110,18 @@ async function cancel(
   { account, n }: { account: string; n: number },
   invalid: Invalid,
 ): Promise<SplitOutcome> {
-  const standing = standingsAt(changes, time).find((one) => one.account === account);
+  const split = splitStatesAt(changes, time).find((one) => one.account === account);
   const gone = () => invalid("It is no longer pending. Reload the list.");
-  if (standing?.pending?.n !== n) return gone();
-  const { pending, inForce } = standing;
+  if (split?.pending?.n !== n) return gone();
+  const { pending, inForce } = split;
   const { database, now } = getRuntime();
   const isDone = await database.db.transaction().execute(async (transaction) => {
-    const named = { contract, account: standing.account, n, time };
+    const named = { contract, account: split.account, n, time };
     if (!(await cancelChange(transaction, named, { by: wallet, at: now() }))) return false;
     const { effectiveAt, setBy, parts } = pending;
     const details = { setBy, ...noted(parts, inForce?.parts ?? [], effectiveAt) };
     await recordAudit(
-      { actor: wallet, action: "reward.cancel-split", subject: standing.account, details },
+      { actor: wallet, action: "reward.cancel-split", subject: split.account, details },
       transaction,
     );
     return true;

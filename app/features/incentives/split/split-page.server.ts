@@ -4,13 +4,13 @@ import { findDeployment } from "#app/chain/deployment.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { listOperators, type Operator } from "./operators.server.ts";
 import { listChanges } from "./split.store.server.ts";
-import { type Standing, standingsAt } from "./standing.ts";
+import { type SplitState, splitStatesAt } from "./standing.ts";
 
 /** Operators whose rewards are or will be split. */
 export type SplitPage = {
   operators: Operator[];
   /** Operators with a split in force or a pending change, by validator number. */
-  standings: (Standing & { operator: Operator | null })[];
+  splits: (SplitState & { operator: Operator | null })[];
 };
 
 /** Loads the current splits. Returns null if the validators or the chain's clock are unknown. */
@@ -23,9 +23,9 @@ export async function loadSplitPage(wallet: Address): Promise<SplitPage | null> 
     listOperators(),
   ]);
   const byAccount = new Map<Hex, Operator>(operators.map((one) => [one.account, one]));
-  const standings = standingsAt(changes, answer.time)
+  const splits = splitStatesAt(changes, answer.time)
     .filter(({ inForce, pending }) => inForce !== null || pending !== null)
     .map((one) => ({ ...one, operator: byAccount.get(one.account) ?? null }))
     .sort((a, b) => (a.operator?.validator ?? 0) - (b.operator?.validator ?? 0));
-  return { operators, standings };
+  return { operators, splits };
 }

@@ -15,16 +15,16 @@ import { PartList } from "./part-list.tsx";
 import type { SplitPage } from "./split-page.server.ts";
 import { remainderBps, type SplitChange, type SplitPart } from "./split.types.ts";
 
-type Row = SplitPage["standings"][number];
+type Row = SplitPage["splits"][number];
 
 /** Splits in force and pending changes. */
-export function SplitTable({ standings }: Pick<SplitPage, "standings">) {
+export function SplitTable({ splits }: Pick<SplitPage, "splits">) {
   return (
     <DataTable
       caption="Split rewards"
       cards
       columns={columns}
-      rows={standings}
+      rows={splits}
       rowKey={({ account }) => account}
       empty={
         <EmptyState>

@@ -25,13 +25,13 @@ export function SplitView({ splits, answer }: SplitViewProps) {
         Of all that a validator earns, in every program. An epoch is computed with the split that
         was in force when it began; the inputs of its root name it.
       </p>
-      <SplitTable standings={splits.standings} />
+      <SplitTable splits={splits.splits} />
       <SplitForm splits={splits} answer={answer} />
     </section>
   );
 }
 
-function SplitForm({ splits: { operators, standings }, answer }: SplitViewProps) {
+function SplitForm({ splits: { operators, splits }, answer }: SplitViewProps) {
   const { state } = useNavigation();
   const errorOf = (field: SplitField) => (answer?.field === field ? answer.message : null);
   return (
@@ -40,7 +40,7 @@ function SplitForm({ splits: { operators, standings }, answer }: SplitViewProps)
       className={classNames(layout["card"], styles["narrow"])}
       aria-label="Split a reward"
       preventScrollReset
-      key={standings.map(({ account, pending }) => `${account} ${pending?.n ?? 0}`).join()}
+      key={splits.map(({ account, pending }) => `${account} ${pending?.n ?? 0}`).join()}
     >
       <h3>Split a reward</h3>
       <p className={typography["note"]}>

@@ -3,7 +3,7 @@ import { zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import { accountOf } from "#app/features/incentives/engine/engine.test-support.ts";
 import type { SplitChange } from "./split.types.ts";
-import { splitsAt, standingsAt } from "./standing.ts";
+import { splitsAt, splitStatesAt } from "./standing.ts";
 
 const change = (n: number, effectiveAt: number, more: Partial<SplitChange> = {}): SplitChange => ({
   account: accountOf(1),
@@ -23,14 +23,14 @@ const shareAt = (changes: readonly SplitChange[], time: number) =>
 test("applies the split in force when the epoch began, to the second", () => {
   const changes = [change(1, 100), change(2, 200)];
   expect([99, 100, 199, 200].map((time) => shareAt(changes, time))).toEqual([null, 1, 1, 2]);
-  expect(standingsAt(changes, 150)).toMatchObject([{ inForce: { n: 1 }, pending: { n: 2 } }]);
+  expect(splitStatesAt(changes, 150)).toMatchObject([{ inForce: { n: 1 }, pending: { n: 2 } }]);
 });
 
 test("ignores a cancelled change and ends the split with an empty one", () => {
   const changes = [change(1, 100), change(2, 200, { cancelled }), change(3, 300, { parts: [] })];
   expect([200, 299, 300].map((time) => shareAt(changes, time))).toEqual([1, 1, null]);
-  expect(standingsAt(changes, 250)).toMatchObject([{ inForce: { n: 1 }, pending: { n: 3 } }]);
-  expect(standingsAt(changes, 300)).toMatchObject([{ inForce: null, pending: null }]);
+  expect(splitStatesAt(changes, 250)).toMatchObject([{ inForce: { n: 1 }, pending: { n: 3 } }]);
+  expect(splitStatesAt(changes, 300)).toMatchObject([{ inForce: null, pending: null }]);
 });
 
 test("applies only splits of accounts in the epoch", () => {

@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 import type { Split, SplitChange } from "./split.types.ts";
 
 /** An operator's split at a point in time, with its pending change. */
-export type Standing = {
+export type SplitState = {
   account: Hex;
   /** Null if the operator keeps everything. */
   inForce: SplitChange | null;
@@ -15,16 +15,16 @@ export type Standing = {
  *
  * @param changes in order per account; `time` in Unix seconds.
  */
-export function standingsAt(changes: readonly SplitChange[], time: number): Standing[] {
-  const standings = new Map<Hex, Standing>();
+export function splitStatesAt(changes: readonly SplitChange[], time: number): SplitState[] {
+  const splits = new Map<Hex, SplitState>();
   for (const change of changes) {
     if (change.cancelled !== null) continue;
     const { account } = change;
-    const before = standings.get(account) ?? { account, inForce: null, pending: null };
+    const before = splits.get(account) ?? { account, inForce: null, pending: null };
     const isPending = change.effectiveAt > time;
-    standings.set(account, { ...before, [isPending ? "pending" : "inForce"]: change });
+    splits.set(account, { ...before, [isPending ? "pending" : "inForce"]: change });
   }
-  return [...standings.values()].map((one) => ({
+  return [...splits.values()].map((one) => ({
     ...one,
     inForce: one.inForce?.parts.length === 0 ? null : one.inForce,
   }));
@@ -35,7 +35,7 @@ export function splitsAt(
   changes: readonly SplitChange[],
   { time, accounts }: { time: number; accounts: ReadonlySet<Hex> },
 ): Split[] {
-  return standingsAt(changes, time).flatMap(({ account, inForce }) =>
+  return splitStatesAt(changes, time).flatMap(({ account, inForce }) =>
     inForce && accounts.has(account) ? [{ account, parts: inForce.parts }] : [],
   );
 }

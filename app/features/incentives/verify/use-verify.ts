@@ -13,13 +13,13 @@ export function useVerify() {
   const [state, setState] = useState<VerifyState>({ kind: "idle" });
   const worker = useRef<Worker | null>(null);
   useEffect(() => () => worker.current?.terminate(), []);
-  const say = (message: string) => setState({ kind: "running", message });
+  const report = (message: string) => setState({ kind: "running", message });
 
   async function start({ rpcUrl, claimHub, n, ...request }: VerifyRequest) {
-    say("Starting");
+    report("Starting");
     try {
       const replayed = await replayApart(request);
-      say("Reading the claim hub");
+      report("Reading the claim hub");
       const { programmeId } = request;
       // Chain clients are loaded on the first click.
       const { readChainRoots } = await import("./read-chain-roots.ts");
@@ -40,7 +40,7 @@ export function useVerify() {
     return new Promise((resolve, reject) => {
       made.addEventListener("message", ({ data }: MessageEvent<ReplayAnswer>) => {
         if (data.kind === "step") {
-          say(data.message);
+          report(data.message);
           return;
         }
         made.terminate();

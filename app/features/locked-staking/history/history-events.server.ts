@@ -15,11 +15,11 @@ const exited = z.object({ amount: units, penalty: units, power: units });
 const settled = z.object({ power: units });
 const paid = z.object({ token: address, amount: units });
 
-type Told = Pick<HistoryEvent, "type"> &
+type ParsedEvent = Pick<HistoryEvent, "type"> &
   Partial<Pick<HistoryEvent, "amount" | "token" | "penalty" | "power">>;
 
 /** Parsers by event name, for events about the account in the first topic. */
-const readers: Readonly<Record<string, (args: unknown) => Told>> = {
+const readers: Readonly<Record<string, (args: unknown) => ParsedEvent>> = {
   Staked: (args) => ({ type: "stake", ...staked.parse(args) }),
   Extended: (args) => ({ type: "extend", ...settled.parse(args) }),
   Withdrawn: (args) => ({ type: "withdraw", ...staked.parse(args) }),
@@ -31,10 +31,13 @@ const readers: Readonly<Record<string, (args: unknown) => Told>> = {
   TipEarned: (args) => ({ type: "tip", ...paid.parse(args) }),
 };
 
-export type OwnEvents = { events: HistoryEvent[]; isCut: boolean };
+export type AccountEvents = { events: HistoryEvent[]; isCut: boolean };
 
 /** Lists the events of a wallet's stake and rewards, as far as indexed. */
-export async function listOwnEvents(deployment: Deployment, wallet: Address): Promise<OwnEvents> {
+export async function listAccountEvents(
+  deployment: Deployment,
+  wallet: Address,
+): Promise<AccountEvents> {
   const account = pad(wallet).toLowerCase() as Hex;
   const about = { stream: lockedStakingStream, chainId: deployment.chainId, limit: maxEvents };
   const [own, tips] = await Promise.all([
@@ -45,8 +48,8 @@ export async function listOwnEvents(deployment: Deployment, wallet: Address): Pr
   return {
     events: [
       ...own.flatMap((event) => {
-        const told = readers[event.name]?.(event.args);
-        return told ? [toHistory(event, told)] : [];
+        const parsed = readers[event.name]?.(event.args);
+        return parsed ? [toHistory(event, parsed)] : [];
       }),
       ...tips.map((event) => toHistory(event, { type: "tip-paid", ...paid.parse(event.args) })),
     ],
@@ -54,8 +57,8 @@ export async function listOwnEvents(deployment: Deployment, wallet: Address): Pr
   };
 }
 
-function toHistory(event: IndexedEvent, told: Told): HistoryEvent {
+function toHistory(event: IndexedEvent, parsed: ParsedEvent): HistoryEvent {
   const { at, blockNumber: block, logIndex, txHash, isFinal } = event;
-  const { type, amount = null, token = null, penalty = 0n, power = null } = told;
+  const { type, amount = null, token = null, penalty = 0n, power = null } = parsed;
   return { at, block, logIndex, txHash, isFinal, type, amount, token, penalty, power };
 }

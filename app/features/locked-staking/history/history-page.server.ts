@@ -13,10 +13,10 @@ import {
   earningsOf,
   type HistoryRow,
   powerTimeline,
-  tellHistory,
+  deriveHistory,
   withinSpan,
 } from "./history.ts";
-import { listOwnEvents } from "./history-events.server.ts";
+import { listAccountEvents } from "./history-events.server.ts";
 import { type DayChoice, parseDayChoice } from "#app/common/entries/day-filter.ts";
 
 const pageSize = 50;
@@ -49,8 +49,8 @@ export async function loadHistoryPage(
   if (facts.kind !== "read") return null;
   const { deployment, pool } = facts;
   const choice = parseDayChoice(search);
-  const { events, isCut } = await listOwnEvents(deployment, wallet);
-  const rows = tellHistory(events);
+  const { events, isCut } = await listAccountEvents(deployment, wallet);
+  const rows = deriveHistory(events);
   const found = withinSpan(rows, choice).reverse();
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
   const page = Math.min(choice.page, pages);
@@ -76,7 +76,7 @@ function unitOf({ token }: HistoryRow, { pool }: Pick<LockedStakingFacts, "pool"
 }
 
 function drawTimelines(
-  { pool, mine }: LockedStakingFacts,
+  { pool, account }: LockedStakingFacts,
   rows: readonly HistoryRow[],
   { from, until }: DayChoice,
 ): Pick<HistoryPage, "power" | "rewards"> {
@@ -91,11 +91,11 @@ function drawTimelines(
   const power = powerTimeline(rows, span);
   const newest = power.at(-1);
   // The last point is the contract's current value.
-  if (newest && end > now) newest.value = mine.position.power;
+  if (newest && end > now) newest.value = account.position.power;
   return {
     power,
     rewards: pool.rewards.map(({ unit }, i) => {
-      const unclaimed = mine.earned[i] ?? 0n;
+      const unclaimed = account.earned[i] ?? 0n;
       const earnings = earningsOf(rows, { token: unit.token, unclaimed, now });
       return { unit, timeline: earningTimeline(earnings, span) };
     }),
@@ -125,7 +125,7 @@ export async function exportHistory(
 ): Promise<string | null> {
   const facts = await fetchLockedStaking(wallet);
   if (facts.kind !== "read") return null;
-  const rows = tellHistory((await listOwnEvents(facts.deployment, wallet)).events);
+  const rows = deriveHistory((await listAccountEvents(facts.deployment, wallet)).events);
   const lines = withinSpan(rows, parseDayChoice(search)).map((row) => {
     const { symbol, decimals } = unitOf(row, facts);
     return csvLine([

@@ -4,7 +4,7 @@ import {
   earningsOf,
   type HistoryEvent,
   powerTimeline,
-  tellHistory,
+  deriveHistory,
 } from "./history.ts";
 
 const day = 86_400_000;
@@ -36,7 +36,7 @@ const events = [
 ];
 
 test("lists stake and power after each event in chain order, without power for claims", () => {
-  const rows = tellHistory([...events].reverse());
+  const rows = deriveHistory([...events].reverse());
   expect(
     rows.map(({ type, amount, stakeAfter, powerAfter }) => [type, amount, stakeAfter, powerAfter]),
   ).toEqual([
@@ -48,12 +48,12 @@ test("lists stake and power after each event in chain order, without power for c
 });
 
 test("charts power as of the end of each interval", () => {
-  const timeline = powerTimeline(tellHistory(events), { from: 0, until: 40 * day, parts: 4 });
+  const timeline = powerTimeline(deriveHistory(events), { from: 0, until: 40 * day, parts: 4 });
   expect(timeline.map(({ value }) => value)).toEqual([200n, 200n, 120n, 0n]);
 });
 
 test("spreads each claim over the days since the last one, plus the unclaimed reward", () => {
-  const earnings = earningsOf(tellHistory(events), { token, unclaimed: 300n, now: 40 * day });
+  const earnings = earningsOf(deriveHistory(events), { token, unclaimed: 300n, now: 40 * day });
   expect(earnings.map(({ amount }) => amount)).toEqual([1_000n, 300n]);
   const timeline = earningTimeline(earnings, { from: 0, until: 40 * day, parts: 4 });
   expect(timeline.map(({ value }) => value)).toEqual([100n, 10n, 10n, 10n]);

@@ -43,7 +43,7 @@ export type HistoryRow = Omit<HistoryEvent, "power" | "logIndex"> & {
 };
 
 /** Returns a wallet's events in chain order, with its stake and power after each. */
-export function tellHistory(events: readonly HistoryEvent[]): HistoryRow[] {
+export function deriveHistory(events: readonly HistoryEvent[]): HistoryRow[] {
   const inOrder = [...events].sort((a, b) => a.block - b.block || a.logIndex - b.logIndex);
   let stakeAfter = 0n;
   let powerAfter: bigint | null = 0n;

@@ -16,7 +16,7 @@ import { useManage } from "./use-manage.ts";
 /** Accounts of every stream, and the action to stop it. */
 export function StreamTable({ page }: { page: ManagePage }) {
   const { facts, roles } = page;
-  const { deployment, pool, mine } = facts;
+  const { deployment, pool, account } = facts;
   const { run } = useManage();
   const [stopping, setStopping] = useState<Reward | null>(null);
   const owedOf = ({ stream }: Reward) => {
@@ -83,7 +83,7 @@ export function StreamTable({ page }: { page: ManagePage }) {
           isFinal
           title={`Stop the stream of ${stopping.unit.symbol}`}
           label="Pay back to"
-          initial={mine.wallet}
+          initial={account.wallet}
           reviewLabel="Review the stop"
           onClose={() => setStopping(null)}
           onReview={(to) =>

@@ -12,7 +12,7 @@ import {
 
 const alice = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const bob = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
-const stranger = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+const outsider = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 const court = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 const treasury = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
 const helpers = { court, treasury } as const;
@@ -43,7 +43,7 @@ test("expects admins on all lists, operators on the staking list, and contract r
 test("reports missing and excess roles as differences", () => {
   const guardian = keccak256(stringToHex("GUARDIAN_ROLE"));
   const granted = [
-    { contract: "court", role: guardian, roleName: "GUARDIAN_ROLE", account: stranger },
+    { contract: "court", role: guardian, roleName: "GUARDIAN_ROLE", account: outsider },
     { contract: "court", role: guardian, roleName: "GUARDIAN_ROLE", account: bob },
   ] as const;
   const seats = uniteSeats(listExpected(lists, helpers), granted);
@@ -63,12 +63,12 @@ test("reports missing and excess roles as differences", () => {
   ).toEqual([
     ["minimum", "PARAM_ADMIN_ROLE", bob, false, "on the staking list"],
     ["minimum", "GUARDIAN_ROLE", bob, false, "on the staking list"],
-    ["court", "GUARDIAN_ROLE", stranger, true, null],
+    ["court", "GUARDIAN_ROLE", outsider, true, null],
   ]);
 });
 
 test("ignores a revoked grant as a difference", () => {
-  const seat = { contract: "court", role: zeroHash, roleName: null, account: stranger } as const;
+  const seat = { contract: "court", role: zeroHash, roleName: null, account: outsider } as const;
   expect(evaluateSeats([{ ...seat, holds: false }], { lists, helpers })).toEqual([]);
 });
 

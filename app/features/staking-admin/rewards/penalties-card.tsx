@@ -10,11 +10,11 @@ import typography from "#app/ui/typography.module.css";
 import type { RewardsPage } from "./rewards.types.ts";
 import { useRewards } from "./use-rewards.ts";
 
-function Treasury({ accounting: { treasury, isTreasuryOurs } }: Pick<RewardsPage, "accounting">) {
+function Treasury({ accounting: { treasury, isOwnTreasury } }: Pick<RewardsPage, "accounting">) {
   return (
     <span className={layout["two-lines"]}>
       <Address value={treasury} />
-      {isTreasuryOurs && (
+      {isOwnTreasury && (
         <span>
           <Link to="/ecoSystem/treasury">Treasury contract</Link>, as donations
         </span>

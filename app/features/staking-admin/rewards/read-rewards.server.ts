@@ -37,7 +37,7 @@ export async function loadRewardsPage(wallet: Address): Promise<RewardsPage | nu
         reserve,
         penalties,
         treasury: getAddress(treasury),
-        isTreasuryOurs: treasury === findDeployment("etherDeposit")?.address,
+        isOwnTreasury: treasury === findDeployment("etherDeposit")?.address,
         balance,
       };
     },

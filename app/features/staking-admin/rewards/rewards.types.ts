@@ -11,7 +11,7 @@ export type RewardAccounting = {
   penalties: bigint;
   treasury: Address;
   /** Whether it is the console's treasury contract, which books incoming funds as donations. */
-  isTreasuryOurs: boolean;
+  isOwnTreasury: boolean;
   /** The signed-in wallet's balance. */
   balance: bigint;
 };

@@ -52,7 +52,7 @@ function EpochForm({ page, answer, imported }: ImportFormProps & { imported: num
   const intent = formData?.get("intent");
   const [epoch, setEpoch] = useState("");
   const [read, setRead] = useState<Read | null>(null);
-  const [tell] = useState(() => (state: Read["state"], source: ListSource) => {
+  const [onState] = useState(() => (state: Read["state"], source: ListSource) => {
     setRead({ state, source });
   });
   const options = useMemo(
@@ -96,7 +96,7 @@ function EpochForm({ page, answer, imported }: ImportFormProps & { imported: num
           subject="uptimes of this epoch"
           options={options}
           startWorker={startUptimeWorker}
-          onRead={tell}
+          onRead={onState}
         />
         {error !== null && <Notice tone="danger">{error}</Notice>}
         <div className={layout["tools"]}>

@@ -9,14 +9,14 @@ import chipStyles from "#app/ui/chips.module.css";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { isJailSuggested, strikesToJail } from "./strikes.ts";
-import type { Standing, UptimePage } from "./uptime.types.ts";
+import type { StrikeRecord, UptimePage } from "./uptime.types.ts";
 
 /** Uptime record of every validator, worst first. */
-export function StandingTable({ standings, thresholdBps, names }: UptimePage) {
+export function StrikeTable({ records, thresholdBps, names }: UptimePage) {
   return (
     <DataTable
       caption="Validator uptime"
-      rows={standings}
+      rows={records}
       rowKey={({ id }) => String(id)}
       empty={<EmptyState>No uptime imported yet. Import the first epoch below.</EmptyState>}
       toolbar={
@@ -28,7 +28,7 @@ export function StandingTable({ standings, thresholdBps, names }: UptimePage) {
               among imported epochs, jailing is suggested.
             </p>
           </div>
-          {standings.length > 0 && (
+          {records.length > 0 && (
             <ButtonLink to="/admin/uptime.csv" size="small" reloadDocument>
               Export CSV
             </ButtonLink>
@@ -59,15 +59,15 @@ export function StandingTable({ standings, thresholdBps, names }: UptimePage) {
           ),
         },
         { header: "Strikes in a row", align: "end", cell: ({ inRow }) => formatInteger(inRow) },
-        { header: "What to do", cell: (standing) => <Advice standing={standing} /> },
+        { header: "What to do", cell: (record) => <Advice record={record} /> },
       ]}
     />
   );
 }
 
-function Advice({ standing }: { standing: Standing }) {
-  const { id, status, inRow } = standing;
-  if (isJailSuggested(standing)) {
+function Advice({ record }: { record: StrikeRecord }) {
+  const { id, status, inRow } = record;
+  if (isJailSuggested(record)) {
     return (
       <span className={chipStyles["chips"]}>
         <Status tone="amber">Jail it</Status>

@@ -1,5 +1,5 @@
 import type { Validator } from "#app/common/staking/model/staking.types.ts";
-import type { EpochBar, Standing, Uptime } from "./uptime.types.ts";
+import type { EpochBar, StrikeRecord, Uptime } from "./uptime.types.ts";
 
 const wholeBps = 10_000;
 /** Consecutive strikes after which jailing is suggested. */
@@ -18,33 +18,33 @@ function isStrike({ expected, signed }: Uptime, thresholdBps: number): boolean {
 }
 
 /** Ranks all validators with a record, worst first. */
-export function rankStandings(
+export function rankStrikeRecords(
   rows: readonly Uptime[],
   { validators, thresholdBps }: { validators: readonly Validator[]; thresholdBps: number },
-): Standing[] {
+): StrikeRecord[] {
   return validators
-    .flatMap(({ id, status }) => standingOf({ id, status }, rows, thresholdBps) ?? [])
+    .flatMap(({ id, status }) => recordOf({ id, status }, rows, thresholdBps) ?? [])
     .sort((a, b) => b.inRow - a.inRow || a.meanBps - b.meanBps || a.id - b.id);
 }
 
-function standingOf(
-  validator: Pick<Standing, "id" | "status">,
+function recordOf(
+  validator: Pick<StrikeRecord, "id" | "status">,
   rows: readonly Uptime[],
   thresholdBps: number,
-): Standing | null {
-  const own = rows
+): StrikeRecord | null {
+  const matching = rows
     .filter((row) => row.validator === validator.id)
     .sort((a, b) => b.epoch - a.epoch);
-  const [last] = own;
+  const [last] = matching;
   if (!last) return null;
-  const good = own.findIndex((row) => !isStrike(row, thresholdBps));
+  const good = matching.findIndex((row) => !isStrike(row, thresholdBps));
   return {
     ...validator,
     lastBps: uptimeBps(last),
     lastEpoch: last.epoch,
-    meanBps: uptimeBps(sumOf(own)),
-    epochs: own.length,
-    inRow: good === -1 ? own.length : good,
+    meanBps: uptimeBps(sumOf(matching)),
+    epochs: matching.length,
+    inRow: good === -1 ? matching.length : good,
   };
 }
 
@@ -74,6 +74,6 @@ function sumOf(rows: readonly Uptime[]): Pick<Uptime, "expected" | "signed"> {
 }
 
 /** Whether to suggest jailing; only active validators can be jailed. */
-export function isJailSuggested({ inRow, status }: Standing): boolean {
+export function isJailSuggested({ inRow, status }: StrikeRecord): boolean {
   return inRow >= strikesToJail && status === "active";
 }

@@ -5,7 +5,7 @@ import { findStaking } from "#app/common/staking/deployment.server.ts";
 import { readPool } from "#app/common/staking/read-pool.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { csvLine } from "#app/ui/csv.ts";
-import { drawEpochs, rankStandings } from "./strikes.ts";
+import { drawEpochs, rankStrikeRecords } from "./strikes.ts";
 import { readThreshold, selectNewest, selectUptimeAfter } from "./uptime.store.server.ts";
 import type { Uptime, UptimePage } from "./uptime.types.ts";
 
@@ -29,19 +29,19 @@ export async function loadUptimePage(
   ]);
   if (pool.kind === "unavailable") return null;
   const { validators } = pool.value;
-  const standings = rankStandings(rows, { validators, thresholdBps });
+  const records = rankStrikeRecords(rows, { validators, thresholdBps });
   const requested = Number(search.get("validator"));
-  const chosen = standings.find(({ id }) => id === requested)?.id ?? null;
+  const chosen = records.find(({ id }) => id === requested)?.id ?? null;
   return {
     facts: answer,
     thresholdBps,
-    standings,
+    records,
     chosen,
     bars: drawEpochs(rows, { chosen, thresholdBps }),
     validators: validators.map(({ id, operator }) => ({ id, operator })),
     names: await readNames(
       staking,
-      validators.filter(({ id }) => standings.some((one) => one.id === id)),
+      validators.filter(({ id }) => records.some((one) => one.id === id)),
     ),
   };
 }

@@ -1,7 +1,7 @@
 import { nameOf } from "#app/common/staking/labels.ts";
 import layout from "#app/ui/layout.module.css";
 import { ImportForm } from "./import-form.tsx";
-import { StandingTable } from "./standing-table.tsx";
+import { StrikeTable } from "./standing-table.tsx";
 import { ThresholdForm } from "./threshold-form.tsx";
 import { UptimeChart } from "./uptime-chart.tsx";
 import type { UptimeAnswer, UptimePage } from "./uptime.types.ts";
@@ -13,7 +13,7 @@ export function UptimeView({ page, answer }: UptimeViewProps) {
   const { bars, chosen, names, thresholdBps } = page;
   return (
     <div className={layout["page"]}>
-      <StandingTable {...page} />
+      <StrikeTable {...page} />
       <UptimeChart
         name={chosen === null ? "all validators" : nameOf(chosen, names)}
         bars={bars}

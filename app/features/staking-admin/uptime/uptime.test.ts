@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Validator } from "#app/common/staking/model/staking.types.ts";
 import { parseUptime, readUptimes } from "./parse-uptime.ts";
-import { drawEpochs, isJailSuggested, rankStandings, uptimeBps } from "./strikes.ts";
+import { drawEpochs, isJailSuggested, rankStrikeRecords, uptimeBps } from "./strikes.ts";
 import type { Uptime } from "./uptime.types.ts";
 
 const alice = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
@@ -173,13 +173,13 @@ const validator = (id: number): Validator => ({
 test("suggests a jail after three strikes in a row up to the newest epoch", () => {
   const rows = [...epochs(1, [100, 94, 94, 94]), ...epochs(2, [90, 90, 90, 95])];
   const validators = [validator(1), validator(2), validator(3)];
-  const standings = rankStandings(rows, { validators, thresholdBps: 9_500 });
-  expect(standings.map(({ id, inRow, lastBps }) => [id, inRow, lastBps])).toEqual([
+  const records = rankStrikeRecords(rows, { validators, thresholdBps: 9_500 });
+  expect(records.map(({ id, inRow, lastBps }) => [id, inRow, lastBps])).toEqual([
     [1, 3, 9_400],
     [2, 0, 9_500],
   ]);
-  expect(standings.map(isJailSuggested)).toEqual([true, false]);
-  const [worst] = standings;
+  expect(records.map(isJailSuggested)).toEqual([true, false]);
+  const [worst] = records;
   expect(worst && isJailSuggested({ ...worst, status: "jailed" })).toBe(false);
 });
 

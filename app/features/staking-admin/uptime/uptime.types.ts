@@ -27,7 +27,7 @@ export type Verdict = {
 };
 
 /** A validator's record over the latest epochs. */
-export type Standing = {
+export type StrikeRecord = {
   id: number;
   status: ValidatorStatus;
   /** Uptime in its latest epoch, in basis points. */
@@ -52,7 +52,7 @@ export type EpochBar = {
 export type UptimePage = {
   facts: AdminFacts;
   thresholdBps: number;
-  standings: Standing[];
+  records: StrikeRecord[];
   /** The charted validator; null for all combined. */
   chosen: number | null;
   /** Oldest first. */

@@ -103,12 +103,12 @@ export function evaluateRemoveList(
   return inOrder(evaluated, problems);
 }
 
-function inOrder(judged: readonly Verdict[], problems: readonly LineProblem[]): Verdict[] {
+function inOrder(verdicts: readonly Verdict[], problems: readonly LineProblem[]): Verdict[] {
   const wrong = problems.map(({ line, messages }): Verdict => ({
     line,
     name: "",
     kind: "wrong",
     messages,
   }));
-  return [...judged, ...wrong].sort((a, b) => a.line - b.line);
+  return [...verdicts, ...wrong].sort((a, b) => a.line - b.line);
 }

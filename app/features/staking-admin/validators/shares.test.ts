@@ -80,9 +80,9 @@ test("accepts the chain's own prefix and asks about an ambiguous separator", () 
   expect(parseAddList(one, rules).rows).toHaveLength(1);
   const requested = parseAddList(one.replace(";1000;", ";1.000;"), rules);
   expect(requested.problems[0]?.messages[0]).toContain("may mark decimals or thousands");
-  const told = parseAddList(one.replace(";1000;", ";1.000;"), {
+  const answered = parseAddList(one.replace(";1000;", ";1.000;"), {
     ...rules,
     pointMeans: "thousands",
   });
-  expect(told.rows[0]?.validator.selfBondWei).toBe(parseEther("1000"));
+  expect(answered.rows[0]?.validator.selfBondWei).toBe(parseEther("1000"));
 });

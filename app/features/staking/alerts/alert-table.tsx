@@ -74,7 +74,7 @@ function columnsFor({ ahead }: AlertsPage): readonly Column<ShownAlert>[] {
 }
 
 function ReadButton({ id }: { id: string }) {
-  const action = useOwnAction();
+  const action = useRowAction();
   return (
     <Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="intent" value="read" />
@@ -87,13 +87,13 @@ function ReadButton({ id }: { id: string }) {
 }
 
 /** Keeps the position in the list. */
-function useOwnAction(): string {
+function useRowAction(): string {
   const { pathname, search } = useLocation();
   return pathname + search;
 }
 
 function Toolbar({ page: { show, unread, lastId } }: { page: AlertsPage }) {
-  const action = useOwnAction();
+  const action = useRowAction();
   return (
     <div className={layout["toolbar"]}>
       <nav aria-label="Alert filter" className={chipStyles["chips"]}>

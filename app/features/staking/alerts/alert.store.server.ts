@@ -57,13 +57,13 @@ export async function insertAlerts(
   }
 }
 
-/** Returns which facts wallets have already been alerted to, in the format of `toldKey`. */
-export async function listTold(
+/** Returns which facts wallets have already been alerted to, in the format of `alertKey`. */
+export async function listAlerted(
   db: Db,
   deployment: Deployment,
   names: readonly string[],
 ): Promise<Set<string>> {
-  const told = new Set<string>();
+  const alerted = new Set<string>();
   const unique = [...new Set(names)];
   for (let i = 0; i < unique.length; i += namesOfStatement) {
     const facts = unique.slice(i, i + namesOfStatement).map((name) => factOf(deployment, name));
@@ -72,12 +72,12 @@ export async function listTold(
       .select(["wallet", "fact"])
       .where("fact", "in", facts)
       .execute();
-    for (const { wallet, fact } of rows) told.add(`${wallet} ${fact}`);
+    for (const { wallet, fact } of rows) alerted.add(`${wallet} ${fact}`);
   }
-  return told;
+  return alerted;
 }
 
-export function toldKey(
+export function alertKey(
   deployment: Deployment,
   { wallet, name }: Pick<NewAlert, "wallet" | "name">,
 ) {

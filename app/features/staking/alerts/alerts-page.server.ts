@@ -128,9 +128,9 @@ export async function saveAlertsForm(wallet: string, form: FormData): Promise<bo
   const requested = formSchema.safeParse(Object.fromEntries(fields));
   if (!requested.success) return false;
   const { database, now } = getRuntime();
-  const which =
+  const target =
     requested.data.intent === "read" ? { id: requested.data.id } : { upTo: requested.data.upTo };
-  await markRead(database.db, wallet, which, now());
+  await markRead(database.db, wallet, target, now());
   return true;
 }
 

@@ -46,17 +46,17 @@ test("alerts at most twice per funding, however often it is checked", () => {
   for (let run = 0; run < 200; run += 1) {
     const finish = 1_000 + random(40 * day);
     const active = BigInt(random(2)) * 10n ** 18n;
-    const told = new Set<string>();
+    const alerted = new Set<string>();
     const kinds: string[] = [];
     for (let time = 1_000; time < finish + 2 * day; time += random(3 * day)) {
       // While nothing is staked, the contract postpones the end whenever it settles.
       const moved = active === 0n ? time - 1_000 : 0;
       const stream = { active, settledAt: time, rate: 1n, finish: finish + moved };
       const found = streamFact(stream, time, start);
-      if (found && !told.has(found.name)) kinds.push(found.fact.kind);
-      if (found) told.add(found.name);
+      if (found && !alerted.has(found.name)) kinds.push(found.fact.kind);
+      if (found) alerted.add(found.name);
     }
-    expect(told.size).toBeLessThanOrEqual(2);
+    expect(alerted.size).toBeLessThanOrEqual(2);
     expect([
       [],
       ["stream-ending"],

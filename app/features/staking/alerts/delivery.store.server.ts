@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Delivered } from "#app/common/webhook/post.server.ts";
-import { type WebhookHealth, worryingTries } from "#app/common/webhook/webhook-health.ts";
+import { warnAfterTries, type WebhookHealth } from "#app/common/webhook/webhook-health.ts";
 import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { type Alert, toAlert } from "./inbox.store.server.ts";
@@ -53,7 +53,7 @@ export async function readWebhookHealth(db: Db): Promise<WebhookHealth> {
         eb.and([eb("delivery", "=", "waiting"), eb("resolved_at", "is", null)]),
       ]),
     )
-    .where("tries", ">=", worryingTries);
+    .where("tries", ">=", warnAfterTries);
   const [counts, newest] = await Promise.all([
     failing
       .select(({ fn }) => [

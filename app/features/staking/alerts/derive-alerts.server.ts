@@ -11,10 +11,10 @@ import {
 } from "./alert.store.server.ts";
 import { alertEventNames } from "./alert-event.ts";
 import { readyAlerts, streamAlerts } from "./derive-clock.server.ts";
-import { alertsOfEvent, standingAlerts } from "./derive-events.server.ts";
+import { activeAlerts, alertsOfEvent } from "./derive-events.server.ts";
 import { listLogged, type LoggedEvent } from "./event-log.store.server.ts";
 import { findResolved, saveResolved } from "./resolve-alerts.server.ts";
-import { type AlertTask, takeBack } from "./take-back.server.ts";
+import { type AlertTask, revertBlocks } from "./take-back.server.ts";
 import {
   insertWatched,
   listUnwatched,
@@ -42,7 +42,7 @@ export async function deriveAlerts(task: AlertTask): Promise<boolean> {
   // The indexer was rolled back; hashes are compared once it has caught up again.
   if (cursor && upTo < cursor.block) return true;
   if (cursor && (await hashOf(client, cursor.block)) !== cursor.hash) {
-    await takeBack(task);
+    await revertBlocks(task);
     return false;
   }
   const head = await client.getBlock({ blockNumber: BigInt(upTo) });
@@ -109,8 +109,8 @@ async function alertsOf(
   if (first) {
     const wallets = fresh.map(({ wallet }) => wallet);
     const validators = await listValidatorsOf(db, wallets);
-    const standing = { wallets, upTo: first.sinceBlock };
-    found.push(...(await standingAlerts(task, validators, standing)));
+    const range = { wallets, upTo: first.sinceBlock };
+    found.push(...(await activeAlerts(task, validators, range)));
   }
   for (const event of events) found.push(...(await alertsOfEvent(task, event, watched)));
   return found;

@@ -4,7 +4,7 @@ import type { Hex, PublicClient } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { endOfBlock } from "#app/common/staking/model/fold-staking.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { listTold, type NewAlert, toldKey } from "./alert.store.server.ts";
+import { alertKey, listAlerted, type NewAlert } from "./alert.store.server.ts";
 import { entryFact, nameOfEntry, streamFact } from "./clock-facts.ts";
 import { findNewest } from "./event-log.store.server.ts";
 import { listOverdue, listStaked } from "./watched.store.server.ts";
@@ -31,12 +31,12 @@ export async function readyAlerts({
 }: ClockTask): Promise<NewAlert[]> {
   const overdue = await listOverdue(db, block.time);
   const named = overdue.map((entry) => ({ ...entry, name: nameOfEntry(entry) }));
-  const told = await listTold(
+  const alerted = await listAlerted(
     db,
     deployment,
     named.map(({ name }) => name),
   );
-  const untold = named.filter((entry) => !told.has(toldKey(deployment, entry)));
+  const untold = named.filter((entry) => !alerted.has(alertKey(deployment, entry)));
   const contract = {
     address: deployment.address,
     abi: validatorStakingAbi,
@@ -77,8 +77,8 @@ export async function streamAlerts(task: ClockTask): Promise<NewAlert[]> {
   const fact = streamFact(stream, block.time, start);
   if (!fact) return [];
   const wallets = new Set([...funders, ...(await listStaked(db))]);
-  const told = await listTold(db, deployment, [fact.name]);
+  const alerted = await listAlerted(db, deployment, [fact.name]);
   return [...wallets]
     .map((wallet) => ({ ...fact, wallet, block: block.number, hash: block.hash }))
-    .filter((alert) => !told.has(toldKey(deployment, alert)));
+    .filter((alert) => !alerted.has(alertKey(deployment, alert)));
 }

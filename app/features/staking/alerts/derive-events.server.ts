@@ -44,7 +44,7 @@ export async function alertsOfEvent(
  *
  * @param validators where they may have stake.
  */
-export async function standingAlerts(
+export async function activeAlerts(
   task: Task,
   validators: readonly number[],
   { wallets, upTo }: { wallets: readonly Hex[]; upTo: number },
@@ -77,11 +77,11 @@ async function alertsFor(
     await listStakeEvents(task.db, task.deployment, requested),
     event.id,
   );
-  const isTold = (wallet: Hex) =>
+  const isReported = (wallet: Hex) =>
     holders.staked.has(wallet) || (fact.kind === "slashed" && holders.leaving.has(wallet));
   const { at, block, hash } = logged;
   return holding.wallets
-    .filter(isTold)
+    .filter(isReported)
     .map((wallet) => ({ wallet, name: nameOfEvent(logged), fact, at, block, hash }));
 }
 

@@ -72,12 +72,12 @@ export async function findLastId(db: Db, wallet: string): Promise<string | null>
 /**
  * Marks alerts of a wallet as read.
  *
- * @param which a single alert, or all up to one: later ones were not seen.
+ * @param target a single alert, or all up to one: later ones were not seen.
  */
 export async function markRead(
   db: Db,
   wallet: string,
-  which: { id: string } | { upTo: string },
+  target: { id: string } | { upTo: string },
   now: number,
 ): Promise<void> {
   const update = db
@@ -86,7 +86,7 @@ export async function markRead(
     .where("wallet", "=", wallet.toLowerCase())
     .where("read_at", "is", null);
   await (
-    "id" in which ? update.where("id", "=", which.id) : update.where("id", "<=", which.upTo)
+    "id" in target ? update.where("id", "=", target.id) : update.where("id", "<=", target.upTo)
   ).execute();
 }
 

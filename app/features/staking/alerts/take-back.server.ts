@@ -30,11 +30,11 @@ export type AlertTask = {
  * Rolls back after a reorg deeper than finality: returns to the last block of an alert that is
  * still on the chain, or to before the contract, and deletes later alerts.
  */
-export async function takeBack(
+export async function revertBlocks(
   task: Pick<AlertTask, "db" | "client" | "deployment" | "lease">,
 ): Promise<void> {
   const { db, deployment, lease } = task;
-  const cursor = await findStanding(task);
+  const cursor = await findCursor(task);
   await db.transaction().execute(async (transaction) => {
     await assertLease(transaction, lease);
     await deleteAlertsAbove(transaction, cursor.block);
@@ -43,7 +43,7 @@ export async function takeBack(
   });
 }
 
-async function findStanding({
+async function findCursor({
   db,
   client,
   deployment,

@@ -36,8 +36,8 @@ export async function listUnwatched(db: Db, admins: readonly string[]): Promise<
     .select("address")
     .where("address", "in", lower)
     .execute();
-  const told = new Set(seen.map(({ address }) => address));
-  const fresh = lower.filter((address) => !told.has(address));
+  const alerted = new Set(seen.map(({ address }) => address));
+  const fresh = lower.filter((address) => !alerted.has(address));
   return [...new Set([...fresh, ...signedIn.map(({ address }) => address)])] as Hex[];
 }
 

@@ -20,17 +20,17 @@ const slashed = z.object({ id: number, bps: number, infractionAt: number });
 
 const daySeconds = 86_400;
 
-type Told = Pick<HistoryEvent, "type" | "id" | "amount"> &
+type ParsedEvent = Pick<HistoryEvent, "type" | "id" | "amount"> &
   Partial<Pick<HistoryEvent, "shares" | "slashedBps" | "slashedFromDay" | "nonce">>;
 
 /** Parsers by event name, for changes to the owner's stake. */
-const readers: Readonly<Record<string, (args: unknown) => Told[]>> = {
+const readers: Readonly<Record<string, (args: unknown) => ParsedEvent[]>> = {
   Delegated: (args) => [{ type: "stake", ...shares.parse(args) }],
   Compounded: (args) => [{ type: "compound", ...shares.parse(args) }],
   UnbondCancelled: (args) => [{ type: "put-back", ...entry.parse(args) }],
   UnbondStarted: (args) => {
-    const told = entry.parse(args);
-    return [{ type: "unstake", ...told, shares: -told.shares }];
+    const parsed = entry.parse(args);
+    return [{ type: "unstake", ...parsed, shares: -parsed.shares }];
   },
   Withdrawn: (args) => [{ type: "withdraw", ...withdrawn.parse(args) }],
   DebtTaken: (args) => [{ type: "slash-unbonding", ...paid.parse(args) }],
@@ -67,10 +67,13 @@ const ownerSecond = [
 ];
 const ownerThird = ["Redelegated", "RedelegationSlashed"];
 
-export type OwnEvents = { events: HistoryEvent[]; isCut: boolean };
+export type AccountEvents = { events: HistoryEvent[]; isCut: boolean };
 
 /** Lists the events of a wallet's stake and rewards, as far as indexed. */
-export async function listOwnEvents(deployment: Deployment, wallet: Address): Promise<OwnEvents> {
+export async function listAccountEvents(
+  deployment: Deployment,
+  wallet: Address,
+): Promise<AccountEvents> {
   const owner = pad(wallet).toLowerCase() as Hex;
   const about = { stream: stakingStream, chainId: deployment.chainId, limit: maxEvents };
   const found = await Promise.all([
@@ -92,8 +95,8 @@ export async function listOwnEvents(deployment: Deployment, wallet: Address): Pr
 
 function toHistory(event: IndexedEvent): HistoryEvent[] {
   const { at, blockNumber: block, logIndex, txHash, isFinal } = event;
-  const told = readers[event.name]?.(event.args) ?? [];
+  const parsed = readers[event.name]?.(event.args) ?? [];
   const none = { shares: 0n, slashedBps: 0, slashedFromDay: 0, nonce: 0 };
   const where = { at, block, logIndex, txHash, isFinal };
-  return told.map((one) => ({ ...where, ...none, ...one }));
+  return parsed.map((one) => ({ ...where, ...none, ...one }));
 }

@@ -13,10 +13,10 @@ import {
   type TimelinePoint,
   timelineOf,
   type HistoryRow,
-  tellHistory,
+  deriveHistory,
   withinSpan,
 } from "./history.ts";
-import { listOwnEvents } from "./history-events.server.ts";
+import { listAccountEvents } from "./history-events.server.ts";
 import { type DayChoice, parseDayChoice } from "#app/common/entries/day-filter.ts";
 
 const pageSize = 50;
@@ -70,8 +70,8 @@ export async function loadHistoryPage(
 }
 
 async function readRows(deployment: Deployment, wallet: Address) {
-  const { events, isCut } = await listOwnEvents(deployment, wallet);
-  return { rows: tellHistory(events), isCut };
+  const { events, isCut } = await listAccountEvents(deployment, wallet);
+  return { rows: deriveHistory(events), isCut };
 }
 
 async function namesOf(deployment: Deployment, rows: readonly HistoryRow[]): Promise<Names> {

@@ -1,6 +1,6 @@
 import { parseEther } from "viem";
 import { expect, test } from "vitest";
-import { timelineOf, tellHistory, withinSpan } from "./history.ts";
+import { deriveHistory, timelineOf, withinSpan } from "./history.ts";
 import type { HistoryEvent } from "./history.types.ts";
 import { parseDayChoice } from "#app/common/entries/day-filter.ts";
 
@@ -26,7 +26,7 @@ test("derives stake after each event from deposits, withdrawals and slashes", ()
     event("move-in", { id: 2, amount: tan("45"), shares: tan("90") }),
     event("slash", { id: 2, amount: tan("5"), shares: -tan("10") }),
   ];
-  const rows = tellHistory([...events].reverse());
+  const rows = deriveHistory([...events].reverse());
   expect(rows.map(({ type, amount, balanceAfter }) => [type, amount, balanceAfter])).toEqual([
     ["stake", tan("100"), tan("100")],
     ["slash", -tan("10"), tan("90")],
@@ -47,7 +47,7 @@ test("derives stake after each event from deposits, withdrawals and slashes", ()
 test("lists a slash of unbonding stake with its loss", () => {
   const day = 86_400_000;
   const slash = { slashedBps: 500, slashedFromDay: 10 };
-  const rows = tellHistory([
+  const rows = deriveHistory([
     event("stake", { amount: tan("200"), shares: tan("200"), at: 8 * day }),
     event("unstake", { amount: tan("10"), shares: -tan("10"), nonce: 1, at: 9 * day }),
     event("unstake", { amount: tan("90"), shares: -tan("90"), nonce: 2, at: 10 * day }),

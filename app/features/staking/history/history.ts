@@ -23,7 +23,7 @@ type Pool = { shares: bigint; left: bigint; of: bigint; entries: UnbondingEntrie
  *
  * @param events the wallet's events and all slashes of the validators in them, in any order.
  */
-export function tellHistory(events: readonly HistoryEvent[]): HistoryRow[] {
+export function deriveHistory(events: readonly HistoryEvent[]): HistoryRow[] {
   const inOrder = [...events].sort((a, b) => a.block - b.block || a.logIndex - b.logIndex);
   const pools = new Map<number, Pool>();
   let balance = 0n;

@@ -22,26 +22,28 @@ import { useOperator } from "./use-operator.ts";
 
 /** Applies as a validator with the wallet's own coins. */
 export function ApplyForm({ facts }: { facts: OperatorFacts }) {
-  const { deployment, coin, registry, mine } = facts;
+  const { deployment, coin, registry, account } = facts;
   const { blocker, run } = useOperator();
   const [text, setText] = useState<RegistrationText>({
     ...emptyRegistration,
-    consensus: mine.wallet,
+    consensus: account.wallet,
   });
   const [showErrors, setShowErrors] = useState(false);
   const [taken, setTaken] = useState<Taken>({});
   const [phase, setPhase] = useState<"idle" | "checking" | "unanswered">("idle");
   const parsed = parseRegistration(text, { staking: deployment.address, coin, registry });
-  const tooMuch = parsed.kind === "ok" && parsed.value.selfBondWei > mine.balance;
-  const own = showErrors && parsed.kind === "invalid" ? parsed.errors : {};
-  const poor = tooMuch ? { selfBond: `Your wallet has ${formatAmount(mine.balance, coin)}.` } : {};
+  const tooMuch = parsed.kind === "ok" && parsed.value.selfBondWei > account.balance;
+  const operated = showErrors && parsed.kind === "invalid" ? parsed.errors : {};
+  const poor = tooMuch
+    ? { selfBond: `Your wallet has ${formatAmount(account.balance, coin)}.` }
+    : {};
   const reason = findApplyBlocker(registry) ?? blocker;
 
   async function review(event: FormEvent) {
     event.preventDefault();
     if (parsed.kind === "invalid" || tooMuch) return setShowErrors(true);
     setPhase("checking");
-    const check = await fetchCheck({ ...parsed.value.metadata, operator: mine.wallet });
+    const check = await fetchCheck({ ...parsed.value.metadata, operator: account.wallet });
     setPhase(check.kind === "unanswered" ? "unanswered" : "idle");
     if (check.kind === "unanswered") return;
     setTaken(check.taken);
@@ -56,7 +58,7 @@ export function ApplyForm({ facts }: { facts: OperatorFacts }) {
         <h2>Become a validator</h2>
         <RegistrationFields
           text={text}
-          errors={{ ...taken, ...own, ...poor }}
+          errors={{ ...taken, ...operated, ...poor }}
           registry={registry}
           coin={coin}
           onChange={(changed) => {
@@ -86,7 +88,7 @@ export function ApplyForm({ facts }: { facts: OperatorFacts }) {
         </p>
         <p>
           This wallet becomes its operator permanently. Its balance is{" "}
-          <Amount value={mine.balance} {...coin} form="rounded" rounding="down" />.
+          <Amount value={account.balance} {...coin} form="rounded" rounding="down" />.
         </p>
         <p className={typography["note"]}>
           A slash reduces self-stake and delegations alike. A jailed validator can only return with

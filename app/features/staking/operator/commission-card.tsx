@@ -10,14 +10,14 @@ import {
   evaluateCommission,
 } from "./operator-blockers.ts";
 import { settingOf } from "./own-setting.ts";
-import type { OwnFacts } from "./own.types.ts";
+import type { OperatorOwnFacts } from "./own.types.ts";
 import { readPercent } from "#app/common/staking/registration/read-field.ts";
 import { useOperator } from "./use-operator.ts";
 
 /** The current commission, any pending change, and a form to propose one. */
-export function CommissionCard({ facts }: { facts: OwnFacts }) {
-  const { registry, own } = facts;
-  const { validator } = own;
+export function CommissionCard({ facts }: { facts: OperatorOwnFacts }) {
+  const { registry, operated } = facts;
+  const { validator } = operated;
   const { id, commissionBps, maxCommissionBps, maxStepBps, nextCommission } = validator;
   const { blocker, run } = useOperator();
   const [text, setText] = useState(toDecimalText(BigInt(commissionBps), 2));
@@ -63,11 +63,11 @@ export function CommissionCard({ facts }: { facts: OwnFacts }) {
   );
 }
 
-type AnnouncedProps = { facts: OwnFacts; next: { bps: number; at: number } };
+type AnnouncedProps = { facts: OperatorOwnFacts; next: { bps: number; at: number } };
 
 function Announced({ facts, next }: AnnouncedProps) {
   const { blocker, run } = useOperator();
-  const { validator } = facts.own;
+  const { validator } = facts.operated;
   const wait = findApplyCommissionBlocker(facts.registry, validator) ?? blocker;
   const act = (name: "applyCommission" | "cancelCommission") =>
     run(({ operatorTransaction }) => operatorTransaction(settingOf(facts), name, validator.id));

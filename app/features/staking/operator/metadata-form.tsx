@@ -6,7 +6,7 @@ import type { Taken } from "#app/common/staking/registration/holders.ts";
 import layout from "#app/ui/layout.module.css";
 import { findMetadataBlocker } from "./operator-blockers.ts";
 import { settingOf } from "./own-setting.ts";
-import type { OwnFacts } from "./own.types.ts";
+import type { OperatorOwnFacts } from "./own.types.ts";
 import {
   type MetadataText,
   parseMetadata,
@@ -16,8 +16,8 @@ import type { Metadata } from "#app/common/staking/registration/registration.typ
 import { useOperator } from "./use-operator.ts";
 
 /** Form for the validator's public metadata and node key. */
-export function MetadataForm({ facts }: { facts: OwnFacts }) {
-  const { metadata } = facts.own;
+export function MetadataForm({ facts }: { facts: OperatorOwnFacts }) {
+  const { metadata } = facts.operated;
   return (
     <section className={layout["card"]} aria-label="Description">
       <h2>Description</h2>
@@ -30,9 +30,9 @@ export function MetadataForm({ facts }: { facts: OwnFacts }) {
   );
 }
 
-function FilledForm({ facts, metadata }: { facts: OwnFacts; metadata: Metadata }) {
-  const { deployment, coin, own } = facts;
-  const { id } = own.validator;
+function FilledForm({ facts, metadata }: { facts: OperatorOwnFacts; metadata: Metadata }) {
+  const { deployment, coin, operated } = facts;
+  const { id } = operated.validator;
   const { blocker, run } = useOperator();
   const [text, setText] = useState<MetadataText>(metadata);
   const [showErrors, setShowErrors] = useState(false);
@@ -41,7 +41,8 @@ function FilledForm({ facts, metadata }: { facts: OwnFacts; metadata: Metadata }
   const parsed = parseMetadata(text, { staking: deployment.address, coin });
   const errors = showErrors && parsed.kind === "invalid" ? parsed.errors : {};
   const isSame = parsed.kind === "ok" && isEqual(parsed.value, metadata);
-  const off = findMetadataBlocker(own.validator) ?? blocker ?? (isSame ? "No changes yet" : null);
+  const off =
+    findMetadataBlocker(operated.validator) ?? blocker ?? (isSame ? "No changes yet" : null);
 
   async function review(event: FormEvent) {
     event.preventDefault();

@@ -10,7 +10,7 @@ import {
   findUnjailBlocker,
 } from "./operator-blockers.ts";
 import { settingOf } from "./own-setting.ts";
-import type { OwnFacts } from "./own.types.ts";
+import type { OperatorOwnFacts } from "./own.types.ts";
 import type { Act } from "./transactions.ts";
 import { SelfBondDialog } from "./self-bond-dialog.tsx";
 import { useOperator } from "./use-operator.ts";
@@ -22,9 +22,9 @@ type Action = Pick<ButtonLook, "variant"> & {
 };
 
 /** An operator's actions on its validator; unavailable ones show the reason. */
-export function OperatorActions({ facts }: { facts: OwnFacts }) {
-  const { pool, registry, coin, own } = facts;
-  const { validator } = own;
+export function OperatorActions({ facts }: { facts: OperatorOwnFacts }) {
+  const { pool, registry, coin, operated } = facts;
+  const { validator } = operated;
   const { blocker, run } = useOperator();
   const [open, setOpen] = useState<"bond" | "exit" | null>(null);
   const act = (name: Act) =>
@@ -83,10 +83,10 @@ export function OperatorActions({ facts }: { facts: OwnFacts }) {
   );
 }
 
-type ExitDialogProps = { facts: OwnFacts; onReview: () => void; onClose: () => void };
+type ExitDialogProps = { facts: OperatorOwnFacts; onReview: () => void; onClose: () => void };
 
-function ExitDialog({ facts: { own, pool }, onReview, onClose }: ExitDialogProps) {
-  const isPending = own.validator.status === "pending";
+function ExitDialog({ facts: { operated, pool }, onReview, onClose }: ExitDialogProps) {
+  const isPending = operated.validator.status === "pending";
   return (
     <Dialog
       open

@@ -1,11 +1,11 @@
 import { formatTime } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { applicationPeriod } from "#app/common/staking/registration/registry.types.ts";
-import type { OwnFacts } from "./own.types.ts";
+import type { OperatorOwnFacts } from "./own.types.ts";
 
 /** Explains the validator's status to its operator, and what comes next. */
-export function OperatorNotice({ facts: { own, registry } }: { facts: OwnFacts }) {
-  const { status, until, registeredAt, heldUntil } = own.validator;
+export function OperatorNotice({ facts: { operated, registry } }: { facts: OperatorOwnFacts }) {
+  const { status, until, registeredAt, heldUntil } = operated.validator;
   switch (status) {
     case "pending": {
       const endsAt = registeredAt + applicationPeriod;

@@ -3,7 +3,7 @@ import type { Address } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { type AsOf, readStaking } from "#app/common/staking/staking-page.server.ts";
-import type { Coin, Mine, StakingPool } from "#app/common/staking/model/staking.types.ts";
+import type { AccountFacts, Coin, StakingPool } from "#app/common/staking/model/staking.types.ts";
 import { readMetadata } from "#app/common/staking/registration/metadata.server.ts";
 import {
   readManaged,
@@ -20,17 +20,17 @@ export type OperatorFacts = {
   coin: Coin;
   registry: Registry;
   pool: Pick<StakingPool, "time" | "terms">;
-  mine: Mine;
+  account: AccountFacts;
   asOf: AsOf;
   /** The wallet's validator or application. */
-  own: { validator: ManagedValidator; metadata: Metadata | null } | null;
+  operated: { validator: ManagedValidator; metadata: Metadata | null } | null;
 };
 
 /** Reads the wallet's data as an operator. Returns null if nothing can be read. */
 export async function readOperator(wallet: Address): Promise<OperatorFacts | null> {
   const read = await readStaking(wallet);
   if (read.kind !== "read") return null;
-  const { deployment, coin, mine, mineAsOf } = read;
+  const { deployment, coin, account, accountAsOf } = read;
   const { time, terms } = read.pool;
   const [registry, id] = await Promise.all([
     readRegistry(deployment),
@@ -38,10 +38,10 @@ export async function readOperator(wallet: Address): Promise<OperatorFacts | nul
   ]);
   if (registry.kind === "unavailable" || id.kind === "unavailable") return null;
   const isOperator = id.value > 0;
-  const own = isOperator ? await readOwn(deployment, id.value) : null;
-  if (isOperator && own === null) return null;
+  const operated = isOperator ? await fetchOperated(deployment, id.value) : null;
+  if (isOperator && operated === null) return null;
   const pool = { time, terms };
-  return { deployment, coin, registry: registry.value, pool, mine, asOf: mineAsOf, own };
+  return { deployment, coin, registry: registry.value, pool, account, asOf: accountAsOf, operated };
 }
 
 function readOwnId({ chainId, address }: Deployment, wallet: Address) {
@@ -57,7 +57,10 @@ function readOwnId({ chainId, address }: Deployment, wallet: Address) {
   );
 }
 
-async function readOwn(deployment: Deployment, id: number): Promise<OperatorFacts["own"]> {
+async function fetchOperated(
+  deployment: Deployment,
+  id: number,
+): Promise<OperatorFacts["operated"]> {
   const managed = await readManaged(deployment, [id]);
   if (managed.kind === "unavailable") return null;
   const [one] = managed.value;

@@ -7,12 +7,12 @@ import { CommissionCard } from "./commission-card.tsx";
 import { MetadataForm } from "./metadata-form.tsx";
 import { OperatorActions } from "./operator-actions.tsx";
 import { OperatorNotice } from "./operator-notice.tsx";
-import type { OwnFacts } from "./own.types.ts";
+import type { OperatorOwnFacts } from "./own.types.ts";
 
 /** An operator's view of its validator, with actions. */
-export function OperatorView({ facts }: { facts: OwnFacts }) {
-  const { coin, asOf, own } = facts;
-  const { validator } = own;
+export function OperatorView({ facts }: { facts: OperatorOwnFacts }) {
+  const { coin, asOf, operated } = facts;
+  const { validator } = operated;
   const { bonded, selfBond, commission, commissionBps, maxCommissionBps, nextCommission } =
     validator;
   return (

@@ -1,4 +1,4 @@
 import type { OperatorFacts } from "./operator-page.server.ts";
 
 /** For a wallet with a validator. */
-export type OwnFacts = OperatorFacts & { own: NonNullable<OperatorFacts["own"]> };
+export type OperatorOwnFacts = OperatorFacts & { operated: NonNullable<OperatorFacts["operated"]> };

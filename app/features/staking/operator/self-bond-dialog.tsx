@@ -5,24 +5,24 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { formatAmount } from "#app/ui/format.ts";
 import typography from "#app/ui/typography.module.css";
 import { settingOf } from "./own-setting.ts";
-import type { OwnFacts } from "./own.types.ts";
+import type { OperatorOwnFacts } from "./own.types.ts";
 
-type SelfBondDialogProps = { facts: OwnFacts; onClose: () => void };
+type SelfBondDialogProps = { facts: OperatorOwnFacts; onClose: () => void };
 
 /** Raises the self-stake, and with it the validator's capacity. */
 export function SelfBondDialog({ facts, onClose }: SelfBondDialogProps) {
-  const { coin, mine, pool, own } = facts;
-  const { validator } = own;
+  const { coin, account, pool, operated } = facts;
+  const { validator } = operated;
   const { blocker, run } = useStaking();
   const format = (wei: bigint) => formatAmount(wei, coin);
-  const inputs = { validator, stake: validator.selfBond, balance: mine.balance };
+  const inputs = { validator, stake: validator.selfBond, balance: account.balance };
   return (
     <Dialog open title="Add self-stake" onClose={onClose}>
       <AmountForm
         coin={coin}
-        max={maxDelegable(mine.balance, mine.gasReserve, null)}
+        max={maxDelegable(account.balance, account.gasReserve, null)}
         hint={`You have ${format(validator.selfBond)} in it. Max keeps enough for fees.`}
-        judge={(amount) =>
+        validate={(amount) =>
           previewDelegation({ ...inputs, terms: pool.terms, isOperator: true, format }, amount)
         }
         reviewLabel="Review the self-stake"

@@ -6,8 +6,8 @@ import type { EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
 import { tasksStream } from "#app/common/tasks/escrow/deployment.server.ts";
 import {
   fetchTaskHistory,
-  toldByLogs,
-  type ToldEvent,
+  parseTaskEvents,
+  type TaskEventRow,
 } from "#app/common/tasks/escrow/task-events.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import type { Award } from "./award.types.ts";
@@ -56,7 +56,7 @@ async function findPayment(deployment: Deployment, number: number, award: Award,
       if (error instanceof TransactionReceiptNotFoundError) return null;
       throw error;
     });
-  const outcome = receipt && matchAward(award, toldByLogs(deployment, number, receipt.logs));
+  const outcome = receipt && matchAward(award, parseTaskEvents(deployment, number, receipt.logs));
   return outcome?.kind === "done" ? confirmed(deployment, outcome.row) : null;
 }
 
@@ -82,7 +82,7 @@ async function findOutcome(
 
 async function confirmed(
   deployment: Deployment,
-  { txHash, block }: ToldEvent,
+  { txHash, block }: TaskEventRow,
 ): Promise<AwardOnChain> {
   const indexed = await latestIndexed(deployment.chainId, tasksStream);
   return { kind: "confirmed", txHash, block, isIndexed: (indexed?.block ?? -1) >= block };

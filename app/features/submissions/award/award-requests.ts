@@ -8,7 +8,7 @@ export async function sendApproval(awardId: string, signature: Hex): Promise<str
 
 /** Reports an award's transaction to the server: before the wallet is asked, and its outcome. */
 export function followAward(awardId: string): StepHooks {
-  const tell = (sending: object) =>
+  const report = (sending: object) =>
     // The chain settles the outcome in the end.
     void send(awardId, "PUT", sending).catch(() => undefined);
   return {
@@ -18,8 +18,8 @@ export function followAward(awardId: string): StepHooks {
       );
       if (problem !== null) throw new Error(problem);
     },
-    onSent: (hash) => tell({ step: "sent", hash }),
-    onNotSent: () => tell({ step: "refused" }),
+    onSent: (hash) => report({ step: "sent", hash }),
+    onNotSent: () => report({ step: "refused" }),
   };
 }
 

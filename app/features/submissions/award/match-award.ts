@@ -1,16 +1,16 @@
-import type { ToldEvent } from "#app/common/tasks/escrow/task-events.server.ts";
+import type { TaskEventRow } from "#app/common/tasks/escrow/task-events.server.ts";
 import type { Award } from "./award.types.ts";
 
 /** Outcome of an award, according to its task's events. */
 export type AwardOutcome =
   /** Paid as signed, regardless of the sender. */
-  | { kind: "done"; row: ToldEvent }
+  | { kind: "done"; row: TaskEventRow }
   /** Another decision used its nonce. */
-  | { kind: "void"; row: ToldEvent }
+  | { kind: "void"; row: TaskEventRow }
   | { kind: "open" };
 
 /** @param history Events of the award's task. */
-export function matchAward(award: Award, history: readonly ToldEvent[]): AwardOutcome {
+export function matchAward(award: Award, history: readonly TaskEventRow[]): AwardOutcome {
   if (award.kind === "cancel") {
     const row = history.find(({ event }) => event.name === "TaskClosed");
     if (row?.event.name !== "TaskClosed") return { kind: "open" };
@@ -30,7 +30,7 @@ export function matchAward(award: Award, history: readonly ToldEvent[]): AwardOu
 }
 
 /** Lists what the transaction decided for this task, between its `AwardDecided` and the next. */
-function listPaid(history: readonly ToldEvent[], decided: ToldEvent): string[] {
+function listPaid(history: readonly TaskEventRow[], decided: TaskEventRow): string[] {
   const inTransaction = history.filter(({ txHash }) => txHash === decided.txHash);
   const later = inTransaction.filter(
     ({ event, logIndex }) => event.name === "AwardDecided" && logIndex > decided.logIndex,

@@ -51,11 +51,11 @@ export function OpenAwardCard({ page, open }: OpenAwardCardProps) {
     <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Open award">
       <div className={layout["bar"]}>
         <h2>Open award</h2>
-        <Standing onChain={onChain}>
+        <OnChainStatus onChain={onChain}>
           <Status tone={missing > 0 ? "amber" : "green"}>
             {approvals.length} of {facts.threshold} signed
           </Status>
-        </Standing>
+        </OnChainStatus>
       </div>
       <OnChainNotice onChain={onChain} award={award} />
       <DataTable
@@ -119,7 +119,7 @@ export function OpenAwardCard({ page, open }: OpenAwardCardProps) {
 }
 
 /** Short status of the award; renders `children` while it can be signed and paid. */
-function Standing({ onChain, children }: { onChain: AwardOnChain; children: ReactNode }) {
+function OnChainStatus({ onChain, children }: { onChain: AwardOnChain; children: ReactNode }) {
   switch (onChain.kind) {
     case "open":
       return children;

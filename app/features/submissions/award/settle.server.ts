@@ -39,7 +39,7 @@ export async function settleTask(
   // Read before the events, which may then be newer, but never older.
   const isPast = open.length > 0 ? await readPast(deployment, task.number) : () => false;
   const history = await listTaskEvents(deployment, task.number);
-  const paidNow = await bookPayments(task.id, history);
+  const paidNow = await recordPayments(task.id, history);
   const sent: Award[] = [];
   for (const award of open) {
     const status = await settleAward(award, history, isPast(award));
@@ -66,7 +66,7 @@ async function reviveAwards(taskId: string, history: readonly TaskHistoryRow[]):
 }
 
 /** @returns The submissions paid by a transaction, final or not. */
-async function bookPayments(taskId: string, history: readonly TaskHistoryRow[]) {
+async function recordPayments(taskId: string, history: readonly TaskHistoryRow[]) {
   const { database, now } = getRuntime();
   const paid = new Set<string>();
   for (const { event, txHash, at, isFinal } of history) {

@@ -30,17 +30,20 @@ import { withOpenTask } from "./with-open-task.server.ts";
 export const maxVersions = 100;
 
 /** A submission id and its requester; submissions of others are reported as unknown. */
-type Which = { id: string; by: Address };
+type SubmissionRef = { id: string; by: Address };
 
-export type Own = { kind: "own"; submission: Submission; published: PublishedTask };
+export type FoundSubmission = { kind: "found"; submission: Submission; published: PublishedTask };
 
-export async function findOwn({ id, by }: Which): Promise<Own | Rejection> {
+export async function findOwnSubmission({
+  id,
+  by,
+}: SubmissionRef): Promise<FoundSubmission | Rejection> {
   const submission = await findSubmission(getRuntime().database.db, id);
   if (submission?.submitter !== by) return unknownSubmission();
   const published = await findPublishedById(submission.taskId);
   return published.kind === "rejected"
     ? unknownSubmission()
-    : { kind: "own", submission, published };
+    : { kind: "found", submission, published };
 }
 
 const unknownSubmission = () =>
@@ -72,20 +75,20 @@ export function mayBeAwarded(task: StateFacts): boolean {
 
 /** Replaces a submission with a new version; without a signature, returns what to sign. */
 export async function editWork(
-  which: Which,
+  ref: SubmissionRef,
   input: { work: Work; signature: string | null; device: string | null },
 ): Promise<ToSign | Stored | Rejection> {
-  const own = await findOwn(which);
-  if (own.kind === "rejected") return own;
-  const { submission, published } = own;
+  const found = await findOwnSubmission(ref);
+  if (found.kind === "rejected") return found;
+  const { submission, published } = found;
   const time = await readTime();
   if (time === null) return silentChain();
   const rejection = findEditRejection(submission, published.task, time);
   if (rejection) return rejection;
-  const owners = [which.by];
+  const owners = [ref.by];
   const draft = await readDraft(input.work, published, { owners, submissionId: submission.id });
   if (draft.kind === "rejected") return draft;
-  const signed = { ...draft, submitter: which.by };
+  const signed = { ...draft, submitter: ref.by };
   if (input.signature === null) {
     return { kind: "to-sign", draft, typedData: whatToSign(published, signed) };
   }
@@ -107,7 +110,7 @@ export async function editWork(
     throw error;
   });
   if (typeof stored !== "boolean") return stored;
-  const after = stored ? await findOwn(which) : changedMeanwhile();
+  const after = stored ? await findOwnSubmission(ref) : changedMeanwhile();
   return after.kind === "rejected" ? after : { ...after, kind: "saved" };
 }
 
@@ -125,11 +128,11 @@ function findEditRejection(submission: Submission, task: Task, time: number): Re
 }
 
 /** Withdraws an undecided submission, which frees its slot. */
-export async function withdrawWork(which: Which): Promise<Own | Rejection> {
-  const own = await findOwn(which);
-  if (own.kind === "rejected") return own;
-  const { submission } = own;
-  if (submission.status === "withdrawn") return own;
+export async function withdrawWork(ref: SubmissionRef): Promise<FoundSubmission | Rejection> {
+  const found = await findOwnSubmission(ref);
+  if (found.kind === "rejected") return found;
+  const { submission } = found;
+  if (submission.status === "withdrawn") return found;
   const now = getRuntime().now();
   const moved = await oneAtATime(`task:${submission.taskId}`, async (trx) => {
     if (!isOpen(submission.status)) return 0;
@@ -137,15 +140,18 @@ export async function withdrawWork(which: Which): Promise<Own | Rejection> {
     if (count === 1) await unmarkSubmission(trx, submission);
     return count;
   });
-  if (moved === 1) return findOwn(which);
+  if (moved === 1) return findOwnSubmission(ref);
   return reject(409, "closed", `It is ${submission.status} and cannot be withdrawn.`);
 }
 
 /** Appeals a rejection; only once. */
-export async function appealDecision(which: Which, text: string): Promise<Own | Rejection> {
-  const own = await findOwn(which);
-  if (own.kind === "rejected") return own;
-  const { submission, published } = own;
+export async function appealDecision(
+  ref: SubmissionRef,
+  text: string,
+): Promise<FoundSubmission | Rejection> {
+  const found = await findOwnSubmission(ref);
+  if (found.kind === "rejected") return found;
+  const { submission, published } = found;
   if (!mayAppeal(submission)) {
     const message =
       submission.appeal === null
@@ -162,14 +168,17 @@ export async function appealDecision(which: Which, text: string): Promise<Own | 
     with: { appeal: text, appealed_at: now },
     now,
   });
-  return moved === 1 ? findOwn(which) : changedMeanwhile();
+  return moved === 1 ? findOwnSubmission(ref) : changedMeanwhile();
 }
 
 /** Adds the submitter's signature to work entered by an admin, while it can still be awarded. */
-export async function signWork(which: Which, signature: string): Promise<Own | Rejection> {
-  const own = await findOwn(which);
-  if (own.kind === "rejected") return own;
-  const { submission, published } = own;
+export async function signWork(
+  ref: SubmissionRef,
+  signature: string,
+): Promise<FoundSubmission | Rejection> {
+  const found = await findOwnSubmission(ref);
+  if (found.kind === "rejected") return found;
+  const { submission, published } = found;
   if (submission.signature !== null) {
     return reject(409, "signed", "It is signed already.");
   }
@@ -188,5 +197,5 @@ export async function signWork(which: Which, signature: string): Promise<Own | R
     signSubmission(trx, submission, checked.signature, now),
   );
   if (typeof isStored !== "boolean") return isStored;
-  return isStored ? findOwn(which) : changedMeanwhile();
+  return isStored ? findOwnSubmission(ref) : changedMeanwhile();
 }

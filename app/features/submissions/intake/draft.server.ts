@@ -31,9 +31,9 @@ export async function readDraft(
   const files = [];
   for (const [position, id] of read.files.entries()) {
     const file = known.find((one) => one.id === id);
-    const isOwn = file?.submissionId !== null && file?.submissionId === submissionId;
+    const isAttached = file?.submissionId !== null && file?.submissionId === submissionId;
     const isWaiting = file?.submissionId === null && file.taskId === null;
-    if (!file || !(isOwn || (isWaiting && owners.includes(file.uploadedBy)))) {
+    if (!file || !(isAttached || (isWaiting && owners.includes(file.uploadedBy)))) {
       const message = "You have uploaded no such file, or it belongs to something else already.";
       return wrongField(`files.${position}`, message);
     }

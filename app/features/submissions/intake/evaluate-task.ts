@@ -65,14 +65,14 @@ export function mayTakePart({ visibility, invited }: Evaluated["terms"], by: Add
   return visibility !== "invite" || invited.includes(by);
 }
 
-type Counts = { all: number; own: number };
+type Counts = { all: number; ownCount: number };
 
 /** Returns why one more submission is too many; null if it is not. */
 export function evaluateCount(
   { perAddress, mostSubmissions }: Pick<TaskTerms, "perAddress" | "mostSubmissions">,
-  { all, own }: Counts,
+  { all, ownCount }: Counts,
 ): Rejection | null {
-  if (own >= perAddress) {
+  if (ownCount >= perAddress) {
     const message =
       perAddress === 1
         ? "You already submitted work for this task. Change it, or withdraw it first."

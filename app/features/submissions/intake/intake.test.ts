@@ -89,8 +89,8 @@ test("stores any input within its bounds or rejects it by field with a message",
 
 test("checks the limit per address before the limit of the task", () => {
   const limits = { perAddress: 2, mostSubmissions: 3 };
-  expect(evaluateCount(limits, { own: 1, all: 2 })).toBeNull();
-  expect(evaluateCount(limits, { own: 2, all: 2 })?.message).toContain("at most 2");
-  expect(evaluateCount(limits, { own: 0, all: 3 })?.message).toContain("takes 3");
-  expect(evaluateCount({ ...limits, mostSubmissions: null }, { own: 0, all: 9e6 })).toBeNull();
+  expect(evaluateCount(limits, { ownCount: 1, all: 2 })).toBeNull();
+  expect(evaluateCount(limits, { ownCount: 2, all: 2 })?.message).toContain("at most 2");
+  expect(evaluateCount(limits, { ownCount: 0, all: 3 })?.message).toContain("takes 3");
+  expect(evaluateCount({ ...limits, mostSubmissions: null }, { ownCount: 0, all: 9e6 })).toBeNull();
 });

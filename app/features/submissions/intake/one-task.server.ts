@@ -7,7 +7,7 @@ import { findReadable, type PublishedTask } from "./open-task.server.ts";
 import { fileJson } from "./own-json.server.ts";
 import { parsePage } from "./paging.ts";
 import { silentChain } from "#app/common/tasks/refusal.ts";
-import { ownJson, sharedRejectionResponse, sharedResponse } from "./responses.server.ts";
+import { privateJson, sharedRejectionResponse, sharedResponse } from "./responses.server.ts";
 import { resultsJson } from "./results.server.ts";
 import { signedTerms, taskJson } from "./task-json.ts";
 
@@ -48,7 +48,7 @@ export async function resultsResponse(request: Request, slug: string, asker: Ask
 /** Invite-only tasks are neither cached nor readable by other origins. */
 function answer(request: Request, { terms }: PublishedTask, body: object): Response {
   return terms.visibility === "invite"
-    ? ownJson(body)
+    ? privateJson(body)
     : sharedResponse(request, writeJson(body), "application/json; charset=utf-8");
 }
 

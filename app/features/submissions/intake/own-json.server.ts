@@ -10,7 +10,7 @@ import {
 } from "#app/common/tasks/submission.store.server.ts";
 import { listRemarks } from "#app/common/tasks/remark.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { changeableUntil, mayBeAwarded, type Own } from "./change.server.ts";
+import { changeableUntil, type FoundSubmission, mayBeAwarded } from "./change.server.ts";
 import { readTime } from "./chain-facts.server.ts";
 import { loadPage, type PageQuery } from "./paging.ts";
 import { whatToSign } from "./sign-work.server.ts";
@@ -82,7 +82,7 @@ function headJson(one: Submission, task: NamedTask | undefined, time: number | n
 }
 
 /** Returns a page of an account's submissions, newest first. */
-export async function loadOwnPage(by: Address, { before, limit }: PageQuery) {
+export async function loadAccountPage(by: Address, { before, limit }: PageQuery) {
   const { db } = getRuntime().database;
   const found = await listSubmissionsOf(db, by, { before, limit: limit + 1 });
   const { rows, next } = loadPage(found, limit, ({ id }) => id);
@@ -98,7 +98,7 @@ export async function loadOwnPage(by: Address, { before, limit }: PageQuery) {
  * Returns everything submitters may know about their submission, but nothing about how reviewers
  * decided.
  */
-export async function readOwnJson({ submission, published }: Own) {
+export async function readPrivateJson({ submission, published }: FoundSubmission) {
   const { db } = getRuntime().database;
   const { task } = published;
   const [time, files, versions, remarks] = await Promise.all([

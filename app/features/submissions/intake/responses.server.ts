@@ -15,7 +15,10 @@ export function rejectionResponse({
 }
 
 /** Returns JSON for the requester only. */
-export function ownJson(body: object, init: { status?: number; location?: string } = {}): Response {
+export function privateJson(
+  body: object,
+  init: { status?: number; location?: string } = {},
+): Response {
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (init.location !== undefined) headers.set("Location", init.location);
   return Response.json(body, { status: init.status ?? 200, headers });

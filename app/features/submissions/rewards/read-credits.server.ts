@@ -64,7 +64,7 @@ async function listCreditTokens({ chainId }: Deployment, wallet: Address): Promi
     topics: [null, pad(wallet)],
     limit: maxCredits,
   });
-  const told = events.map(({ args }) => credited.parse(args).token);
+  const tokens = events.map(({ args }) => credited.parse(args).token);
   const known = await listKnownTokens();
-  return [...new Set([...known.map(({ address }) => address), ...told])];
+  return [...new Set([...known.map(({ address }) => address), ...tokens])];
 }

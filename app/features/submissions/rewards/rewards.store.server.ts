@@ -8,7 +8,7 @@ import type { DecisionTimes } from "./sponsors.ts";
 type Db = Kysely<Schema>;
 
 /** A submission as shown to its submitter. */
-export type OwnSubmission = {
+export type AccountSubmission = {
   id: string;
   taskId: string;
   status: SubmissionStatus;
@@ -26,7 +26,7 @@ export async function listOwnWork(
   db: Db,
   account: Address,
   limit: number,
-): Promise<OwnSubmission[]> {
+): Promise<AccountSubmission[]> {
   const rows = await db
     .selectFrom("dev_submission")
     .select(["id", "task_id", "status", "payees", "amount", "reason", "paid_tx", "created_at"])

@@ -36,7 +36,7 @@ export function evaluateSponsors(
   const decisions = groupBy(times, ({ task }) => tasks.get(task)?.creator ?? null);
   return [...own]
     .map(([account, list]): Sponsor => {
-      const theirs = decisions.get(account) ?? [];
+      const decided = decisions.get(account) ?? [];
       const money = [...groupBy(list, ({ token }) => token)].map(([token, some]) => ({
         token,
         put: sumOf(some, "put"),
@@ -47,9 +47,9 @@ export function evaluateSponsors(
         tasks: list.length,
         paidTasks: list.filter(({ paid }) => paid > 0n).length,
         money,
-        reviewMs: median(theirs.map(({ createdAt, decidedAt }) => decidedAt - createdAt)),
+        reviewMs: median(decided.map(({ createdAt, decidedAt }) => decidedAt - createdAt)),
         payMs: median(
-          theirs.flatMap(({ decidedAt, paidAt }) => (paidAt === null ? [] : [paidAt - decidedAt])),
+          decided.flatMap(({ decidedAt, paidAt }) => (paidAt === null ? [] : [paidAt - decidedAt])),
         ),
       };
     })

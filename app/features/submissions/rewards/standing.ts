@@ -13,7 +13,7 @@ export const shows = [
 ] as const;
 export type Show = (typeof shows)[number];
 
-export type Standing = Exclude<Show, "open" | "submitted">;
+export type SubmissionOutcome = Exclude<Show, "open" | "submitted">;
 
 type Evaluated = {
   status: SubmissionStatus;
@@ -22,32 +22,32 @@ type Evaluated = {
 };
 
 /** Returns the outcome of a submission, with a reason where one is needed. */
-export function evaluateStanding({ status, reason, task }: Evaluated): {
-  standing: Standing;
+export function evaluateOutcome({ status, reason, task }: Evaluated): {
+  outcome: SubmissionOutcome;
   reason: string | null;
 } {
   const isOver = task.state === "closed";
   switch (status) {
     case "paid":
     case "paying":
-      return { standing: "rewarded", reason };
+      return { outcome: "rewarded", reason };
     case "approved":
       return isOver
-        ? { standing: "not-chosen", reason: "The task was closed before this was paid." }
-        : { standing: "rewarded", reason };
+        ? { outcome: "not-chosen", reason: "The task was closed before this was paid." }
+        : { outcome: "rewarded", reason };
     case "rejected":
     case "spam":
-      return { standing: "not-chosen", reason };
+      return { outcome: "not-chosen", reason };
     case "withdrawn":
-      return { standing: "cancelled", reason: reason ?? "Its submitter withdrew it." };
+      return { outcome: "cancelled", reason: reason ?? "Its submitter withdrew it." };
     case "submitted":
     case "in-review":
     case "changes-requested":
     case "appealed":
-      if (!isOver) return { standing: "in-work", reason };
+      if (!isOver) return { outcome: "in-work", reason };
       return task.cancelReason === null
-        ? { standing: "not-chosen", reason: "The task was closed without a decision on it." }
-        : { standing: "cancelled", reason: `The task was cancelled: ${task.cancelReason}` };
+        ? { outcome: "not-chosen", reason: "The task was closed without a decision on it." }
+        : { outcome: "cancelled", reason: `The task was cancelled: ${task.cancelReason}` };
   }
 }
 
@@ -57,7 +57,7 @@ const wholeBps = 10_000n;
  * Returns an account's part of an award, split like in the escrow: the last payee receives the
  * remainder.
  */
-export function ownPart(amount: bigint, payees: readonly Payee[], account: Address): bigint {
+export function partOf(amount: bigint, payees: readonly Payee[], account: Address): bigint {
   const parts = payees.map(({ shareBps }) => (amount * BigInt(shareBps)) / wholeBps);
   const rest = amount - parts.slice(0, -1).reduce((sum, part) => sum + part, 0n);
   return payees.reduce((sum, payee, i) => {

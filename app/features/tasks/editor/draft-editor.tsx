@@ -82,7 +82,7 @@ export function DraftEditor({ page, errors, onBegun }: DraftEditorProps) {
         <SaveStatus
           state={autosave.state}
           onSaveLocal={() => void autosave.flush(true)}
-          onTakeTheirs={() => window.location.reload()}
+          onLoadRemote={() => window.location.reload()}
         />
         <div className={`${layout["tools"]} ${styles["tools"]}`}>
           <Button type="submit" variant="primary" pending={isLeaving}>

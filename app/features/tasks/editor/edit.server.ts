@@ -25,7 +25,7 @@ export type EditAnswer = {
   changed: { text: TaskText; terms: TaskTerms; files: readonly ShownFile[] } | null;
 };
 export type EditOutcome =
-  { kind: "done"; to: string } | { kind: "rejected" | "judged"; answer: EditAnswer };
+  { kind: "done"; to: string } | { kind: "rejected" | "evaluated"; answer: EditAnswer };
 
 export const listPath = "/ecoSystem/createdDevTasK";
 export const editPath = (id: string) => `/ecoSystem/createDevTask/edit?id=${id}`;
@@ -119,7 +119,7 @@ async function change(task: Task, form: FormData, wallet: Address): Promise<Edit
   const { text, terms } = evaluated;
   if (isSame(task, terms)) return reject("Nothing was changed.", { text: values });
   const answer = { message: null, errors: {}, text: values, changed: { text, terms, files } };
-  return { kind: "judged", answer };
+  return { kind: "evaluated", answer };
 }
 
 /** A text from before files were bound is unchanged as long as it has no files. */

@@ -30,7 +30,7 @@ export type EditorPage = {
   /** Initial form values. */
   text: TaskText;
   /** Evaluation of the saved text. */
-  judged: Evaluated | null;
+  evaluated: Evaluated | null;
   /** The publisher, who alone may change it in the escrow. */
   creator: Address | null;
   /** Selectable tokens, as displayed. */
@@ -86,7 +86,7 @@ export async function readEditor({
       ? evaluateDraft(task, { tokens, files, time: head.time, creator: wallet })
       : null;
   const creator = task?.number == null ? null : await findPublisher(db, task.id);
-  const about = { type: known, head, task, files, text, judged: evaluated, creator };
+  const about = { type: known, head, task, files, text, evaluated, creator };
   const lists = {
     tokens: shown.filter(({ address }) => tokens.some((one) => one.address === address)),
     unit: shown.find(({ address }) => address === text.token) ?? null,

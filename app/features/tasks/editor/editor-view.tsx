@@ -16,12 +16,12 @@ type EditorViewProps = { page: EditorPage; answer: EditAnswer | null };
 export function EditorView({ page, answer }: EditorViewProps) {
   const [search] = useSearchParams();
   const formKey = useFormKey(page);
-  const { task, judged } = page;
+  const { task, evaluated } = page;
   const isReview = search.get("step") === "review";
-  const found = isReview && judged?.kind === "invalid" ? judged.errors : null;
+  const found = isReview && evaluated?.kind === "invalid" ? evaluated.errors : null;
   const errors = { ...found, ...answer?.errors };
   const isInvalid = Object.keys(errors).length > 0;
-  const isReviewable = isReview && judged?.kind === "task" && !isInvalid;
+  const isReviewable = isReview && evaluated?.kind === "task" && !isInvalid;
   const hasForm = useFormHere(!isReviewable);
   const shown = answer?.text ? { ...page, text: answer.text } : page;
   return (
@@ -29,8 +29,8 @@ export function EditorView({ page, answer }: EditorViewProps) {
       {answer?.message != null && <Notice tone="danger">{answer.message}</Notice>}
       {task && task.number !== null ? (
         <ChangeView key={task.version} page={shown} task={task} answer={answer} />
-      ) : task && judged?.kind === "task" && isReviewable && !hasForm ? (
-        <ReviewView page={page} id={task.id} terms={judged.terms} />
+      ) : task && evaluated?.kind === "task" && isReviewable && !hasForm ? (
+        <ReviewView page={page} id={task.id} terms={evaluated.terms} />
       ) : (
         <DraftEditor key={formKey.key} page={shown} errors={errors} onBegun={formKey.save} />
       )}

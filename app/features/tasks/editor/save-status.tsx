@@ -6,10 +6,10 @@ import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { SaveState } from "./use-autosave.ts";
 
-type SaveStatusProps = { state: SaveState; onSaveLocal: () => void; onTakeTheirs: () => void };
+type SaveStatusProps = { state: SaveState; onSaveLocal: () => void; onLoadRemote: () => void };
 
 /** State of the autosave. */
-export function SaveStatus({ state, onSaveLocal, onTakeTheirs }: SaveStatusProps) {
+export function SaveStatus({ state, onSaveLocal, onLoadRemote }: SaveStatusProps) {
   switch (state.kind) {
     case "conflict":
       return (
@@ -20,7 +20,7 @@ export function SaveStatus({ state, onSaveLocal, onTakeTheirs }: SaveStatusProps
               <Button size="small" onClick={onSaveLocal}>
                 Keep my version
               </Button>
-              <Button size="small" onClick={onTakeTheirs}>
+              <Button size="small" onClick={onLoadRemote}>
                 Use the other version
               </Button>
             </div>
@@ -46,23 +46,23 @@ export function SaveStatus({ state, onSaveLocal, onTakeTheirs }: SaveStatusProps
         </Notice>
       );
     case "none":
-      return <Said>Drafts are saved as you type.</Said>;
+      return <StatusText>Drafts are saved as you type.</StatusText>;
     case "typing":
-      return <Said>Saving...</Said>;
+      return <StatusText>Saving...</StatusText>;
     case "saving":
-      return <Said>Saving...</Said>;
+      return <StatusText>Saving...</StatusText>;
     case "saved":
       return (
-        <Said>
+        <StatusText>
           {state.isSlugTaken
             ? "Draft saved. Another task has this slug; choose another one before publishing."
             : "Draft saved."}
-        </Said>
+        </StatusText>
       );
   }
 }
 
-function Said({ children }: { children: string }) {
+function StatusText({ children }: { children: string }) {
   return (
     <p className={typography["note"]} role="status">
       {children}

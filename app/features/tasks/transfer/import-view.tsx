@@ -35,7 +35,7 @@ export function ImportView({ options: loaded, error }: ImportViewProps) {
   const { state } = useNavigation();
   const submit = useSubmit();
   const [read, setRead] = useState<Read | null>(null);
-  const [tell] = useState(() => (state: Read["state"], source: ListSource) => {
+  const [report] = useState(() => (state: Read["state"], source: ListSource) => {
     setRead({ state, source });
   });
   // Compared by content: the page is revalidated from time to time.
@@ -61,7 +61,7 @@ export function ImportView({ options: loaded, error }: ImportViewProps) {
           subject="tasks"
           options={options}
           startWorker={startTasksWorker}
-          onRead={tell}
+          onRead={report}
         />
         {error !== null && <Notice tone="danger">{error}</Notice>}
         <div className={`${layout["tools"]} ${styles["tools"]}`}>

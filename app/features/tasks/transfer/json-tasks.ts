@@ -25,11 +25,11 @@ export function parseJsonTasks(
 function textOf(task: unknown): TaskText {
   const text: unknown =
     typeof task === "object" && task !== null && "text" in task ? task.text : {};
-  const given = new Map<string, unknown>(
+  const fields = new Map<string, unknown>(
     typeof text === "object" && text !== null ? Object.entries(text) : [],
   );
   const entries = taskFields.map((field) => {
-    const value = given.get(field);
+    const value = fields.get(field);
     return [field, typeof value === "string" ? value : ""];
   });
   return Object.fromEntries(entries) as TaskText;

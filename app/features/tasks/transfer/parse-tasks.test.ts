@@ -194,10 +194,10 @@ test("formats and parses tokens with the same symbol by address", () => {
 
 test("round-trips tasks through CSV", () => {
   fc.assert(
-    fc.property(texts, (given) => {
-      const table = read(writeTasks(given, tokens));
+    fc.property(texts, (texts) => {
+      const table = read(writeTasks(texts, tokens));
       expect(table.problems).toEqual([]);
-      const own = given.map((one, i) => ({
+      const own = texts.map((one, i) => ({
         ...one,
         slug: table.rows[i]?.text.slug ?? "",
         payBy: one.reviewBy,
@@ -209,9 +209,9 @@ test("round-trips tasks through CSV", () => {
 
 test("round-trips tasks through JSON", () => {
   fc.assert(
-    fc.property(texts, (given) => {
-      const file = JSON.stringify({ tasks: given.map((one) => ({ text: one })) });
-      expect(read(file).rows.map((row) => row.text)).toEqual(given);
+    fc.property(texts, (texts) => {
+      const file = JSON.stringify({ tasks: texts.map((one) => ({ text: one })) });
+      expect(read(file).rows.map((row) => row.text)).toEqual(texts);
     }),
   );
 });

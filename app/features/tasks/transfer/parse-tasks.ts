@@ -162,27 +162,27 @@ type ReadToken =
   { kind: "ok"; token: TaskToken } | { kind: "invalid"; message: string; replacements: [] };
 
 /** Parses a token given by its address, or by its symbol if that is unique. */
-function readToken(given: string, tokens: readonly TaskToken[]): ReadToken {
+function readToken(input: string, tokens: readonly TaskToken[]): ReadToken {
   const invalid = (message: string): ReadToken => ({ kind: "invalid", message, replacements: [] });
-  const named = tokens.filter(({ symbol }) => symbol === given);
+  const named = tokens.filter(({ symbol }) => symbol === input);
   const [first] = named;
   if (first && named.length === 1) return { kind: "ok", token: first };
-  if (first) return invalid(`${named.length} tokens are called ${given}. Write its address.`);
-  const address = isAddress(given, { strict: false }) ? getAddress(given) : null;
+  if (first) return invalid(`${named.length} tokens are called ${input}. Write its address.`);
+  const address = isAddress(input, { strict: false }) ? getAddress(input) : null;
   const found = tokens.find((token) => token.address === address);
   if (found) return { kind: "ok", token: found };
   const known = [...new Set(tokens.map(({ symbol }) => symbol))].join(", ");
-  return invalid(`“${given}” is not a listed token. Write ${known} or an address.`);
+  return invalid(`“${input}” is not a listed token. Write ${known} or an address.`);
 }
 
 /** Accepts or rejects a JSON list as a whole, since it has no lines to mark. */
 function takeJson(
-  given: readonly TaskText[],
+  input: readonly TaskText[],
   options: TasksOptions,
 ): ReadTable<ListedTask> | RejectedList {
   const rows: ListedTask[] = [];
   const titles = new Set<string>();
-  for (const [index, task] of given.entries()) {
+  for (const [index, task] of input.entries()) {
     const number = index + 1;
     const reject = (field: TaskField, message: string) =>
       rejectSource("not-text", `Task ${number}, ${field}: ${inList[field] ?? message}`);

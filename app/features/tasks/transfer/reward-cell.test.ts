@@ -44,8 +44,8 @@ test.each([
 });
 
 test("reads a point as a thousands separator only once the user has said so", () => {
-  const asked = { point: null, isPointChosen: false, isCommaSafe: true } as const;
-  expect(readRewardCell("1.500/3", tan, asked)).toMatchObject({ kind: "invalid" });
+  const ambiguous = { point: null, isPointChosen: false, isCommaSafe: true } as const;
+  expect(readRewardCell("1.500/3", tan, ambiguous)).toMatchObject({ kind: "invalid" });
   const thousands = { point: "thousands", isPointChosen: true, isCommaSafe: true } as const;
   expect(readRewardCell("1.500/3", tan, thousands)).toMatchObject({ text: { podium: "1500\n3" } });
 });

@@ -29,26 +29,26 @@ function describeRequest(request: TokenRequest): DecodedArgument[] {
   const options = fromBits(request.options);
   const chosen = optionNames.filter((option) => options[option]);
   const amount = (units: bigint) => `${formatExact(units, decimals)} ${symbol}`;
-  const say = (label: string, type: string, text: string): DecodedArgument => ({
+  const argument = (label: string, type: string, text: string): DecodedArgument => ({
     name: label,
     type,
     text,
   });
   return [
-    say("name", "string", name),
-    say("symbol", "string", symbol),
-    say("decimals", "uint8", String(decimals)),
-    say(
+    argument("name", "string", name),
+    argument("symbol", "string", symbol),
+    argument("decimals", "uint8", String(decimals)),
+    argument(
       "options",
       "uint8",
       chosen.length === 0
         ? "none"
         : chosen.map((option) => optionLabels[option].label.toLowerCase()).join(", "),
     ),
-    say("initialSupply", "uint128", amount(initialSupply)),
-    say("cap", "uint128", options.capped ? amount(cap) : "none"),
-    say("recipient", "address", recipient),
-    say("owner", "address", owner),
-    say("salt", "bytes32", salt),
+    argument("initialSupply", "uint128", amount(initialSupply)),
+    argument("cap", "uint128", options.capped ? amount(cap) : "none"),
+    argument("recipient", "address", recipient),
+    argument("owner", "address", owner),
+    argument("salt", "bytes32", salt),
   ];
 }

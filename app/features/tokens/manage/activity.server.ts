@@ -36,7 +36,7 @@ export async function readActivity(token: Address, filter: ActivityFilter): Prom
   return { events, next, show: filter.show };
 }
 
-const nobody = pad(zeroAddress);
+const zeroTopic = pad(zeroAddress);
 const names: Readonly<Record<ActivityShow, readonly string[]>> = {
   all: [
     ...["Paused", "Unpaused", "MintingFinished", "OwnershipTransferStarted"],
@@ -58,10 +58,10 @@ async function listActivity(
   const none: IndexedEvent[] = [];
   const [mints, burns, others] = await Promise.all([
     show === "all" || show === "mints"
-      ? listEvents({ ...common, name: "Transfer", topics: [nobody] })
+      ? listEvents({ ...common, name: "Transfer", topics: [zeroTopic] })
       : none,
     show === "all" || show === "burns"
-      ? listEvents({ ...common, name: "Transfer", topics: [null, nobody] })
+      ? listEvents({ ...common, name: "Transfer", topics: [null, zeroTopic] })
       : none,
     names[show].length > 0 ? listEvents({ ...common, name: names[show] }) : none,
   ]);
@@ -115,8 +115,8 @@ function toActivity(event: IndexedEvent): ActivityEvent {
     case "RoleRevoked": {
       const { role: id, account, sender } = role.parse(args);
       const known = findRoleName(id);
-      const which = known === null ? `role ${id}` : roleLabels[known].name;
-      const what = name === "RoleGranted" ? `Made ${which}` : `No longer ${which}`;
+      const roleName = known === null ? `role ${id}` : roleLabels[known].name;
+      const what = name === "RoleGranted" ? `Made ${roleName}` : `No longer ${roleName}`;
       return row(what, { account, by: sender });
     }
     case "OwnershipTransferStarted": {

@@ -41,8 +41,8 @@ const somebody: Address = "0x00000000000000000000000000000000000A11cE";
  */
 export async function findBlockers(requested: Requested): Promise<Blockers> {
   const [takesAnything, ...tried] = await Promise.all([
-    tryCall(requested, nonsense),
-    ...acts.map((act) => tryCall(requested, dataOf(act, requested.wallet))),
+    simulateCall(requested, nonsense),
+    ...acts.map((act) => simulateCall(requested, dataOf(act, requested.wallet))),
   ]);
   const blockers = acts.map((act, i) => [
     act,
@@ -86,7 +86,7 @@ function dataOf(act: Act, wallet: Address): Hex {
 }
 
 /** Returns null if the call succeeds. */
-async function tryCall(requested: Requested, data: Hex): Promise<string | null> {
+async function simulateCall(requested: Requested, data: Hex): Promise<string | null> {
   const { client, blockNumber, token, wallet } = requested;
   try {
     await client.call({ account: wallet, to: token, data, blockNumber });

@@ -24,7 +24,7 @@ function readUnits(text: string, unit: TokenFacts, { max, tooMuch }: Limit): Par
 }
 
 /** Form to burn the wallet's own tokens. */
-export function BurnOwnForm({ view: { facts } }: { view: ManagedView }) {
+export function BurnForm({ view: { facts } }: { view: ManagedView }) {
   const { symbol, decimals, balance, supply, blockers } = facts;
   const { run } = useManage();
   const [text, setText] = useState("");

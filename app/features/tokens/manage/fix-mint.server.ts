@@ -38,8 +38,8 @@ async function resendMint(campaign: Campaign, actor: Address): Promise<string | 
     await chainClient(chainId).sendRawTransaction({ serializedTransaction: signed });
   } catch (error) {
     getRuntime().log.warn({ scope: "tokens", chainId, hash: mint.hash, err: error }, "not resent");
-    const said = error instanceof BaseError ? error.details : String(error);
-    return `The chain rejects the resent transaction: ${said}. Nothing was minted by it.`;
+    const message = error instanceof BaseError ? error.details : String(error);
+    return `The chain rejects the resent transaction: ${message}. Nothing was minted by it.`;
   }
   const transaction = { chainId, hash: mint.hash };
   const what = { actor, subject: title || id, details: { id }, transaction };
@@ -61,7 +61,7 @@ async function forgetMint(campaign: Campaign, actor: Address): Promise<string | 
     return "The token's events are not indexed, so the console cannot tell whether it was minted. Index them on the token's activity page first.";
   }
   const client = chainClient(chainId);
-  const [told, mined, pooled] = await Promise.all([
+  const [receipt, mined, pooled] = await Promise.all([
     client.getTransactionCount({ address, blockNumber: BigInt(indexed.block) }),
     client.getTransactionCount({ address, blockTag: "latest" }),
     client.getTransactionCount({ address, blockTag: "pending" }),
@@ -69,7 +69,7 @@ async function forgetMint(campaign: Campaign, actor: Address): Promise<string | 
   if (pooled > mined) {
     return "Your wallet has a pending transaction that may be this mint. Wait for it, or cancel it in the wallet.";
   }
-  if (mined > told) {
+  if (mined > receipt) {
     return "A transaction of your wallet was just mined and is not indexed yet. Try again in a moment.";
   }
   await endAttempt(campaign, mint.attempt, null);

@@ -104,19 +104,21 @@ function columnsFor({ facts, wallet }: ManagedView): Column<Holder>[] {
     {
       header: "Balance",
       align: "end",
-      cell: ({ told, counted }) => <Amount value={told ?? counted} {...facts} form="rounded" />,
+      cell: ({ reported, counted }) => (
+        <Amount value={reported ?? counted} {...facts} form="rounded" />
+      ),
     },
     {
       header: "Share",
       align: "end",
-      cell: ({ told, counted }) => formatShare(told ?? counted, supply) ?? unknownFigure,
+      cell: ({ reported, counted }) => formatShare(reported ?? counted, supply) ?? unknownFigure,
     },
     {
       header: "Check",
-      cell: ({ told, counted }) =>
-        told === null ? (
+      cell: ({ reported, counted }) =>
+        reported === null ? (
           <Status tone="neutral">Computed only</Status>
-        ) : told === counted ? (
+        ) : reported === counted ? (
           <Status tone="green">Matches the contract</Status>
         ) : (
           <Status tone="amber">Differs from the contract</Status>

@@ -33,7 +33,7 @@ export async function readHolders(requested: Requested, pageNumber: number): Pro
   // Falls back to the last page.
   if (pageNumber > pages) return readHolders(requested, pages);
   const shown = first?.balances.filter(({ balance }) => balance !== 0n) ?? [];
-  const told = await readBalances(
+  const reported = await readBalances(
     token,
     shown.map(({ account }) => account),
   );
@@ -41,7 +41,7 @@ export async function readHolders(requested: Requested, pageNumber: number): Pro
     holders: shown.map(({ account, balance }, i): Holder => ({
       account,
       counted: balance,
-      told: told[i] ?? null,
+      reported: reported[i] ?? null,
     })),
     count,
     page: pageNumber,

@@ -6,7 +6,7 @@ export type Holder = {
   /** Sum of its transfers. */
   counted: bigint;
   /** `balanceOf` at the block; null if the call fails. */
-  told: bigint | null;
+  reported: bigint | null;
 };
 
 /** Whether the transfers add up to the contract's total supply. */

@@ -32,7 +32,11 @@ export function ListMintCard({ view, campaign, mint, remaining }: ListMintCardPr
   return (
     <section className={`${layout["card"]} ${styles["card"]}`} aria-labelledby="list-mint">
       <h2 id="list-mint">1. Mint what the list pays</h2>
-      <ListMintState mint={mint} network={view.network} isOwn={campaign.sender === view.wallet} />
+      <ListMintState
+        mint={mint}
+        network={view.network}
+        isSender={campaign.sender === view.wallet}
+      />
       {mayMint(mint) && <MintStep view={view} campaign={campaign} remaining={remaining} />}
       {mint.kind === "ready" && facts.balance >= remaining && remaining > 0n && (
         <p className={typography["note"]}>
@@ -49,8 +53,8 @@ function MintStep({ view, campaign, remaining }: Omit<ListMintCardProps, "mint">
   const { facts } = view;
   const { run } = useLazyTransaction(() => import("./list-transactions.ts"));
   const evaluated = evaluateAmount(remaining, facts);
-  const isOwn = campaign.sender === view.wallet;
-  const blocker = !isOwn
+  const isSender = campaign.sender === view.wallet;
+  const blocker = !isSender
     ? "Only the wallet that saved the list can mint for it."
     : remaining === 0n
       ? "Everything is paid."

@@ -13,11 +13,11 @@ type ListMintStateProps = {
   mint: ListMint;
   network: Network;
   /** Whether the signed-in wallet mints for the list. */
-  isOwn: boolean;
+  isSender: boolean;
 };
 
 /** Outcome of a list's mint, with actions if it is uncertain. */
-export function ListMintState({ mint, network, isOwn }: ListMintStateProps) {
+export function ListMintState({ mint, network, isSender }: ListMintStateProps) {
   const fix = useFetcher<{ message: string } | null>();
   const link = (hash: Hash) => (
     <Address
@@ -30,7 +30,7 @@ export function ListMintState({ mint, network, isOwn }: ListMintStateProps) {
     <Button
       size="small"
       pending={fix.state !== "idle"}
-      disabled={!isOwn}
+      disabled={!isSender}
       onClick={() => void fix.submit({ intent }, { method: "post" })}
     >
       {label}

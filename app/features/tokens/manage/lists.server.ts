@@ -18,7 +18,7 @@ const shownLists = 20;
 export type OwnLists = Pick<CampaignList, "campaigns" | "counts">;
 
 /** Lists a wallet's latest lists of a token in the requested state, with their progress. */
-export async function listOwnLists(
+export async function listSenderLists(
   { token, sender }: { token: Address; sender: Address },
   ledger: CampaignLedger,
   { searchParams }: URL,

@@ -10,7 +10,7 @@ import { checkMint } from "./mint-entry.ts";
 
 const token: Address = "0x8464135c8F25Da09e49BC8782676a84730C318bC";
 const alice: Address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
-const nobody: Address = "0x0000000000000000000000000000000000000000";
+const outsider: Address = "0x0000000000000000000000000000000000000000";
 const facts = { token, symbol: "ALD", decimals: 2, supply: 1_000n, cap: 2_000n };
 
 test("is large above a tenth of the new supply, not at it", () => {
@@ -36,7 +36,7 @@ test.each([
   [{ amount: "" }, { amount: "Enter an amount." }],
   [{ amount: "1.001" }, { amount: "ALD has 2 decimals; this has 3." }],
   [{ amount: "10.01" }, { amount: "The mintable supply is 10 ALD." }],
-  [{ to: nobody }, { to: "The zero address is not allowed." }],
+  [{ to: outsider }, { to: "The zero address is not allowed." }],
   [
     { to: token.toLowerCase() },
     { to: "This is the token's own contract. Tokens sent to it are lost." },

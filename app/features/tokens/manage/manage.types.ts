@@ -41,9 +41,9 @@ export type TokenFacts = {
   isPaused: boolean | null;
   /** Null if not reported. */
   isMintingFinished: boolean | null;
-  owner: Told<Address>;
+  owner: Known<Address>;
   /** Proposed owner; not reported if ownership transfers take effect at once. */
-  pendingOwner: Told<Address>;
+  pendingOwner: Known<Address>;
   /** Roles of the current wallet. */
   roles: readonly RoleName[];
   /** Balance of the current wallet. */
@@ -52,7 +52,7 @@ export type TokenFacts = {
 };
 
 /** Not reported: the contract has no such function. None: the zero address. */
-export type Told<T> = { kind: "not-told" } | { kind: "nobody" } | { kind: "told"; value: T };
+export type Known<T> = { kind: "unknown" } | { kind: "none" } | { kind: "known"; value: T };
 
 /** What is known about a token from sources other than its own contract. */
 export type TokenOrigin =

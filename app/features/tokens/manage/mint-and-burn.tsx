@@ -1,5 +1,5 @@
 import layout from "#app/ui/layout.module.css";
-import { BurnFromForm, BurnOwnForm } from "./burn-forms.tsx";
+import { BurnForm, BurnFromForm } from "./burn-forms.tsx";
 import type { ManagedView } from "./managed-view.types.ts";
 import { MintForm } from "./mint-form.tsx";
 
@@ -10,7 +10,7 @@ export function MintAndBurn({ view }: { view: ManagedView }) {
     <div className={layout["page"]}>
       <MintForm key={token} view={view} />
       <div className={layout["cards"]}>
-        <BurnOwnForm key={`own:${token}`} view={view} />
+        <BurnForm key={`own:${token}`} view={view} />
         <BurnFromForm key={`from:${token}`} view={view} />
       </div>
     </div>

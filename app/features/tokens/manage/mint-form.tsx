@@ -96,7 +96,7 @@ export function MintForm({ view }: { view: ManagedView }) {
           units={units}
           recipient={{
             address: entry.to.trim(),
-            isOwn: entry.to.trim() === wallet,
+            isSelf: entry.to.trim() === wallet,
             found: entry.to.trim() === wallet ? null : account.found,
           }}
         />

@@ -52,8 +52,8 @@ export async function saveSigned(campaign: Campaign, attempt: SentAttempt): Prom
   const transaction = await findTransaction(campaign.chainId, attempt.hash);
   if (!transaction) return false;
   // Calls of a contract wallet are sent by other accounts, whose nonces are irrelevant.
-  const isOwn = isAddressEqual(transaction.from, campaign.sender);
-  if (attempt.nonce === null && isOwn) {
+  const isSender = isAddressEqual(transaction.from, campaign.sender);
+  if (attempt.nonce === null && isSender) {
     await setAttemptSigned(getRuntime().database.db, {
       id: attempt.id,
       campaignId: campaign.id,
@@ -76,10 +76,10 @@ async function readChain({ chainId, asset, sender }: Campaign, nonce: number | n
   const isUsedAt = async (blockNumber: bigint) =>
     (await client.getTransactionCount({ address: sender, blockNumber })) > nonce;
   // The nonce may have been used by the same mint at a higher price, which only the events reveal.
-  const told = indexed === null || BigInt(indexed.block) > final ? final : BigInt(indexed.block);
+  const outcome = indexed === null || BigInt(indexed.block) > final ? final : BigInt(indexed.block);
   const [isNonceUsed, isUsedForGood] = await Promise.all([
     isUsedAt(head),
-    indexed !== null && indexed.block >= 0 ? isUsedAt(told) : false,
+    indexed !== null && indexed.block >= 0 ? isUsedAt(outcome) : false,
   ]);
   return { final, isNonceUsed, isUsedForGood };
 }

@@ -14,7 +14,7 @@ type MintPreviewProps = {
   /**
    * Null for multiple recipients; `found` holds on-chain facts of an account other than the wallet.
    */
-  recipient: { address: string; isOwn: boolean; found: AccountFacts | null } | null;
+  recipient: { address: string; isSelf: boolean; found: AccountFacts | null } | null;
 };
 
 /** Supply, cap and shares before and after a mint. */
@@ -24,7 +24,7 @@ export function MintPreview({ facts, units, recipient }: MintPreviewProps) {
   const { supply: change, capLeft, dilution } = foreseeMint(facts, amount);
   const write = (value: bigint) => <Amount value={value} decimals={decimals} symbol={symbol} />;
   const share = (part: bigint, whole: bigint) => formatShare(part, whole) ?? unknownFigure;
-  const held = recipient?.isOwn ? facts.balance : (recipient?.found?.balance ?? null);
+  const held = recipient?.isSelf ? facts.balance : (recipient?.found?.balance ?? null);
   const isContract = recipient?.found?.hasCode === true && units !== null;
   return (
     <>
@@ -43,7 +43,7 @@ export function MintPreview({ facts, units, recipient }: MintPreviewProps) {
           ...(recipient !== null && held !== null
             ? [
                 {
-                  label: recipient.isOwn ? "Your share" : "The recipient's share",
+                  label: recipient.isSelf ? "Your share" : "The recipient's share",
                   before: share(held, supply),
                   after: share(held + amount, change.after),
                 },

@@ -16,17 +16,17 @@ export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }
   const { run } = useManage();
   const [opened, setOpened] = useState<"offer" | "renounce" | null>(null);
   const close = () => setOpened(null);
-  const isTwoStep = pendingOwner.kind !== "not-told";
-  const isOffered = pendingOwner.kind === "told" && isAddressEqual(pendingOwner.value, wallet);
+  const isTwoStep = pendingOwner.kind !== "unknown";
+  const isOffered = pendingOwner.kind === "known" && isAddressEqual(pendingOwner.value, wallet);
   return (
     <section className={`${layout["card"]} ${styles["card"]}`} aria-labelledby="owner">
       <h2 id="owner">Owner</h2>
       <p>
-        {owner.kind === "told" && <Address value={owner.value} full />}
-        {owner.kind === "nobody" && `${symbol} has no owner; ownership was renounced permanently.`}
-        {owner.kind === "not-told" && "The contract does not report an owner."}
+        {owner.kind === "known" && <Address value={owner.value} full />}
+        {owner.kind === "none" && `${symbol} has no owner; ownership was renounced permanently.`}
+        {owner.kind === "unknown" && "The contract does not report an owner."}
       </p>
-      {pendingOwner.kind === "told" && (
+      {pendingOwner.kind === "known" && (
         <p>
           Offered to <Address value={pendingOwner.value} full />, who must accept.
         </p>
@@ -41,7 +41,7 @@ export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }
             Accept ownership
           </ActionButton>
         )}
-        {pendingOwner.kind === "told" && (
+        {pendingOwner.kind === "known" && (
           <ActionButton
             blocker={blockers.transferOwnership}
             onClick={() =>
@@ -70,7 +70,7 @@ export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }
           reviewLabel={isTwoStep ? "Review the offer" : "Review the transfer"}
           isFinal={!isTwoStep}
           findError={(account) =>
-            owner.kind === "told" && isAddressEqual(account, owner.value)
+            owner.kind === "known" && isAddressEqual(account, owner.value)
               ? "This is already the owner."
               : isAddressEqual(account, facts.token)
                 ? "This is the token's own contract, which cannot use ownership."

@@ -18,8 +18,8 @@ import { findCloned, readCode } from "./code-facts.server.ts";
 import { findBlockers } from "./blockers.server.ts";
 import {
   type CodeFacts,
+  type Known,
   roleNames,
-  type Told,
   type TokenFacts,
   type TokenOrigin,
 } from "./manage.types.ts";
@@ -109,8 +109,8 @@ async function readToken(at: TokenAt): Promise<Read> {
       name: sanitizeName(name ?? ""),
       codeHash: keccak256(code),
       cap: cap === null || cap === noCap ? null : cap,
-      owner: told(owner),
-      pendingOwner: told(pendingOwner),
+      owner: toKnown(owner),
+      pendingOwner: toKnown(pendingOwner),
       roles: roleNames.filter((_, i) => held[i] === true),
     },
     code: readCode(runs ?? code),
@@ -122,9 +122,9 @@ function noToken(token: Address): Read {
   return { error };
 }
 
-function told(address: Address | null): Told<Address> {
-  if (address === null) return { kind: "not-told" };
-  return address === zeroAddress ? { kind: "nobody" } : { kind: "told", value: address };
+function toKnown(address: Address | null): Known<Address> {
+  if (address === null) return { kind: "unknown" };
+  return address === zeroAddress ? { kind: "none" } : { kind: "known", value: address };
 }
 
 /** Return types depend on the function name, which viem cannot infer through a generic. */

@@ -46,7 +46,7 @@ export async function readRoleHolders(
   const add = (role: RoleHolder["role"], account: Address) => {
     if (seats.size < maxSeats) seats.set(`${role}:${account}`, { role, account });
   };
-  if (owner.kind === "told") {
+  if (owner.kind === "known") {
     for (const role of ["MINTER_ROLE", "PAUSER_ROLE", "DEFAULT_ADMIN_ROLE"] as const) {
       add(role, owner.value);
     }
@@ -62,7 +62,7 @@ export async function readRoleHolders(
     .filter((_, i) => held[i] === true)
     .map((seat) => ({
       ...seat,
-      isOwner: owner.kind === "told" && isAddressEqual(seat.account, owner.value),
+      isOwner: owner.kind === "known" && isAddressEqual(seat.account, owner.value),
     }));
   return { holders, coverage };
 }

@@ -28,7 +28,7 @@ export function TokenHeader({ page }: { page: ManagedPage }) {
     ? listRisks({
         options: fromBits(created.options),
         mintingFinished: facts.isMintingFinished === true,
-        isOwnerless: facts.owner.kind === "nobody",
+        isOwnerless: facts.owner.kind === "none",
       })
     : listCodeRisks(origin.kind === "pasted" ? origin.code : { isProxy: true, functions: [] });
   return (
@@ -142,8 +142,8 @@ type RightsProps = { facts: TokenFacts; wallet: `0x${string}` };
 /** The wallet's rights on the token, according to the contract. */
 function Rights({ facts, wallet }: RightsProps) {
   const { owner, pendingOwner, roles, balance, symbol } = facts;
-  const isOwner = owner.kind === "told" && isAddressEqual(owner.value, wallet);
-  const isOffered = pendingOwner.kind === "told" && isAddressEqual(pendingOwner.value, wallet);
+  const isOwner = owner.kind === "known" && isAddressEqual(owner.value, wallet);
+  const isOffered = pendingOwner.kind === "known" && isAddressEqual(pendingOwner.value, wallet);
   const chips = [
     ...(isOwner ? ["owner"] : []),
     ...(isOffered ? ["offered ownership"] : []),
@@ -165,10 +165,10 @@ function Rights({ facts, wallet }: RightsProps) {
 }
 
 function Owner({ facts: { owner, pendingOwner }, wallet }: RightsProps) {
-  if (owner.kind === "not-told") {
+  if (owner.kind === "unknown") {
     return <p className={typography["note"]}>The contract does not report an owner.</p>;
   }
-  if (owner.kind === "nobody") return <p>It has no owner.</p>;
+  if (owner.kind === "none") return <p>It has no owner.</p>;
   return (
     <p>
       Owner:{" "}
@@ -176,7 +176,7 @@ function Owner({ facts: { owner, pendingOwner }, wallet }: RightsProps) {
         value={owner.value}
         label={isAddressEqual(owner.value, wallet) ? "you" : undefined}
       />
-      {pendingOwner.kind === "told" && (
+      {pendingOwner.kind === "known" && (
         <>
           , offered to <Address value={pendingOwner.value} />
         </>

@@ -188,14 +188,14 @@ test("parses amounts exactly to base units, up to the contracts' limit", () => {
 });
 
 test("states who can do what, and that no one can once it is over", () => {
-  const say = (bits: number, facts = {}) =>
+  const report = (bits: number, facts = {}) =>
     listRisks({ options: fromBits(bits), ...facts }).map(({ message }) => message);
-  expect(say(0)).toContain("The supply can never grow.");
-  expect(say(1)[0]).toBe("The owner can mint without limit.");
-  expect(say(1 + 32)[0]).toBe("Accounts with a role can mint without limit.");
-  expect(say(1 + 8)[0]).toBe("The owner can mint until the supply reaches the cap.");
-  expect(say(1, { mintingFinished: true })).toContain("The supply can never grow.");
-  expect(say(4, { isOwnerless: true })).toContain("No one can stop transfers.");
-  expect(say(4 + 32, { isOwnerless: true })[0]).toContain("can pause all transfers");
+  expect(report(0)).toContain("The supply can never grow.");
+  expect(report(1)[0]).toBe("The owner can mint without limit.");
+  expect(report(1 + 32)[0]).toBe("Accounts with a role can mint without limit.");
+  expect(report(1 + 8)[0]).toBe("The owner can mint until the supply reaches the cap.");
+  expect(report(1, { mintingFinished: true })).toContain("The supply can never grow.");
+  expect(report(4, { isOwnerless: true })).toContain("No one can stop transfers.");
+  expect(report(4 + 32, { isOwnerless: true })[0]).toContain("can pause all transfers");
   expect(optionNames).toHaveLength(6);
 });

@@ -19,25 +19,25 @@ export function listRisks({
   const { mintable, burnable, pausable, capped, permit, roles } = options;
   const who = roles ? "Accounts with a role" : "The owner";
   const risks: Risk[] = [];
-  const say = (tone: Risk["tone"], message: string) => risks.push({ tone, message });
+  const report = (tone: Risk["tone"], message: string) => risks.push({ tone, message });
   // Without roles no one is left who could; roles outlive the account that granted them.
   const isPowerless = isOwnerless && !roles;
   const canMint = mintable && !mintingFinished && !isPowerless;
-  if (canMint && !capped) say("danger", `${who} can mint without limit.`);
+  if (canMint && !capped) report("danger", `${who} can mint without limit.`);
   if (pausable && !isPowerless) {
-    say("danger", `${who} can pause all transfers indefinitely.`);
+    report("danger", `${who} can pause all transfers indefinitely.`);
   }
-  if (canMint && capped) say("warn", `${who} can mint until the supply reaches the cap.`);
+  if (canMint && capped) report("warn", `${who} can mint until the supply reaches the cap.`);
   if (roles && (canMint || pausable) && !isOwnerless) {
-    say("warn", "The owner can give the roles to any account at any time.");
+    report("warn", "The owner can give the roles to any account at any time.");
   }
   if (permit) {
-    say("warn", "A signature alone can allow spending (permit): sign only what you understand.");
+    report("warn", "A signature alone can allow spending (permit): sign only what you understand.");
   }
   if (!canMint) {
-    say("ok", `The supply can never grow${burnable ? ", only shrink" : ""}.`);
+    report("ok", `The supply can never grow${burnable ? ", only shrink" : ""}.`);
   }
-  if (!pausable || isPowerless) say("ok", "No one can stop transfers.");
-  say("ok", "No one can take holders' tokens or charge transfer fees.");
+  if (!pausable || isPowerless) report("ok", "No one can stop transfers.");
+  report("ok", "No one can take holders' tokens or charge transfer fees.");
   return risks;
 }

@@ -138,7 +138,7 @@ export function readTokens(text: string, unit: Unit, mayBeZero: boolean) {
   return { kind: "ok", value: parsed.baseUnits } as const;
 }
 
-const nobody = "0x0000000000000000000000000000000000000000";
+const zeroAccount = "0x0000000000000000000000000000000000000000";
 
 function readAccount(text: string, addError: (message: string) => void): Address | null {
   if (text.trim() === "") {
@@ -146,7 +146,7 @@ function readAccount(text: string, addError: (message: string) => void): Address
     return null;
   }
   const read = createAddressReader({
-    token: { symbol: "", decimals: 0, address: nobody },
+    token: { symbol: "", decimals: 0, address: zeroAccount },
     chain: null,
     sender: null,
     contracts: [],

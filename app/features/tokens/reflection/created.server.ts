@@ -47,9 +47,9 @@ function fromIndex(event: IndexedEvent): CreatedReflection {
 }
 
 /** Tokens that the console shows first: created by its admins, or on its list. */
-export type Own = { makers: readonly Address[]; listed: readonly Address[] };
+export type OwnTokens = { makers: readonly Address[]; listed: readonly Address[] };
 
-export async function readOwn(admins: readonly Address[]): Promise<Own> {
+export async function fetchOwnTokens(admins: readonly Address[]): Promise<OwnTokens> {
   const assets = await listAllAssets();
   const here = assets.filter(({ chainId }) => chainId === homeChainId);
   return { makers: admins, listed: here.map(({ token }) => token) };
@@ -57,7 +57,7 @@ export async function readOwn(admins: readonly Address[]): Promise<Own> {
 
 /** Lists tokens created here as far as indexed, newest first: all, own ones, or the others. */
 export async function listCreated(filter: {
-  of?: { own: Own } | { others: Own };
+  of?: { own: OwnTokens } | { others: OwnTokens };
   before?: EventPosition | null;
   limit: number;
 }): Promise<CreatedReflection[]> {
@@ -89,12 +89,12 @@ export const maxFollowed = 200;
  * Changes at runtime.
  */
 export async function followedReflections(admins: readonly Address[]): Promise<EventStream[]> {
-  const own = await readOwn(admins);
-  const [ours, theirs] = await Promise.all([
+  const own = await fetchOwnTokens(admins);
+  const [ownTokens, others] = await Promise.all([
     listCreated({ of: { own }, limit: maxFollowed }),
     listCreated({ of: { others: own }, limit: maxFollowed }),
   ]);
-  return [...ours, ...theirs].slice(0, maxFollowed).map(defineTokenStream);
+  return [...ownTokens, ...others].slice(0, maxFollowed).map(defineTokenStream);
 }
 
 /** Max blocks between index and head that are read from the node, in one call. */

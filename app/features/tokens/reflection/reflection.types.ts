@@ -63,7 +63,7 @@ export type TokenState = {
 };
 
 /** A wallet's position in a token at one block. */
-export type Mine = {
+export type AccountFacts = {
   wallet: Address;
   account: Account;
   balance: bigint;
@@ -77,7 +77,7 @@ export type TokenFacts = {
   created: CreatedReflection;
   chainName: string;
   state: TokenState;
-  mine: Mine;
+  account: AccountFacts;
   block: bigint;
   /** The chain does not respond; these are the last known values. */
   isStale: boolean;

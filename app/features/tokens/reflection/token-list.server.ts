@@ -11,7 +11,7 @@ import {
 } from "#app/features/tokens/factory.server.ts";
 import { csvLine } from "#app/ui/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
-import { listCreated, maxFollowed, readOwn } from "./created.server.ts";
+import { fetchOwnTokens, listCreated, maxFollowed } from "./created.server.ts";
 import type { CreatedReflection } from "./reflection.types.ts";
 
 const pageSize = 20;
@@ -33,16 +33,16 @@ export async function getTokenList(
   cursor: string | null,
   admins: readonly Address[],
 ): Promise<TokenListPage> {
-  const own = await readOwn(admins);
+  const own = await fetchOwnTokens(admins);
   const before = parsePosition(cursor);
-  const [ours, found, indexed] = await Promise.all([
+  const [ownTokens, found, indexed] = await Promise.all([
     before === null ? listCreated({ of: { own }, limit: maxFollowed }) : [],
     listCreated({ of: { others: own }, before, limit: pageSize + 1 }),
     findReflectionFactory() ? latestIndexed(homeChainId, createdReflectionStream) : null,
   ]);
   const others = found.slice(0, pageSize);
   const next = found.length > pageSize ? (others.at(-1)?.cursor ?? null) : null;
-  return { own: ours, others, next, indexed };
+  return { own: ownTokens, others, next, indexed };
 }
 
 const columns = [

@@ -13,7 +13,7 @@ export type VerifierAnswer =
   | { kind: "failed"; message: string };
 
 /** Timeout of a request, in milliseconds. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 const maxAnswer = 256 * 1_024;
 
 /** Submits a contract's source to a verifier. @throws Never; errors are part of the result. */
@@ -147,7 +147,7 @@ async function send(
   init: RequestInit,
 ): Promise<{ status: number; json: unknown } | null> {
   try {
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     // A redirect leads away from what the operator configured.
     const response = await fetch(url, { ...init, signal, redirect: "error" });
     const text = await response.text();

@@ -68,14 +68,14 @@ test("does not accept a multisig ISM that another account deployed with the same
   const { client, rpcUrl } = await startAnvil();
   const options = await deployOptions(rpcUrl);
   const { multisigFactory } = coreCreations({ chainId: testChainId, deployer, admin });
-  const stranger = await openChainSession({ ...options, deployerKey: devnetKey(9) });
-  await deployMissing(stranger, [multisigFactory]);
+  const outsider = await openChainSession({ ...options, deployerKey: devnetKey(9) });
+  await deployMissing(outsider, [multisigFactory]);
   const data = encodeFunctionData({
     abi: storageMessageIdMultisigIsmFactoryAbi,
     functionName: "deploy",
-    args: [[stranger.account.address], 1],
+    args: [[outsider.account.address], 1],
   });
-  await sendAll(stranger, [{ title: "make a module", to: addressOf(multisigFactory), data }]);
+  await sendAll(outsider, [{ title: "make a module", to: addressOf(multisigFactory), data }]);
 
   const { bridge } = await deployChain(options);
   const again = await deployChain({ ...options, deploymentsFile: await newDeploymentsFile() });

@@ -5,7 +5,7 @@ import { type ChainId, chainIds, isChainId } from "#app/chain/networks.ts";
 import type { ChainSession } from "#contracts/tools/deploy/chain-session.ts";
 import { type Creation, addressOf, ownedCreatorCreation } from "#contracts/tools/deploy/create2.ts";
 import { deployMissing } from "#contracts/tools/deploy/deploy-missing.ts";
-import { DeployFault } from "#contracts/tools/deploy/fault.ts";
+import { DeployError } from "#contracts/tools/deploy/fault.ts";
 import { findFirstBlock } from "#contracts/tools/deploy/first-block.ts";
 import { hyperlaneVersion } from "#contracts/tools/hyperlane/published-contract.mjs";
 import { ensureSets } from "./address-sets.ts";
@@ -31,7 +31,7 @@ export type BridgePlan = {
  * module are known in advance, so the routers of other chains are enrolled whether they exist yet
  * or not. The same deployer must deploy all chains.
  *
- * @throws DeployFault with a message for the user.
+ * @throws DeployError with a message for the user.
  */
 export async function deployBridge(
   session: ChainSession,
@@ -156,7 +156,7 @@ async function requireVersion({ client }: ChainSession, mailbox: Address) {
     functionName: "PACKAGE_VERSION",
   });
   if (version === hyperlaneVersion) return;
-  throw new DeployFault(
+  throw new DeployError(
     `The mailbox ${mailbox} is of Hyperlane ${version}, not ${hyperlaneVersion}; install that version.`,
   );
 }

@@ -1,7 +1,7 @@
 import { type Address, type Hex, isAddressEqual } from "viem";
 import { proxyAdminAbi } from "#app/chain/abi/hyperlane/proxy-admin.ts";
 import { type Call, type ChainSession, sendAll } from "#contracts/tools/deploy/chain-session.ts";
-import { DeployFault } from "#contracts/tools/deploy/fault.ts";
+import { DeployError } from "#contracts/tools/deploy/fault.ts";
 
 /** A value that an owner sets on its contract. */
 export type Setting = Call & { data: Hex; isSet: () => Promise<boolean> };
@@ -22,7 +22,7 @@ export async function isOwnedBy(
  * Applies missing settings, as far as the deployer may. The rest belongs to an admin, who may have
  * changed it on purpose.
  *
- * @throws DeployFault if a setting did not take effect.
+ * @throws DeployError if a setting did not take effect.
  */
 export async function applySettings(session: ChainSession, settings: readonly Setting[]) {
   const { account, log } = session;
@@ -30,19 +30,21 @@ export async function applySettings(session: ChainSession, settings: readonly Se
     settings.map(async (setting) => ({
       setting,
       isSet: await setting.isSet(),
-      isOurs: await isOwnedBy(session, setting.to, account.address),
+      isOwnSetting: await isOwnedBy(session, setting.to, account.address),
     })),
   );
   const open = states.filter(({ isSet }) => !isSet);
-  for (const { setting, isOurs } of open) {
-    if (!isOurs) log(`left to the bridge's admin: ${setting.title}`);
+  for (const { setting, isOwnSetting } of open) {
+    if (!isOwnSetting) log(`left to the bridge's admin: ${setting.title}`);
   }
-  const ours = open.filter(({ isOurs }) => isOurs).map(({ setting }) => setting);
-  await sendAll(session, ours);
-  const after = await Promise.all(ours.map(({ isSet }) => isSet()));
-  const failed = ours.find((_, index) => !after[index]);
+  const localValidators = open
+    .filter(({ isOwnSetting }) => isOwnSetting)
+    .map(({ setting }) => setting);
+  await sendAll(session, localValidators);
+  const after = await Promise.all(localValidators.map(({ isSet }) => isSet()));
+  const failed = localValidators.find((_, index) => !after[index]);
   if (failed) {
-    throw new DeployFault(
+    throw new DeployError(
       `Chain ${session.chainId} is not as it was set (${failed.title}); run this again.`,
     );
   }

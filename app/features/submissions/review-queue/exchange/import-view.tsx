@@ -29,7 +29,7 @@ export function ImportView({ answer }: { answer: ImportAnswer | null }) {
   const { state } = useNavigation();
   const submit = useSubmit();
   const [read, setRead] = useState<Read | null>(null);
-  const [tell] = useState(() => (state: Read["state"], source: ListSource) => {
+  const [report] = useState(() => (state: Read["state"], source: ListSource) => {
     setRead({ state, source });
   });
   const options = useMemo((): DecisionsOptions => {
@@ -55,7 +55,7 @@ export function ImportView({ answer }: { answer: ImportAnswer | null }) {
           subject="decisions in their task's token"
           options={options}
           startWorker={startDecisionsWorker}
-          onRead={tell}
+          onRead={report}
         />
         <div>
           <Button

@@ -57,8 +57,8 @@ const header = "submission_id,decision,amount,note";
 
 test("decisions come back from their file exactly as they went into it", () => {
   fc.assert(
-    fc.property(lines, (given) => {
-      const decisions = given.map(({ id, decision, units, note: text }): DecisionLine => ({
+    fc.property(lines, (decided) => {
+      const decisions = decided.map(({ id, decision, units, note: text }): DecisionLine => ({
         submissionId: id,
         decision,
         note: text,

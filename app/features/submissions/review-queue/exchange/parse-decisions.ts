@@ -104,18 +104,18 @@ function readDecision(
   }
   const decision = take("decision", readDecisionCell(text("decision")))?.decision;
   if (decision === undefined) return null;
-  const given = text("amount");
+  const input = text("amount");
   const listed = { line: line.number, source: line.source, submissionId, decision };
   const note = readText(text("note"));
   if (decision !== "approve") {
-    if (given !== "") addError("amount", "Only an approval has an amount. Leave it empty.");
+    if (input !== "") addError("amount", "Only an approval has an amount. Leave it empty.");
     return { ...listed, note, amount: "" };
   }
-  if (given === "") {
+  if (input === "") {
     addError("amount", "It is empty. Enter the amount in the task's token, such as 12.5.");
     return null;
   }
-  const amount = take("amount", readAmount(given, anyToken, line.form));
+  const amount = take("amount", readAmount(input, anyToken, line.form));
   return amount && { ...listed, note, amount: toDecimalText(amount.baseUnits, anyToken.decimals) };
 }
 
@@ -127,13 +127,13 @@ type ReadDecision =
   | { kind: "invalid"; message: string; replacements: readonly Replacement[] };
 
 function readDecisionCell(cell: string): ReadDecision {
-  const given = cell.toLowerCase();
-  const named = fileDecisions.find((one) => one === given);
+  const input = cell.toLowerCase();
+  const named = fileDecisions.find((one) => one === input);
   if (named !== undefined) return { kind: "ok", decision: named };
   const expected = "Write approve (or yes), changes, reject (or no) or spam.";
-  if (given === "")
+  if (input === "")
     return { kind: "invalid", message: `It is empty. ${expected}`, replacements: [] };
-  const flag = readFlag(given);
+  const flag = readFlag(input);
   if (flag.kind === "ok") return { kind: "ok", decision: flag.value ? "approve" : "reject" };
   const message = `“${cell}” is not a decision. ${expected}`;
   return { kind: "invalid", message, replacements: flag.replacements };

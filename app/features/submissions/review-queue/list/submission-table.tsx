@@ -131,7 +131,7 @@ function columnsOf(reviewers: readonly Reviewer[], shown: Shown): Column<Submiss
       ),
     },
     { header: "Submitter", cell: ({ submitter }) => <Address value={submitter} /> },
-    { header: "Status", cell: (row) => <Standing {...row} /> },
+    { header: "Status", cell: (row) => <SubmissionStatusCell {...row} /> },
     { header: "Label", cell: ({ label }) => labelTexts[label] },
     {
       header: "Score",
@@ -158,7 +158,7 @@ function columnsOf(reviewers: readonly Reviewer[], shown: Shown): Column<Submiss
     : columns.filter(({ header }) => narrow.includes(header));
 }
 
-function Standing({ status, isSigned, amount, unit }: SubmissionRow) {
+function SubmissionStatusCell({ status, isSigned, amount, unit }: SubmissionRow) {
   const { text, tone } = statusLabels[status];
   return (
     <span className={styles["what"]}>

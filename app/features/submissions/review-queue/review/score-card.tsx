@@ -47,7 +47,7 @@ function ScoreForm({ page, answer }: { page: ReviewPage; answer: QueueAnswer | n
             index={i}
             name={name}
             weight={weight}
-            points={rejected?.values[`points-${i}`] ?? String(scores.mine?.points[i] ?? "")}
+            points={rejected?.values[`points-${i}`] ?? String(scores.ownScore?.points[i] ?? "")}
           />
         ))}
       </div>
@@ -55,9 +55,9 @@ function ScoreForm({ page, answer }: { page: ReviewPage; answer: QueueAnswer | n
         <Button type="submit" pending={state !== "idle" && formData?.get("intent") === "score"}>
           Save my points
         </Button>
-        {scores.mine?.total != null && (
+        {scores.ownScore?.total != null && (
           <span>
-            Weighted: {formatScore(scores.mine.total)} of {maxPoints}
+            Weighted: {formatScore(scores.ownScore.total)} of {maxPoints}
           </span>
         )}
       </div>

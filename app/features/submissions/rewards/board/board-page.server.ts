@@ -1,7 +1,7 @@
 import { type Address, getAddress, isAddress } from "viem";
 import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
 import { listMoneyLogs } from "#app/features/submissions/rewards/payouts/payout-events.server.ts";
-import { tellPayouts } from "#app/features/submissions/rewards/payouts/payouts.ts";
+import { derivePayouts } from "#app/features/submissions/rewards/payouts/payouts.ts";
 import { listDecisionTimes } from "#app/features/submissions/rewards/rewards.store.server.ts";
 import { readUnitOf, type Unit } from "#app/common/tasks/escrow/units.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
@@ -33,7 +33,7 @@ export async function loadBoardPage(search: URLSearchParams): Promise<BoardPage 
   ]);
   const requested = search.get("token") ?? "";
   const token = isAddress(requested, { strict: false }) ? getAddress(requested) : null;
-  const leaders = rankLeaders(tellPayouts(logs), token);
+  const leaders = rankLeaders(derivePayouts(logs), token);
   const sponsors = evaluateSponsors(logs, times).slice(0, maxSponsors);
   const named = [
     ...leaders.flatMap(({ earned }) => earned),

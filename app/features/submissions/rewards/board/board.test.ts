@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellPayouts } from "#app/features/submissions/rewards/payouts/payouts.ts";
+import { derivePayouts } from "#app/features/submissions/rewards/payouts/payouts.ts";
 import {
   ana,
   awarded,
@@ -27,7 +27,7 @@ const logs = logsOf(
 );
 
 test("ranks by tasks won, counting a task once and crediting payees for their parts", () => {
-  expect(rankLeaders(tellPayouts(logs), null)).toEqual([
+  expect(rankLeaders(derivePayouts(logs), null)).toEqual([
     {
       account: ben,
       won: 2,
@@ -44,7 +44,7 @@ test("ranks by tasks won, counting a task once and crediting payees for their pa
 
 test("ranks by earnings of one token and leaves out accounts without any", () => {
   const leaders = (of: typeof token) =>
-    rankLeaders(tellPayouts(logs), of).map(({ account }) => account);
+    rankLeaders(derivePayouts(logs), of).map(({ account }) => account);
   expect(leaders(coin)).toEqual([cleo, ana, ben]);
   expect(leaders(token)).toEqual([ben]);
 });

@@ -7,11 +7,11 @@ import { tasksStream } from "#app/common/tasks/escrow/deployment.server.ts";
 import { listMoneyLogs } from "#app/features/submissions/rewards/payouts/payout-events.server.ts";
 import {
   awardsByMonth,
+  derivePayouts,
   type Month,
   type Payout,
   sumAwards,
   sumWaiting,
-  tellPayouts,
 } from "#app/features/submissions/rewards/payouts/payouts.ts";
 import { listTitles } from "#app/features/submissions/rewards/rewards.store.server.ts";
 import { readUnitOf, type Unit, type UnitOf } from "#app/common/tasks/escrow/units.server.ts";
@@ -55,7 +55,7 @@ export async function loadLedgerPage(search: URLSearchParams): Promise<LedgerPag
     latestIndexed(deployment.chainId, tasksStream),
     readUnitOf(),
   ]);
-  const payouts = tellPayouts(logs);
+  const payouts = derivePayouts(logs);
   const requested = parseLedgerQuery(search);
   const found = filterPayouts(payouts, requested);
   const pages = Math.max(1, Math.ceil(found.length / rowsOfPage));
@@ -118,7 +118,7 @@ export async function exportLedger(search: URLSearchParams): Promise<string | nu
   const deployment = findTaskEscrow();
   if (!deployment) return null;
   const payouts = filterPayouts(
-    tellPayouts(await listMoneyLogs(deployment)),
+    derivePayouts(await listMoneyLogs(deployment)),
     parseLedgerQuery(search),
   );
   const titles = await titlesOf(deployment.address, payouts);

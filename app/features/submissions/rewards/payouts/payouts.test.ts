@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { awardsByMonth, sumAwards, sumWaiting, tellPayouts } from "./payouts.ts";
+import { awardsByMonth, derivePayouts, sumAwards, sumWaiting } from "./payouts.ts";
 import {
   ana,
   awarded,
@@ -15,7 +15,7 @@ import {
 } from "./payouts.test-support.ts";
 
 test("lists an award as one payment with its parts, and no rejected submission", () => {
-  const payouts = tellPayouts(
+  const payouts = derivePayouts(
     logsOf(
       [0, created(1), created(2, { token })],
       [
@@ -50,7 +50,7 @@ test("lists a failed payment as waiting until withdrawn, and a failed refund as 
     [1, awarded(1, ana, 10n), credited(1, ana, 10n)],
     [2, { name: "TaskClosed", args: { id: 1 } }, credited(1, cleo, 90n)],
   );
-  const waiting = tellPayouts(rejected);
+  const waiting = derivePayouts(rejected);
   expect(waiting.map(({ kind, submitter, payee }) => [kind, submitter, payee])).toEqual([
     ["award", ana, ana],
     ["credit", ana, ana],
@@ -66,14 +66,14 @@ test("lists a failed payment as waiting until withdrawn, and a failed refund as 
     [3, withdrawn(ana, ben, 10n)],
     [4, withdrawn(cleo, cleo, 90n)],
   );
-  const payouts = tellPayouts([...rejected, ...taken]);
+  const payouts = derivePayouts([...rejected, ...taken]);
   expect(payouts.at(-2)).toMatchObject({ kind: "withdrawal", payee: ana, to: ben, task: null });
   expect(sumWaiting(payouts)).toEqual(new Map());
   expect(sumAwards(payouts)).toEqual(new Map([[coin, 10n]]));
 });
 
 test("sums each month from the first payment to the last, including empty ones", () => {
-  const payouts = tellPayouts(
+  const payouts = derivePayouts(
     logsOf(
       [0, created(1)],
       [30, awarded(1, ana, 10n)],
@@ -91,5 +91,5 @@ test("sums each month from the first payment to the last, including empty ones",
 });
 
 test("throws for a payment of a task that was never created", () => {
-  expect(() => tellPayouts(logsOf([0, awarded(7, ana, 1n)]))).toThrow("Task 7");
+  expect(() => derivePayouts(logsOf([0, awarded(7, ana, 1n)]))).toThrow("Task 7");
 });

@@ -32,7 +32,7 @@ export type Payout = Pick<MoneyLog, "at" | "block" | "txHash" | "isFinal"> & {
 };
 
 /** Derives every payment from the escrow's events, in chain order. */
-export function tellPayouts(logs: readonly MoneyLog[]): Payout[] {
+export function derivePayouts(logs: readonly MoneyLog[]): Payout[] {
   const payouts: Payout[] = [];
   const tokens = new Map<number, Address>();
   /** The award of the parts that directly follow it. */
@@ -131,8 +131,8 @@ export function awardsByMonth(payouts: readonly Payout[], token: Address): Month
   const months: Month[] = [];
   for (let at = startOfMonth(first.at); at <= last.at; at = startOfMonth(at, 1)) {
     const end = startOfMonth(at, 1);
-    const own = awards.filter((one) => one.at >= at && one.at < end);
-    const amount = own.reduce((sum, one) => sum + one.amount, 0n);
+    const matching = awards.filter((one) => one.at >= at && one.at < end);
+    const amount = matching.reduce((sum, one) => sum + one.amount, 0n);
     months.push({ month: new Date(at).toISOString().slice(0, 7), amount });
   }
   return months;

@@ -9,16 +9,16 @@ import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
 import { stateOf } from "#app/common/tasks/model/task-states.ts";
 import type { TaskReward, TaskToken } from "#app/common/tasks/model/task.types.ts";
 import {
+  type AccountSubmission,
   listClosingTasks,
   listOwnWork,
-  type OwnSubmission,
 } from "#app/features/submissions/rewards/rewards.store.server.ts";
 import { readUnitOf, type Unit, type UnitOf } from "#app/common/tasks/escrow/units.server.ts";
 import { findTasks, type Task } from "#app/common/tasks/task.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import {
-  evaluateStanding,
-  ownPart,
+  evaluateOutcome,
+  partOf,
   type Show,
   shows,
 } from "#app/features/submissions/rewards/standing.ts";
@@ -31,7 +31,10 @@ export type WorkTask = Pick<Task, "id" | "title" | "kind" | "number" | "submitBy
 
 export type OpenRow = WorkTask & { reward: TaskReward | null; token: TaskToken | null };
 
-export type WorkRow = Pick<OwnSubmission, "id" | "status" | "reason" | "paidTx" | "createdAt"> & {
+export type WorkRow = Pick<
+  AccountSubmission,
+  "id" | "status" | "reason" | "paidTx" | "createdAt"
+> & {
   task: WorkTask;
   unit: Unit;
   /** The submitter's part and the whole award; null if not decided. Base units. */
@@ -93,7 +96,7 @@ export async function loadWorkPage(
   const found = own.filter(({ task }) => matches(task, filter, time));
   const open = offered.filter((task) => matches(task, filter, time));
   const shown = found.filter(
-    ({ standing }) => requested.show === "submitted" || standing === requested.show,
+    ({ outcome }) => requested.show === "submitted" || outcome === requested.show,
   );
   const length = requested.show === "open" ? open.length : shown.length;
   const pages = Math.max(1, Math.ceil(length / rowsOfPage));
@@ -112,21 +115,21 @@ export async function loadWorkPage(
   };
 }
 
-type Own = OwnSubmission & ReturnType<typeof evaluateStanding> & { task: Task };
+type SubmissionWithTask = AccountSubmission & ReturnType<typeof evaluateOutcome> & { task: Task };
 
-function evaluate(one: OwnSubmission, task: Task): Own {
-  return { ...one, task, ...evaluateStanding({ status: one.status, reason: one.reason, task }) };
+function evaluate(one: AccountSubmission, task: Task): SubmissionWithTask {
+  return { ...one, task, ...evaluateOutcome({ status: one.status, reason: one.reason, task }) };
 }
 
 /** Excludes accounts that are not invited or have reached their submission limit. */
-function mayBegin(task: Task, account: Address, own: readonly Own[]): boolean {
+function mayBegin(task: Task, account: Address, own: readonly SubmissionWithTask[]): boolean {
   const used = own.filter(({ taskId, status }) => taskId === task.id && status !== "withdrawn");
   if (used.length >= Math.max(1, Number(task.text.perAddress) || 1)) return false;
   return task.text.visibility !== "invite" || !!termsOf(task)?.invited.includes(account);
 }
 
-function countShows(open: number, found: readonly Own[]): Record<Show, number> {
-  const count = (show: Show) => found.filter(({ standing }) => standing === show).length;
+function countShows(open: number, found: readonly SubmissionWithTask[]): Record<Show, number> {
+  const count = (show: Show) => found.filter(({ outcome }) => outcome === show).length;
   const counts = Object.fromEntries(shows.map((show) => [show, count(show)]));
   return { ...(counts as Record<Show, number>), open, submitted: found.length };
 }
@@ -143,7 +146,7 @@ function toOpenRow(task: Task, tokens: readonly TaskToken[]): OpenRow {
 }
 
 function toRow(
-  { id, status, reason, paidTx, createdAt, amount, payees, task }: Own,
+  { id, status, reason, paidTx, createdAt, amount, payees, task }: SubmissionWithTask,
   account: Address,
   { head: { deployment }, unitOf }: { head: EscrowHead; unitOf: UnitOf },
 ): WorkRow {
@@ -160,7 +163,7 @@ function toRow(
     explorer,
     task: toTask(task),
     unit: unitOf(task.token),
-    arrives: amount === null || !isSplit ? amount : ownPart(amount, payees, account),
+    arrives: amount === null || !isSplit ? amount : partOf(amount, payees, account),
     payees: payees.length,
   };
 }

@@ -22,7 +22,7 @@ type HolderTableProps = { facts: TokenFacts; networks: readonly Network[] };
 
 /** Holders, largest first, and whether they earn fees. */
 export function HolderTable({ facts, networks }: HolderTableProps) {
-  const { created, state, mine, block } = facts;
+  const { created, state, account: accountFacts, block } = facts;
   const { chainId, token, supply } = created;
   const { pool, holders, isWhole } = state;
   const [search] = useSearchParams();
@@ -73,7 +73,7 @@ export function HolderTable({ facts, networks }: HolderTableProps) {
           cell: ({ address }) => (
             <Address
               value={address}
-              label={isAddressEqual(address, mine.wallet) ? "My wallet" : undefined}
+              label={isAddressEqual(address, accountFacts.wallet) ? "My wallet" : undefined}
               explorer={<a href={explorerAddressUrl(networks, chainId, address)}>View</a>}
             />
           ),

@@ -4,9 +4,9 @@ import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { balanceOf, type Pool } from "#app/features/tokens/reflection/reflection-math.ts";
 import type {
+  AccountFacts,
   CreatedReflection,
   Holder,
-  Mine,
   TokenAnswer,
   TokenState,
 } from "#app/features/tokens/reflection/reflection.types.ts";
@@ -39,11 +39,11 @@ export async function readToken(
         readPast(client, created, Number(blockNumber)),
         fetchPool(at),
       ]);
-      const [state, mine] = await Promise.all([
+      const [state, account] = await Promise.all([
         fetchState(at, { pool, past, limit, withEarned }),
-        fetchMine(at, { pool, past, wallet }),
+        fetchHolder(at, { pool, past, wallet }),
       ]);
-      return { state, mine };
+      return { state, account };
     },
   );
   if (reading.kind === "unavailable") return { kind: "silent", created, chainName };
@@ -99,10 +99,10 @@ async function fetchState(
   };
 }
 
-async function fetchMine(
+async function fetchHolder(
   at: At,
   { pool, past, wallet }: TokenHistory & { wallet: Address },
-): Promise<Mine> {
+): Promise<AccountFacts> {
   const [account, sums] = await Promise.all([
     fetchAccount(at, wallet),
     past && sumPast(past, [wallet]),

@@ -7,7 +7,7 @@ import { formatBps, formatInteger, formatShare, unknownFigure } from "#app/ui/fo
 const notIndexed = "Indexing is behind, or there are too many accounts";
 
 /** Figures of the token, and the wallet's share. */
-export function TokenFigures({ created, state, mine, block }: TokenFacts) {
+export function TokenFigures({ created, state, account: accountFacts, block }: TokenFacts) {
   const { pool, holders, isWhole, reflected } = state;
   const { supply } = created;
   const short = (units: bigint) => <Amount value={units} {...created} form="short" />;
@@ -47,20 +47,22 @@ export function TokenFigures({ created, state, mine, block }: TokenFacts) {
         figures={[
           {
             label: "My balance",
-            value: <Amount value={mine.balance} {...created} form="rounded" rounding="down" />,
+            value: (
+              <Amount value={accountFacts.balance} {...created} form="rounded" rounding="down" />
+            ),
           },
           {
             label: "I earned",
             value:
-              mine.earned === null ? null : (
-                <Amount value={mine.earned} {...created} form="rounded" rounding="down" />
+              accountFacts.earned === null ? null : (
+                <Amount value={accountFacts.earned} {...created} form="rounded" rounding="down" />
               ),
             reason: notIndexed,
-            note: mine.account.excluded
+            note: accountFacts.account.excluded
               ? "this wallet is excluded and no longer earns"
               : "on top of transfers",
           },
-          { label: "My share", value: formatShare(mine.balance, supply, 2) },
+          { label: "My share", value: formatShare(accountFacts.balance, supply, 2) },
         ]}
       />
     </>

@@ -15,8 +15,9 @@ export function TokenNotices({ answer }: { answer: TokenAnswer }) {
       </Notice>
     );
   }
-  const { state, mine, block, isStale } = answer;
-  const isAwaited = state.pendingOwner !== null && isAddressEqual(state.pendingOwner, mine.wallet);
+  const { state, account, block, isStale } = answer;
+  const isAwaited =
+    state.pendingOwner !== null && isAddressEqual(state.pendingOwner, account.wallet);
   return (
     <>
       {isStale && (

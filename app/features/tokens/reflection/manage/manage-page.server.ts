@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { findDeployment } from "#app/chain/deployment.server.ts";
 
 /** A console contract that moves or holds tokens. */
-export type OwnContract = { label: string; address: Address };
+export type ExemptContract = { label: string; address: Address };
 
 const names = [
   ["multiSender", "Multi-sender"],
@@ -11,8 +11,8 @@ const names = [
 ] as const;
 
 /** Lists the console's contracts that do not support fee tokens unless exempt. */
-export function listOwnContracts(): OwnContract[] {
-  return names.flatMap(([name, label]): OwnContract[] => {
+export function listExemptContracts(): ExemptContract[] {
+  return names.flatMap(([name, label]): ExemptContract[] => {
     const deployment = findDeployment(name);
     return deployment ? [{ label, address: deployment.address }] : [];
   });

@@ -2,11 +2,11 @@ import type { TokenFacts } from "#app/features/tokens/reflection/reflection.type
 import layout from "#app/ui/layout.module.css";
 import { AccountCard } from "./account-card.tsx";
 import { FeeCard } from "./fee-card.tsx";
-import type { OwnContract } from "./manage-page.server.ts";
+import type { ExemptContract } from "./manage-page.server.ts";
 import { OwnerCard } from "./owner-card.tsx";
 import { TreatedTable } from "./treated-table.tsx";
 
-type ManageViewProps = { facts: TokenFacts; contracts: readonly OwnContract[] };
+type ManageViewProps = { facts: TokenFacts; contracts: readonly ExemptContract[] };
 
 /** Owner functions. */
 export function ManageView({ facts, contracts }: ManageViewProps) {

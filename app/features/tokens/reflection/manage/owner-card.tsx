@@ -14,7 +14,7 @@ import { useManage } from "./use-manage.ts";
 
 /** Form for a two-step ownership transfer. */
 export function OwnerCard({ facts }: { facts: TokenFacts }) {
-  const { created, state, mine } = facts;
+  const { created, state, account } = facts;
   const { owner, pendingOwner } = state;
   const { blocker: walletBlocker, run } = useManage();
   const [text, setText] = useState("");
@@ -37,7 +37,7 @@ export function OwnerCard({ facts }: { facts: TokenFacts }) {
     );
   }
 
-  const isAwaited = pendingOwner !== null && isAddressEqual(pendingOwner, mine.wallet);
+  const isAwaited = pendingOwner !== null && isAddressEqual(pendingOwner, account.wallet);
   return (
     <form className={styles["card"]} onSubmit={review} noValidate aria-label="Ownership">
       <h2>Ownership</h2>

@@ -7,10 +7,10 @@ import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import typography from "#app/ui/typography.module.css";
-import type { OwnContract } from "./manage-page.server.ts";
+import type { ExemptContract } from "./manage-page.server.ts";
 import { TreatButtons } from "./treat-buttons.tsx";
 
-type TreatedTableProps = { facts: TokenFacts; contracts: readonly OwnContract[] };
+type TreatedTableProps = { facts: TokenFacts; contracts: readonly ExemptContract[] };
 type Row = Pick<Holder, "address" | "account"> & { label: string | null };
 
 /** Excluded and exempt accounts, plus the console's own contracts, which may need an exemption. */

@@ -15,11 +15,11 @@ const newcomer = "new";
 
 /** Simulates a transfer among the token's current holders. */
 export function HolderSimulator({ facts }: { facts: TokenFacts }) {
-  const { created, state, mine } = facts;
+  const { created, state, account: accountFacts } = facts;
   const { pool } = state;
-  const isMine = (address: `0x${string}`) => isAddressEqual(address, mine.wallet);
+  const isMine = (address: `0x${string}`) => isAddressEqual(address, accountFacts.wallet);
   const shown = state.holders.slice(0, maxShown).filter(({ address }) => !isMine(address));
-  const all = [{ address: mine.wallet, account: mine.account }, ...shown];
+  const all = [{ address: accountFacts.wallet, account: accountFacts.account }, ...shown];
   const ledger: Ledger = {
     pool,
     accounts: new Map([
@@ -35,7 +35,8 @@ export function HolderSimulator({ facts }: { facts: TokenFacts }) {
     })),
     { key: newcomer, label: "New holder", name: "New holder" },
   ];
-  const sender = mine.balance > 0n ? mine.wallet : (shown[0]?.address ?? mine.wallet);
+  const sender =
+    accountFacts.balance > 0n ? accountFacts.wallet : (shown[0]?.address ?? accountFacts.wallet);
   const account = all.find(({ address }) => address === sender)?.account ?? emptyAccount;
   const tenth = toDecimalText(balanceOf(account, pool) / 10n, created.decimals);
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ledgerOf } from "#app/features/tokens/reflection/reflection-math.ts";
-import { tryTransfer, withTreatments } from "./simulate.ts";
+import { simulateTransfer, withTreatments } from "./simulate.ts";
 
 const balances = new Map([
   ["owner", 500_000n],
@@ -11,10 +11,10 @@ const keys = [...balances.keys(), "new"];
 const ledger = ledgerOf(balances, 100);
 
 test("previews each account's gain apart from what it sends and receives", () => {
-  const trial = tryTransfer(ledger, { from: "alice", to: "new", value: 100_000n }, keys);
-  expect(trial).toMatchObject({ kind: "moved", fee: 1_000n, net: 99_000n, freeBecause: null });
-  if (trial.kind !== "moved") return;
-  expect(Object.fromEntries(trial.after)).toEqual({
+  const simulation = simulateTransfer(ledger, { from: "alice", to: "new", value: 100_000n }, keys);
+  expect(simulation).toMatchObject({ kind: "moved", fee: 1_000n, net: 99_000n, freeBecause: null });
+  if (simulation.kind !== "moved") return;
+  expect(Object.fromEntries(simulation.after)).toEqual({
     owner: { balance: 500_500n, gain: 500n },
     alice: { balance: 150_150n, gain: 150n },
     pair: { balance: 250_250n, gain: 250n },
@@ -24,10 +24,14 @@ test("previews each account's gain apart from what it sends and receives", () =>
 
 test("gives an excluded account no gain in a simulation and shares it among the others", () => {
   const treated = withTreatments(ledger, new Map([["pair", { excluded: true, exempt: false }]]));
-  const trial = tryTransfer(treated, { from: "alice", to: "owner", value: 100_000n }, keys);
-  if (trial.kind !== "moved") throw new Error("It was refused.");
-  expect(trial.after.get("pair")).toEqual({ balance: 250_000n, gain: 0n });
-  const all = [...trial.after.values()].reduce((sum, { balance }) => sum + balance, 0n);
+  const simulation = simulateTransfer(
+    treated,
+    { from: "alice", to: "owner", value: 100_000n },
+    keys,
+  );
+  if (simulation.kind !== "moved") throw new Error("It was refused.");
+  expect(simulation.after.get("pair")).toEqual({ balance: 250_000n, gain: 0n });
+  const all = [...simulation.after.values()].reduce((sum, { balance }) => sum + balance, 0n);
   expect(1_000_000n - all).toBeLessThan(4n);
 });
 
@@ -40,12 +44,12 @@ test.each([
     ledger,
     new Map(exempt === null ? [] : [[exempt, { excluded: false, exempt: true }]]),
   );
-  const trial = tryTransfer(treated, { ...requested, value: 10_000n }, keys);
-  expect(trial).toMatchObject({ fee: 0n, freeBecause: message });
+  const simulation = simulateTransfer(treated, { ...requested, value: 10_000n }, keys);
+  expect(simulation).toMatchObject({ fee: 0n, freeBecause: message });
 });
 
 test("reports the balance if the sender has too little", () => {
-  expect(tryTransfer(ledger, { from: "alice", to: "pair", value: 250_001n }, keys)).toEqual({
+  expect(simulateTransfer(ledger, { from: "alice", to: "pair", value: 250_001n }, keys)).toEqual({
     kind: "insufficient",
     balance: 250_000n,
   });

@@ -18,7 +18,7 @@ export function withTreatments(ledger: Ledger, treatments: ReadonlyMap<string, T
   );
 }
 
-export type Trial =
+export type Simulation =
   | {
       kind: "moved";
       fee: bigint;
@@ -32,11 +32,11 @@ export type Trial =
   | { kind: "insufficient"; balance: bigint };
 
 /** Simulates the effect of a transfer on some accounts with the contract's exact arithmetic. */
-export function tryTransfer(
+export function simulateTransfer(
   ledger: Ledger,
   requested: { from: string; to: string; value: bigint },
   keys: readonly string[],
-): Trial {
+): Simulation {
   const { from, to, value } = requested;
   const moved = transfer(ledger, requested);
   if (moved.kind === "insufficient") return moved;

@@ -13,7 +13,7 @@ import { formatAmount, formatBps, toSentence, unknownFigure } from "#app/ui/form
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { type Treatment, tryTransfer, withTreatments } from "./simulate.ts";
+import { simulateTransfer, type Treatment, withTreatments } from "./simulate.ts";
 
 export type SimulatorHolder = {
   key: string;
@@ -51,13 +51,13 @@ export function Simulator({ ledger, unit, holders, first, balanceCell }: Simulat
   const value = parsed.kind === "ok" ? parsed.baseUnits : null;
   const base = withTreatments(ledger, changed);
   const keys = holders.map(({ key }) => key);
-  const trial = value === null ? null : tryTransfer(base, { from, to, value }, keys);
-  const moved = trial?.kind === "moved" ? trial : null;
+  const simulation = value === null ? null : simulateTransfer(base, { from, to, value }, keys);
+  const moved = simulation?.kind === "moved" ? simulation : null;
   const error =
     parsed.kind === "invalid"
       ? toSentence(parsed.reason)
-      : trial?.kind === "insufficient"
-        ? `The sender has ${formatAmount(trial.balance, unit)}.`
+      : simulation?.kind === "insufficient"
+        ? `The sender has ${formatAmount(simulation.balance, unit)}.`
         : null;
   const rows = holders.map((holder): Row => {
     const account = accountIn(base, holder.key);
