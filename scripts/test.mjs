@@ -28,7 +28,7 @@ import {
   maxRetried,
   sum,
 } from "./test/count.mjs";
-import { restoreOutputs, storeOutputs } from "./test/kept-outputs.mjs";
+import { restoreOutputs, storeOutputs } from "./test/stored-outputs.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const strict = process.env["CI"] === "true";

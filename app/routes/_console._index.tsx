@@ -21,7 +21,7 @@ import { NetworkClock } from "#app/features/bridge/network-clock.tsx";
 import { getWarpSeconds, warpBy } from "#app/features/bridge/network-clock.server.ts";
 import { NetworkTable } from "#app/features/bridge/network-table.tsx";
 import { listAlarms } from "#app/features/bridge/relay/alarm.store.server.ts";
-import { UnexpectedRoleHolders } from "#app/features/bridge/stranger-table.tsx";
+import { UnexpectedRoleHolders } from "#app/features/bridge/unexpected-role-holders-table.tsx";
 import { listWaiting } from "#app/features/bridge/transfer/transfers.server.ts";
 import { WaitingTable } from "#app/features/bridge/waiting-table.tsx";
 import { formText } from "#app/platform/form-text.ts";

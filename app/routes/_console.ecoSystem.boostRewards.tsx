@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { LockedStakingFigures } from "#app/features/locked-staking/boost-figures.tsx";
-import { LockedStakingNotices } from "#app/features/locked-staking/boost-notices.tsx";
-import { fetchLockedStaking } from "#app/features/locked-staking/read-boost.server.ts";
+import { LockedStakingFigures } from "#app/features/locked-staking/locked-staking-figures.tsx";
+import { LockedStakingNotices } from "#app/features/locked-staking/locked-staking-notices.tsx";
+import { fetchLockedStaking } from "#app/features/locked-staking/fetch-locked-staking.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import { listTokens } from "#app/features/tokens/create/mine/list-tokens.server.ts";
-import { readTokensFilter } from "#app/features/tokens/create/mine/tokens-filter.ts";
-import { TokensTable } from "#app/features/tokens/create/mine/tokens-table.tsx";
+import { listTokens } from "#app/features/tokens/create/created/list-tokens.server.ts";
+import { readTokensFilter } from "#app/features/tokens/create/created/tokens-filter.ts";
+import { TokensTable } from "#app/features/tokens/create/created/tokens-table.tsx";
 import { listLogos } from "#app/features/tokens/listing/list-page.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 

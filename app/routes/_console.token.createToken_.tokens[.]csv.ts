@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { exportTokens } from "#app/features/tokens/create/mine/list-tokens.server.ts";
-import { readTokensFilter } from "#app/features/tokens/create/mine/tokens-filter.ts";
+import { exportTokens } from "#app/features/tokens/create/created/list-tokens.server.ts";
+import { readTokensFilter } from "#app/features/tokens/create/created/tokens-filter.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireSession } from "#app/access/guard.server.ts";
 import { appealDecision } from "#app/features/submissions/intake/change.server.ts";
-import { readPrivateJson } from "#app/features/submissions/intake/own-json.server.ts";
+import { readPrivateJson } from "#app/features/submissions/intake/account-json.server.ts";
 import {
   privateJson,
   rejectionResponse,

@@ -10,7 +10,7 @@ import {
   readPrivateJson,
   receiptJson,
   toSignJson,
-} from "#app/features/submissions/intake/own-json.server.ts";
+} from "#app/features/submissions/intake/account-json.server.ts";
 import {
   privateJson,
   rejectionResponse,

@@ -5,7 +5,7 @@ import {
   loadAccountPage,
   receiptJson,
   toSignJson,
-} from "#app/features/submissions/intake/own-json.server.ts";
+} from "#app/features/submissions/intake/account-json.server.ts";
 import { parsePage } from "#app/features/submissions/intake/paging.ts";
 import {
   privateJson,

@@ -4,7 +4,7 @@ import { closeMenu } from "#app/shell/menu.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { useViewLocation } from "./view-as/own-view.ts";
+import { useViewLocation } from "./view-as/view-location.ts";
 import { ViewAs } from "./view-as/view-as.tsx";
 import styles from "./view-as/view-as.module.css";
 

@@ -4,7 +4,7 @@ import { openChainSession } from "./deploy/chain-session.ts";
 import { addressOf } from "./deploy/create2.ts";
 import { contractCreations } from "./deploy/creations.ts";
 import { type DeployChainOptions, deployChain } from "./deploy/deploy-chain.ts";
-import { DeployError } from "./deploy/fault.ts";
+import { DeployError } from "./deploy/error.ts";
 import { findContractAdmins } from "./deploy/roles.ts";
 
 try {

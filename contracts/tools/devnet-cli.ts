@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { devnetChains } from "./devnet/chains.ts";
 import { NetworkNotRunningError, warpNetwork } from "#app/chain/devnet/clock.server.ts";
 import { parseDuration } from "#app/chain/devnet/duration.ts";
-import { DevnetError } from "./devnet/fault.ts";
+import { DevnetError } from "./devnet/error.ts";
 import { networkKey, readContractHashes } from "./devnet/fingerprint.ts";
 import { type Network, startNetwork } from "./devnet/network.ts";
 import { prepareNetwork } from "./devnet/prepare.ts";

@@ -7,7 +7,7 @@ import {
   readProcessRecord,
   writeProcessRecord,
 } from "#contracts/tools/devnet/processes.mjs";
-import { LauncherError } from "./fault.mjs";
+import { LauncherError } from "./error.mjs";
 
 /** @typedef {import("#contracts/tools/devnet/processes.mjs").ProcessIdentity} ProcessIdentity */
 

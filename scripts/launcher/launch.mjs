@@ -1,5 +1,5 @@
 import { describeEnding, startChild } from "./child.mjs";
-import { ExplainedError, LauncherError } from "./fault.mjs";
+import { ExplainedError, LauncherError } from "./error.mjs";
 import { endChains, takeInstance } from "./instance.mjs";
 import { isPortFree, untilReady } from "./readiness.mjs";
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { areDependenciesInstalled, npmCommand } from "./dependencies.mjs";
-import { ExplainedError, LauncherError } from "./fault.mjs";
+import { ExplainedError, LauncherError } from "./error.mjs";
 import { runConsole } from "./launch.mjs";
 import { nodeFlags } from "./node-flags.mjs";
 import { findNpm } from "./npm-parent.mjs";

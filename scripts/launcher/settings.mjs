@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs, parseEnv } from "node:util";
-import { LauncherError } from "./fault.mjs";
+import { LauncherError } from "./error.mjs";
 
 /**
  * @typedef {{ fresh: boolean, isDev: boolean }} Options

@@ -7,7 +7,7 @@ import {
   errorsOf,
   fetchAccounting,
   openBridgeChains,
-} from "#tests/integration/bridge-books.test-support.ts";
+} from "#tests/integration/bridge-accounting.test-support.ts";
 import { sendTransfers } from "#tests/integration/bridge-transfers.test-support.ts";
 import { type BridgeChain, user } from "#tests/integration/bridge.test-support.ts";
 import { startTestNetwork } from "#tests/support/network.ts";

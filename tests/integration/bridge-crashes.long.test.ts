@@ -16,7 +16,7 @@ import {
   errorsOf,
   fetchAccounting,
   openBridgeChains,
-} from "./bridge-books.test-support.ts";
+} from "./bridge-accounting.test-support.ts";
 import { sendTransfers } from "./bridge-transfers.test-support.ts";
 import { type BridgeChain, user } from "./bridge.test-support.ts";
 import { type RpcFailure, startFailingRpc } from "./indexer.test-support.ts";

@@ -18,7 +18,7 @@ import {
   errorsOf,
   fetchAccounting,
   openBridgeChains,
-} from "./bridge-books.test-support.ts";
+} from "./bridge-accounting.test-support.ts";
 import { type Transfer, sendTransfers } from "./bridge-transfers.test-support.ts";
 import { asAdmin, type BridgeChain, bytes32, routeOf, user } from "./bridge.test-support.ts";
 

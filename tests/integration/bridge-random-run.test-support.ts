@@ -13,7 +13,7 @@ import {
   errorsOf,
   fetchAccounting,
   openBridgeChains,
-} from "./bridge-books.test-support.ts";
+} from "./bridge-accounting.test-support.ts";
 import { approveRouters, sendTransfers, type Transfer } from "./bridge-transfers.test-support.ts";
 import { type BridgeChain, routeOf, user } from "./bridge.test-support.ts";
 

@@ -20,11 +20,11 @@ import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { amountLeaf, isProven, proofOf } from "#app/chain/merkle/merkle-tree.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { readPoolOverview } from "#app/features/staking-admin/overview/pool-overview.server.ts";
-import { listDelegationsOf } from "#app/common/staking/model/book.store.server.ts";
+import { listDelegationsOf } from "#app/common/staking/model/ledger.store.server.ts";
 import {
   fetchStakingLedger,
   type StakingLedger,
-} from "#app/common/staking/model/read-book.server.ts";
+} from "#app/common/staking/model/fetch-ledger.server.ts";
 import { exportHistory } from "#app/features/staking/history/history-page.server.ts";
 import { findStaking } from "#app/common/staking/deployment.server.ts";
 import {

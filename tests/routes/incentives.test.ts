@@ -10,7 +10,7 @@ import {
 } from "#app/common/assets/listed-token.store.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
-import { claimHubChain } from "#tests/support/hub-chain.ts";
+import { claimHubChain } from "#tests/support/claim-hub-chain.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 

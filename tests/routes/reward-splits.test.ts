@@ -8,7 +8,7 @@ import { listChanges } from "#app/features/incentives/split/split.store.server.t
 import { formatTime } from "#app/ui/format.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
-import { claimHubChain } from "#tests/support/hub-chain.ts";
+import { claimHubChain } from "#tests/support/claim-hub-chain.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 

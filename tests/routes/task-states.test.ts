@@ -198,24 +198,24 @@ test("uses the chain's current state, even if an older block was stored meanwhil
   const task = await seedIn("open", { winners: 1, max_winners: 2 });
   const published = await findPublished(task.slug);
   if (published.kind === "rejected") throw new Error(published.message);
-  const handInLate = () =>
+  const submitLate = () =>
     withOpenTask(
       published,
       (current, at) => evaluateTask({ task: current, terms: published.terms }, late.address, at),
       () => Promise.resolve("written"),
     );
-  expect(await handInLate()).toBe("written");
+  expect(await submitLate()).toBe("written");
   chain.use(seededEscrowChain(db, escrowHeadChain, { facts: { winners: 2 } }));
   // A page that read an older block writes last.
   runtime.database.db = heldBack(runtime.database.db, async (base) => {
     await base.updateTable("dev_task").set({ winners: 1 }).where("id", "=", task.id).execute();
   });
-  expect(await handInLate()).toMatchObject({
+  expect(await submitLate()).toMatchObject({
     status: 409,
     message: "All 2 rewards of this task are awarded. It takes no more submissions.",
   });
   chain.use(escrowHeadChain);
-  expect(await handInLate()).toMatchObject({
+  expect(await submitLate()).toMatchObject({
     status: 503,
     message: "The chain is not responding. Try again shortly.",
   });

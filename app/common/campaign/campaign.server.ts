@@ -24,7 +24,7 @@ import {
   setAttemptHash,
 } from "./campaign.store.server.ts";
 import type { CampaignLedger } from "./ledger.ts";
-import { findMoveError, findReplanError } from "./move-refusal.server.ts";
+import { findMoveError, findReplanError } from "./move-error.server.ts";
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

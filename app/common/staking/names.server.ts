@@ -1,7 +1,7 @@
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 import { findMetadata } from "./metadata-event.server.ts";
-import { fetchStakingLedger } from "./model/read-book.server.ts";
+import { fetchStakingLedger } from "./model/fetch-ledger.server.ts";
 import { hashOfMoniker } from "./moniker.ts";
 import type { Names, Validator } from "./model/staking.types.ts";
 

@@ -1,7 +1,7 @@
 import { type Address, getAddress } from "viem";
 import { withoutControls } from "#app/ui/plain-text.ts";
 import { type Concentration, measureConcentration, type Ranking } from "./model/concentration.ts";
-import type { StakingLedger } from "./model/read-book.server.ts";
+import type { StakingLedger } from "./model/fetch-ledger.server.ts";
 import type { Names, Validator } from "./model/staking.types.ts";
 
 /** A validator in the list. */

@@ -3,9 +3,9 @@ import type { Address } from "viem";
 import type { Reading } from "#app/chain/block-cache.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { fetchStakingLedger, type StakingLedger } from "./model/read-book.server.ts";
+import { fetchStakingLedger, type StakingLedger } from "./model/fetch-ledger.server.ts";
 import { findStaking, stakedCoin } from "./deployment.server.ts";
-import { fetchAccount, readOperated } from "./read-mine.server.ts";
+import { fetchAccount, readOperated } from "./fetch-account.server.ts";
 import {
   type Network,
   readNetwork,

@@ -2,7 +2,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { AlarmNotices } from "./alarm-notices.tsx";
 import type { OverviewNetwork } from "./overview.server.ts";
 import type { Alarm } from "./relay/alarm.store.server.ts";
-import { unexpectedHoldersId } from "./stranger-table.tsx";
+import { unexpectedHoldersId } from "./unexpected-role-holders-table.tsx";
 
 type OverviewNoticesProps = { networks: readonly OverviewNetwork[]; alarms: readonly Alarm[] };
 

@@ -2,7 +2,7 @@ import type { Address, Hex } from "viem";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
-import type { UnexpectedRoleHolder } from "./strangers.ts";
+import type { UnexpectedRoleHolder } from "./unexpected-role-holders.ts";
 
 type Vault = { address: Address; codeHash: Hex };
 

@@ -16,7 +16,7 @@ import {
   type KnownAddresses,
   type RoleHolder,
   type UnexpectedRoleHolder,
-} from "./strangers.ts";
+} from "./unexpected-role-holders.ts";
 
 const streamName = "faucet-vault-roles";
 

@@ -15,7 +15,10 @@ const minActive = 10n ** 15n;
 
 /** Returns every reward stream that is deployed and readable. */
 export async function readStreams(): Promise<StreamCard[]> {
-  const [staking, lockedStaking] = await Promise.all([readStakingStream(), readBoostStreams()]);
+  const [staking, lockedStaking] = await Promise.all([
+    readStakingStream(),
+    fetchLockedStakingStreams(),
+  ]);
   return [...(staking ? [staking] : []), ...lockedStaking];
 }
 
@@ -43,7 +46,7 @@ async function readStakingStream(): Promise<StreamCard | null> {
   return { title: "Staking rewards", to: "/admin/rewards", unit, ...timelineOf(facts) };
 }
 
-async function readBoostStreams(): Promise<StreamCard[]> {
+async function fetchLockedStakingStreams(): Promise<StreamCard[]> {
   const deployment = findDeployment("ecoStake");
   if (!deployment) return [];
   const { chainId, address } = deployment;

@@ -33,7 +33,7 @@ import {
   settlePayments,
 } from "./payment.store.server.ts";
 import type { Payment } from "./faucet.types.ts";
-import { explainRejection } from "./vault-refusal.server.ts";
+import { explainRejection } from "./vault-rejection.server.ts";
 import { vaultContract } from "./vault.server.ts";
 
 const purpose = "faucet";

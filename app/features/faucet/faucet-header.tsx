@@ -5,7 +5,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { TabsNav } from "#app/ui/tabs-nav.tsx";
 import type { Network } from "#app/chain/networks.ts";
 import { formatDays } from "./runway.ts";
-import { nameOf } from "./tell-apart.ts";
+import { nameOf } from "./disambiguate.ts";
 import type { Overview } from "./overview.server.ts";
 
 const tabs = [

@@ -13,7 +13,7 @@ import { findRequest, insertPayment, insertRequest } from "./payment.store.serve
 import { type Circumstances, evaluate } from "./rules.ts";
 import { isListed } from "./offers.ts";
 import { findPause } from "./settings.store.server.ts";
-import { toBundles } from "./to-kits.ts";
+import { toBundles } from "./to-bundles.ts";
 import { readVault, type VaultReading } from "./vault.server.ts";
 
 /** Returns the availability of each asset for an address, with the reason if unavailable. */

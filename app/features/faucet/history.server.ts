@@ -3,7 +3,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { csvLine } from "#app/ui/csv.ts";
 import type { FaucetAsset } from "./faucet.types.ts";
 import { type HistoryFilter, type HistoryRow, listHistory } from "./history.store.server.ts";
-import { describeItem } from "./kit-item.ts";
+import { describeItem } from "./bundle-item.ts";
 import { listFaucetAssets } from "./offers.server.ts";
 
 const pageSize = 50;

@@ -2,7 +2,7 @@ import type { ChainId } from "#app/chain/networks.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import type { BundleItem, FaucetAsset } from "./faucet.types.ts";
-import { describeItem } from "./kit-item.ts";
+import { describeItem } from "./bundle-item.ts";
 
 type ItemAmountProps = { item: BundleItem; chainId: ChainId; assets: readonly FaucetAsset[] };
 

@@ -10,7 +10,7 @@ import typography from "#app/ui/typography.module.css";
 import styles from "./faucet.module.css";
 import type { VaultRow } from "./overview.server.ts";
 import { type Limit, type LimitOutcome, parseLimit } from "./parse-limit.ts";
-import { nameOf } from "./tell-apart.ts";
+import { nameOf } from "./disambiguate.ts";
 import type { VaultAsset } from "./vault.server.ts";
 
 /** A row with a known limit. */

@@ -4,9 +4,9 @@ import type { Asset } from "#app/common/assets/asset.types.ts";
 import { keyOf } from "#app/common/assets/asset-key.ts";
 import type { SavedSettings } from "./faucet.types.ts";
 import { findRequested } from "./find-requested.ts";
-import { describeItem } from "./kit-item.ts";
+import { describeItem } from "./bundle-item.ts";
 import { toOffers } from "./offers.ts";
-import { disambiguate, nameOf } from "./tell-apart.ts";
+import { disambiguate, nameOf } from "./disambiguate.ts";
 
 function assetOf(symbol: string, changes: Partial<Asset> = {}): Asset {
   const chainId = changes.chainId ?? 4443;

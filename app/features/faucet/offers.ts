@@ -2,7 +2,7 @@ import { parseUnits } from "viem";
 import { type Asset, genericImage } from "#app/common/assets/asset.types.ts";
 import { keyOf } from "#app/common/assets/asset-key.ts";
 import type { AssetSettings, Offer, SavedSettings } from "./faucet.types.ts";
-import { disambiguate } from "./tell-apart.ts";
+import { disambiguate } from "./disambiguate.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 

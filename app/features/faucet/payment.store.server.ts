@@ -4,7 +4,7 @@ import type { ChainId } from "#app/chain/networks.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { releaseCooldowns } from "./cooldown.store.server.ts";
 import type { DripRequest, Payment, PaymentStatus } from "./faucet.types.ts";
-import { bundleKeyOf, bundleOfKey, formatBundle, parseBundle } from "./kit-text.ts";
+import { bundleKeyOf, bundleOfKey, formatBundle, parseBundle } from "./bundle-text.ts";
 
 type Db = Kysely<Schema>;
 

@@ -14,7 +14,7 @@ import { Availability } from "./availability.tsx";
 import styles from "./faucet.module.css";
 import { type AssetKey, keyOf } from "#app/common/assets/asset-key.ts";
 import type { AssetStatus } from "./faucet.types.ts";
-import { nameOf } from "./tell-apart.ts";
+import { nameOf } from "./disambiguate.ts";
 
 const wholeAddress = /^0x[0-9a-fA-F]{40}$/;
 

@@ -1,5 +1,5 @@
 import type { AssetStatus, Off, Offer, RejectionReason } from "./faucet.types.ts";
-import { nameOf } from "./tell-apart.ts";
+import { nameOf } from "./disambiguate.ts";
 
 /** Everything that determines whether an address can get an asset now. */
 export type Circumstances = Offer & {

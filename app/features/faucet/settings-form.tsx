@@ -10,7 +10,7 @@ import { AssetName } from "./asset-name.tsx";
 import styles from "./faucet.module.css";
 import { keyOf } from "#app/common/assets/asset-key.ts";
 import type { Off, Offer } from "./faucet.types.ts";
-import { nameOf } from "./tell-apart.ts";
+import { nameOf } from "./disambiguate.ts";
 
 export type SettingsErrors = {
   /** The rejected form: an asset's key, or `pause`. */

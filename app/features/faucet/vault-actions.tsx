@@ -11,7 +11,7 @@ import layout from "#app/ui/layout.module.css";
 import type { FaucetAsset } from "./faucet.types.ts";
 import { LimitAction } from "./limit-action.tsx";
 import type { VaultRow, VaultSummary } from "./overview.server.ts";
-import { nameOf } from "./tell-apart.ts";
+import { nameOf } from "./disambiguate.ts";
 import type { Limit } from "./parse-limit.ts";
 
 type VaultActionsProps = {

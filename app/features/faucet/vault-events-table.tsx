@@ -11,7 +11,7 @@ import { Paging } from "#app/ui/paging.tsx";
 import typography from "#app/ui/typography.module.css";
 import styles from "./faucet.module.css";
 import type { FaucetAsset } from "./faucet.types.ts";
-import { nameOf } from "./tell-apart.ts";
+import { nameOf } from "./disambiguate.ts";
 import type { VaultEvent, VaultEventPage } from "./vault-events.server.ts";
 
 type VaultEventsTableProps = {

@@ -7,7 +7,7 @@ import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { FaucetAsset } from "./faucet.types.ts";
 import type { Limit } from "./parse-limit.ts";
-import { nameOf } from "./tell-apart.ts";
+import { nameOf } from "./disambiguate.ts";
 
 type Vault = { chainId: ChainId; address: Address; codeHash: Hex | null };
 

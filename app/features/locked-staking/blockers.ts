@@ -1,6 +1,6 @@
 import { formatTime } from "#app/ui/format.ts";
-import type { LockedStakingFacts, Pool } from "./boost.types.ts";
-import { isLocked, lockTiers } from "./boost-math.ts";
+import type { LockedStakingFacts, Pool } from "./locked-staking.types.ts";
+import { isLocked, lockTiers } from "./locked-staking-math.ts";
 
 type BlockerFacts = Pick<LockedStakingFacts, "pool" | "account">;
 

@@ -1,6 +1,6 @@
 import { formatBps } from "#app/ui/format.ts";
-import type { Parts } from "./boost.types.ts";
-import { maxPowerBps, wholeBps } from "./boost-math.ts";
+import type { Parts } from "./locked-staking.types.ts";
+import { maxPowerBps, wholeBps } from "./locked-staking-math.ts";
 import { FactList } from "./fact-list.tsx";
 import { formatTimes } from "./labels.ts";
 

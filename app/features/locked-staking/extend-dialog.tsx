@@ -3,11 +3,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
-import type { LockedStakingFacts } from "./boost.types.ts";
-import { lockTiers } from "./boost-math.ts";
+import type { LockedStakingFacts } from "./locked-staking.types.ts";
+import { lockTiers } from "./locked-staking-math.ts";
 import { OutlookList } from "./outlook-list.tsx";
 import { previewExtension } from "./previews.ts";
-import { useLockedStaking } from "./use-boost.ts";
+import { useLockedStaking } from "./use-locked-staking.ts";
 import { formatTimes, formatLock } from "./labels.ts";
 
 type ExtendDialogProps = { facts: LockedStakingFacts; onClose: () => void };

@@ -1,5 +1,5 @@
 import { formatExact } from "#app/ui/format.ts";
-import { daySeconds } from "./boost-math.ts";
+import { daySeconds } from "./locked-staking-math.ts";
 
 /** Formats the multiplier of a stake: `2.5×`. */
 export function formatTimes(bps: number): string {

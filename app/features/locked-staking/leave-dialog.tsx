@@ -7,11 +7,11 @@ import { formatShare, unknownFigure } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { AmountField, readAmount } from "./amount-field.tsx";
-import type { LockedStakingFacts } from "./boost.types.ts";
+import type { LockedStakingFacts } from "./locked-staking.types.ts";
 import { FactList } from "./fact-list.tsx";
 import { OutlookList } from "./outlook-list.tsx";
 import { previewLeaving } from "./previews.ts";
-import { useLockedStaking } from "./use-boost.ts";
+import { useLockedStaking } from "./use-locked-staking.ts";
 
 type LeaveDialogProps = {
   facts: LockedStakingFacts;

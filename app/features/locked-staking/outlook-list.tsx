@@ -1,7 +1,7 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import { formatBps, formatTime, unknownFigure } from "#app/ui/format.ts";
-import type { LockedStakingFacts } from "./boost.types.ts";
+import type { LockedStakingFacts } from "./locked-staking.types.ts";
 import { type Outlook, outlookNow } from "./previews.ts";
 import { formatTimes } from "./labels.ts";
 

@@ -6,9 +6,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatTime } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import type { LockedStakingFacts } from "./boost.types.ts";
+import type { LockedStakingFacts } from "./locked-staking.types.ts";
 import type { Pokeable, PokeablePage } from "./pokeable.server.ts";
-import { useLockedStaking } from "./use-boost.ts";
+import { useLockedStaking } from "./use-locked-staking.ts";
 import { formatTimes } from "./labels.ts";
 
 type PokeTableProps = { facts: LockedStakingFacts; page: PokeablePage };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { listEvents } from "#app/common/events/events.server.ts";
-import type { Reward } from "./boost.types.ts";
+import type { Reward } from "./locked-staking.types.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 import { lockedStakingStream } from "#app/common/locked-staking/eco-stake.server.ts";
 import { contractAt, type LockedStakingAt } from "#app/common/locked-staking/eco-stake.server.ts";

@@ -5,9 +5,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatSeconds, formatTime } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import styles from "./boost.module.css";
-import type { LockedStakingFacts } from "./boost.types.ts";
-import { isLocked } from "./boost-math.ts";
+import styles from "./locked-staking.module.css";
+import type { LockedStakingFacts } from "./locked-staking.types.ts";
+import { isLocked } from "./locked-staking-math.ts";
 import { BoostParts } from "./boost-parts.tsx";
 import { ExtendDialog } from "./extend-dialog.tsx";
 import { type FactLine, FactList } from "./fact-list.tsx";
@@ -18,7 +18,7 @@ import {
   findWithdrawBlocker,
 } from "./blockers.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
-import { useLockedStaking } from "./use-boost.ts";
+import { useLockedStaking } from "./use-locked-staking.ts";
 import { formatTimes } from "./labels.ts";
 
 /** The wallet's stake, its boost and the available actions. */

@@ -1,6 +1,6 @@
 import { invalid, ok, type Parsed } from "#app/common/entries/parse-entry.ts";
 import { formatAmount, formatBps, formatTime, toShareBps } from "#app/ui/format.ts";
-import type { LockedStakingFacts, Parts, Pool, Position, Reward } from "./boost.types.ts";
+import type { LockedStakingFacts, Parts, Pool, Position, Reward } from "./locked-staking.types.ts";
 import {
   addStake,
   daySeconds,
@@ -11,7 +11,7 @@ import {
   rewardOf,
   settle,
   takeOut,
-} from "./boost-math.ts";
+} from "./locked-staking-math.ts";
 
 type PreviewFacts = Pick<LockedStakingFacts, "pool" | "account">;
 

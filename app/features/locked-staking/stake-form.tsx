@@ -5,13 +5,13 @@ import { formatBps, formatSeconds, toSentence } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { AmountField, readAmount } from "./amount-field.tsx";
-import type { LockedStakingFacts } from "./boost.types.ts";
-import { isLocked, lockTiers, tierForMaximum } from "./boost-math.ts";
+import type { LockedStakingFacts } from "./locked-staking.types.ts";
+import { isLocked, lockTiers, tierForMaximum } from "./locked-staking-math.ts";
 import { BoostParts } from "./boost-parts.tsx";
 import { findStakeBlocker } from "./blockers.ts";
 import { OutlookList } from "./outlook-list.tsx";
 import { previewStake } from "./previews.ts";
-import { useLockedStaking } from "./use-boost.ts";
+import { useLockedStaking } from "./use-locked-staking.ts";
 import { formatTimes, formatLock } from "./labels.ts";
 
 /** Stakes and locks, with a reward calculator. */

@@ -1,6 +1,6 @@
 import { Status } from "#app/ui/status.tsx";
-import type { Pool, Stream } from "./boost.types.ts";
-import { secondsLeft } from "./boost-math.ts";
+import type { Pool, Stream } from "./locked-staking.types.ts";
+import { secondsLeft } from "./locked-staking-math.ts";
 
 type StreamStatusProps = { stream: Stream; pool: Pick<Pool, "power" | "time"> };
 

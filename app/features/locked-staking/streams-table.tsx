@@ -2,8 +2,8 @@ import { Amount } from "#app/ui/amount.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatTime, unknownFigure } from "#app/ui/format.ts";
-import type { LockedStakingFacts, Reward } from "./boost.types.ts";
-import { perDay, secondsLeft, unstreamed } from "./boost-math.ts";
+import type { LockedStakingFacts, Reward } from "./locked-staking.types.ts";
+import { perDay, secondsLeft, unstreamed } from "./locked-staking-math.ts";
 import { outlookNow } from "./previews.ts";
 import { StreamStatus } from "./stream-status.tsx";
 

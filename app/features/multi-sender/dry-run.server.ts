@@ -9,7 +9,7 @@ import {
 } from "#app/common/campaign/simulate-chunks.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { chunkCall } from "./chunk-call.ts";
-import { findFailedIndexes, findRejectedIndex, isFeeOnTransfer } from "./refusals.ts";
+import { findFailedIndexes, findRejectedIndex, isFeeOnTransfer } from "./rejected-rows.ts";
 import { multiSenderLedger } from "./ledger.server.ts";
 
 /** A row whose payment would fail now. */

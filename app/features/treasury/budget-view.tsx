@@ -3,7 +3,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { type Rounding } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
-import { LedgerCheckNotice } from "./books-notice.tsx";
+import { LedgerCheckNotice } from "./ledger-check-notice.tsx";
 import { BudgetActions } from "./budget-actions.tsx";
 import { balanceOf, freeOf } from "./budget-sums.ts";
 import type { BudgetPage } from "./budget-page.server.ts";

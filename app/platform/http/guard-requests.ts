@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import { evaluateBody } from "./body-rule.ts";
 import { evaluateHost } from "./host-rule.ts";
 import { isOriginAllowed } from "./origin-rule.ts";
-import { reject } from "./refuse.ts";
+import { reject } from "./reject.ts";
 
 /**
  * Rejects foreign hosts (421), foreign origins (403) and bodies without a length or above the limit

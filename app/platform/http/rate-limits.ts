@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from "express";
 import { ipKeyGenerator, rateLimit } from "express-rate-limit";
-import { reject } from "./refuse.ts";
+import { reject } from "./reject.ts";
 
 type Limit = { path: string; method: "get" | "post" | "put"; perMinute: number };
 

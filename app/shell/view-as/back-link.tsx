@@ -1,6 +1,6 @@
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { ButtonLook } from "#app/ui/button.tsx";
-import { useViewLocation } from "./own-view.ts";
+import { useViewLocation } from "./view-location.ts";
 import { ViewAs } from "./view-as.tsx";
 
 /** Leaves the view as another account, staying on the page. */

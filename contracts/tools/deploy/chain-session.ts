@@ -15,7 +15,7 @@ import {
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { setTimeout as sleep } from "node:timers/promises";
-import { DeployError } from "./fault.ts";
+import { DeployError } from "./error.ts";
 
 /** A transaction to send. `title` names it in the log and in errors. */
 export type Call = {

@@ -9,7 +9,7 @@ import { environmentSchema } from "#app/platform/env.server.ts";
 import type { BridgePlan } from "./bridge/deploy-bridge.ts";
 import { listRoutes } from "./bridge/routes.ts";
 import type { DeployChainOptions } from "./deploy-chain.ts";
-import { DeployError } from "./fault.ts";
+import { DeployError } from "./error.ts";
 import { type EcosystemPlan, maxClaimDelaySeconds } from "./ecosystem/plan.ts";
 import { type StakingPlan, networkStakingPlan } from "./staking/plan.ts";
 

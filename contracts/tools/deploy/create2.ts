@@ -14,7 +14,7 @@ import { ownedCreatorAbi } from "#app/chain/abi/owned-creator.ts";
 import ownedCreator from "#contracts/artifacts/OwnedCreator.json" with { type: "json" };
 import { bytecodeOf } from "./artifact.ts";
 import { type Call, type ChainSession, sendAll } from "./chain-session.ts";
-import { DeployError } from "./fault.ts";
+import { DeployError } from "./error.ts";
 
 /**
  * The deterministic deployment proxy (github.com/Arachnid/deterministic-deployment-proxy), at this

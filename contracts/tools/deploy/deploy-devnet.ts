@@ -15,7 +15,7 @@ import { addressOf } from "./create2.ts";
 import { tokenCreation } from "./creations.ts";
 import { deployChain } from "./deploy-chain.ts";
 import { type EcosystemPlan, devnetClaimDelaySeconds } from "./ecosystem/plan.ts";
-import { seedLockedStaking } from "./ecosystem/seed-boost.ts";
+import { seedLockedStaking } from "./ecosystem/seed-locked-staking.ts";
 import { seedEcosystem } from "./ecosystem/seed-ecosystem.ts";
 import { devnetPlan } from "./plan.ts";
 import { seedDevnet } from "./seed-devnet.ts";

@@ -2,7 +2,7 @@ import { type Address, type Hex, encodeFunctionData, isAddressEqual, zeroAddress
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import type { AdminLists } from "#app/platform/env.server.ts";
 import { type Call, type ChainSession, sendAll } from "./chain-session.ts";
-import { DeployError } from "./fault.ts";
+import { DeployError } from "./error.ts";
 import type { LimitPlan } from "./plan.ts";
 
 /** Returns the addresses on all three lists, which own our contracts. */

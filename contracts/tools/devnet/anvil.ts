@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createBoundedLog } from "./bounded-log.ts";
 import { chainArguments, type DevnetChain, devnetHost } from "./chains.ts";
-import { DevnetError } from "./fault.ts";
+import { DevnetError } from "./error.ts";
 import { endProcesses, identifyProcess, type ProcessIdentity } from "./processes.mjs";
 import { callRpc } from "#app/chain/devnet/anvil-rpc.server.ts";
 

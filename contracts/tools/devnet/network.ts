@@ -12,7 +12,7 @@ import {
   removeChains,
   removeNetwork,
 } from "./data-dir.ts";
-import { DevnetError } from "./fault.ts";
+import { DevnetError } from "./error.ts";
 import { changedContracts, type ContractHashes } from "./fingerprint.ts";
 import { startKeeper } from "./keeper.ts";
 import { findUsedPort } from "./ports.ts";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { DevnetError } from "./fault.ts";
+import { DevnetError } from "./error.ts";
 import {
   endProcesses,
   identifyProcess,

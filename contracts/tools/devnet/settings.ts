@@ -1,7 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { defaultBasePort } from "./chains.ts";
-import { DevnetError } from "./fault.ts";
+import { DevnetError } from "./error.ts";
 
 const loopbackHosts = new Set(["127.0.0.1", "localhost", "::1", "[::1]"]);
 

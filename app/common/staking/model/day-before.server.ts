@@ -1,5 +1,5 @@
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { listHours } from "./book.store.server.ts";
+import { listHours } from "./ledger.store.server.ts";
 import { hourMs } from "./fold-event.ts";
 
 const dayHours = 24;

@@ -4,7 +4,7 @@ import {
   type LedgerDelegation,
   type LedgerValidator,
   type StakeLedger,
-} from "./book.types.ts";
+} from "./ledger.types.ts";
 import type { StakeEvent } from "#app/common/staking-history/stake-event.ts";
 
 /** Block timestamp, in milliseconds. */

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { clearLedger, loadLedger, saveLedger } from "./book.store.server.ts";
+import { clearLedger, loadLedger, saveLedger } from "./ledger.store.server.ts";
 import {
   findFoldCursor,
   findStream,

@@ -1,6 +1,6 @@
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { listBuckets } from "./book.store.server.ts";
+import { listBuckets } from "./ledger.store.server.ts";
 import { dayOf } from "./fold-event.ts";
 import { findFoldCursor, findStream, listEventsAfter } from "./fold.store.server.ts";
 import { parseStakeEvent } from "#app/common/staking-history/stake-event.ts";

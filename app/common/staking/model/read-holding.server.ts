@@ -1,7 +1,7 @@
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Address, Hex } from "viem";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { listDelegationsOf, listEntriesOf } from "./book.store.server.ts";
+import { listDelegationsOf, listEntriesOf } from "./ledger.store.server.ts";
 import { findFoldCursor, findStream, listEventsAfter } from "./fold.store.server.ts";
 import { readTail } from "./read-tail.server.ts";
 import { concernOf, parseStakeEvent } from "#app/common/staking-history/stake-event.ts";

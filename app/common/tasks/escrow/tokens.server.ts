@@ -3,7 +3,7 @@ import type { Asset } from "#app/common/assets/asset.types.ts";
 import { listAssets } from "#app/common/assets/assets.server.ts";
 import { listHomeAssets } from "#app/common/assets/home-assets.server.ts";
 import type { TaskToken } from "#app/common/tasks/model/task.types.ts";
-import { disambiguate } from "#app/common/tasks/model/tell-apart.ts";
+import { disambiguate } from "#app/common/tasks/model/disambiguate.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { listSignedTokens } from "./token.store.server.ts";
 

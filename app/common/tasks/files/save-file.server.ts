@@ -6,7 +6,7 @@ import { oneAtATime } from "#app/platform/one-at-a-time.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { reject, type Rejection, wrongField } from "#app/common/tasks/refusal.ts";
+import { reject, type Rejection, wrongField } from "#app/common/tasks/rejection.ts";
 import { insertFile, sumUploads, type TaskFile } from "#app/common/tasks/file.store.server.ts";
 
 const megabyte = 1_048_576;

@@ -8,7 +8,7 @@ import type { BridgeRoute, ChainBridge } from "#app/chain/deployments.ts";
 import type { FoundChain, FoundRoute, Known } from "./configuration.types.ts";
 import { type BridgeContract, listContracts } from "#app/features/bridge/contract-list.ts";
 import { type At, readIsmMembers, readPaused, readRoute } from "./read-route.server.ts";
-import { orNull } from "./said.server.ts";
+import { orNull } from "./or-null.server.ts";
 
 /**
  * Reads from a chain's bridge everything that decides who may move tokens and whether they arrive;

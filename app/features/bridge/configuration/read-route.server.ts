@@ -7,7 +7,7 @@ import { rateLimitedIsmAbi } from "#app/chain/abi/hyperlane/rate-limited-ism.ts"
 import { staticAggregationIsmAbi } from "#app/chain/abi/hyperlane/static-aggregation-ism.ts";
 import type { BridgeRoute } from "#app/chain/deployments.ts";
 import type { FoundRoute, IsmMembers, Known } from "./configuration.types.ts";
-import { orNull } from "./said.server.ts";
+import { orNull } from "./or-null.server.ts";
 
 /** Client and block to read from; `remotes` are the domains of the other chains. */
 export type At = { client: PublicClient; blockNumber: bigint; remotes: readonly number[] };

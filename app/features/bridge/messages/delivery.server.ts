@@ -8,7 +8,7 @@ import {
   type BridgeMessage,
   findMessage,
 } from "#app/features/bridge/relay/message.store.server.ts";
-import { classifyFailure } from "#app/features/bridge/relay/refusal.ts";
+import { classifyFailure } from "#app/features/bridge/relay/delivery-failure.ts";
 import { readTransfer } from "#app/features/bridge/transfer/dispatch.ts";
 import {
   bridgedTokens,

@@ -9,7 +9,7 @@ import type { BridgeMessage } from "./message.store.server.ts";
 import { sumPayments } from "./payment.store.server.ts";
 import { proveMessage } from "./prove.server.ts";
 import { rateLimitWaitMs } from "./rate-limit.ts";
-import { classifyFailure, type DeliveryFailure } from "./refusal.ts";
+import { classifyFailure, type DeliveryFailure } from "./delivery-failure.ts";
 import { blockedMs, type Pass, soonMs, type Step } from "./relay-pass.server.ts";
 
 /** Purpose that marks our delivery transactions. */

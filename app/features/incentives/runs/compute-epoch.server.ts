@@ -13,12 +13,12 @@ import { writeRewardInputs } from "#app/features/incentives/adjust/inputs-text.t
 import { listChanges } from "#app/features/incentives/split/split.store.server.ts";
 import { splitAllocation } from "#app/features/incentives/split/split-rows.ts";
 import type { Split } from "#app/features/incentives/split/split.types.ts";
-import { splitsAt } from "#app/features/incentives/split/standing.ts";
+import { splitsAt } from "#app/features/incentives/split/split-state.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { formatAmount, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
-import { reject, type RejectedRun } from "./refused.ts";
+import { reject, type RejectedRun } from "./rejected-run.ts";
 import type { ComputedRun, RunState } from "./run.types.ts";
 import { describeSkips, findSkips, nameEpochs, nextEpoch, spanOf } from "./skips.ts";
 

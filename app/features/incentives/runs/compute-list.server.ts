@@ -7,7 +7,7 @@ import type { ReadList } from "#app/common/merkle-claims/list.types.ts";
 import type { AllocatedRow } from "#app/features/incentives/engine/engine.types.ts";
 import type { ClaimHubFacts } from "#app/features/incentives/claim-hub/claim-hub.types.ts";
 import { contractsOf, findExcess, listBudget } from "./list-budget.ts";
-import { reject, type RejectedRun } from "./refused.ts";
+import { reject, type RejectedRun } from "./rejected-run.ts";
 import { writeListInputs } from "./rows-of-inputs.ts";
 import type { ComputedRun, RunState } from "./run.types.ts";
 

@@ -18,7 +18,7 @@ import { computeEpoch } from "./compute-epoch.server.ts";
 import { computeList } from "./compute-list.server.ts";
 import { readPublished } from "./match-runs.server.ts";
 import { mergeLeaves } from "./merge-leaves.ts";
-import { reject, type RejectedRun } from "./refused.ts";
+import { reject, type RejectedRun } from "./rejected-run.ts";
 import type { ComputedRun } from "./run.types.ts";
 import { insertRun, listRuns, type Run } from "./run.store.server.ts";
 import { nameEpochs } from "./skips.ts";

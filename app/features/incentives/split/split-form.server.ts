@@ -9,7 +9,7 @@ import { listOperators } from "./operators.server.ts";
 import { readParts } from "./read-parts.ts";
 import { cancelChange, insertChange, listChanges } from "./split.store.server.ts";
 import { splitDelaySeconds, type SplitPart } from "./split.types.ts";
-import { splitStatesAt } from "./standing.ts";
+import { splitStatesAt } from "./split-state.ts";
 
 export type SplitField = "account" | "parts";
 

@@ -4,7 +4,7 @@ import { findDeployment } from "#app/chain/deployment.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { listOperators, type Operator } from "./operators.server.ts";
 import { listChanges } from "./split.store.server.ts";
-import { type SplitState, splitStatesAt } from "./standing.ts";
+import { type SplitState, splitStatesAt } from "./split-state.ts";
 
 /** Operators whose rewards are or will be split. */
 export type SplitPage = {

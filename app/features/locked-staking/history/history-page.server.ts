@@ -2,9 +2,9 @@ import type { Address } from "viem";
 import { readAhead } from "#app/chain/chain-ahead.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
-import type { LockedStakingFacts } from "#app/features/locked-staking/boost.types.ts";
+import type { LockedStakingFacts } from "#app/features/locked-staking/locked-staking.types.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
-import { fetchLockedStaking } from "#app/features/locked-staking/read-boost.server.ts";
+import { fetchLockedStaking } from "#app/features/locked-staking/fetch-locked-staking.server.ts";
 import { csvLine } from "#app/ui/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import {

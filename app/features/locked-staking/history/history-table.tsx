@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import styles from "#app/features/locked-staking/boost.module.css";
+import styles from "#app/features/locked-staking/locked-staking.module.css";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { parseShare } from "#app/common/entries/parse-entry.ts";
-import styles from "#app/features/locked-staking/boost.module.css";
-import { maxPowerBps, wholeBps } from "#app/features/locked-staking/boost-math.ts";
+import styles from "#app/features/locked-staking/locked-staking.module.css";
+import { maxPowerBps, wholeBps } from "#app/features/locked-staking/locked-staking-math.ts";
 import { BoostParts } from "#app/features/locked-staking/boost-parts.tsx";
 import { FactList } from "#app/features/locked-staking/fact-list.tsx";
 import { formatTimes } from "#app/features/locked-staking/labels.ts";

@@ -1,4 +1,4 @@
-import styles from "#app/features/locked-staking/boost.module.css";
+import styles from "#app/features/locked-staking/locked-staking.module.css";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";

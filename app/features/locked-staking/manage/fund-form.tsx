@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { type Parsed, parseSpan } from "#app/common/entries/parse-entry.ts";
 import { SpanField, type SpanText } from "#app/common/entries/span-field.tsx";
 import { AmountField, readAmount } from "#app/features/locked-staking/amount-field.tsx";
-import { perDay, secondsLeft } from "#app/features/locked-staking/boost-math.ts";
+import { perDay, secondsLeft } from "#app/features/locked-staking/locked-staking-math.ts";
 import { FactList } from "#app/features/locked-staking/fact-list.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ChangeList } from "#app/ui/change-list.tsx";

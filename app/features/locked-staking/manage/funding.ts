@@ -1,6 +1,6 @@
 import { invalid, ok, type Parsed } from "#app/common/entries/parse-entry.ts";
 import { scale } from "#app/common/locked-staking/stake-method.ts";
-import type { Stream } from "#app/features/locked-staking/boost.types.ts";
+import type { Stream } from "#app/features/locked-staking/locked-staking.types.ts";
 
 const hour = 3_600;
 /** The contract's bounds on a stream, in seconds. */

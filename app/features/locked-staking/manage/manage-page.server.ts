@@ -11,8 +11,8 @@ import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { findChainDeployment } from "#app/chain/config.server.ts";
 import { findAsset } from "#app/common/assets/find-asset.server.ts";
 import { parseAccount } from "#app/common/entries/parse-entry.ts";
-import type { LockedStakingFacts } from "#app/features/locked-staking/boost.types.ts";
-import { fetchLockedStaking } from "#app/features/locked-staking/read-boost.server.ts";
+import type { LockedStakingFacts } from "#app/features/locked-staking/locked-staking.types.ts";
+import { fetchLockedStaking } from "#app/features/locked-staking/fetch-locked-staking.server.ts";
 import {
   contractAt,
   fetchMethod,

@@ -3,7 +3,7 @@ import type {
   LockedStakingFacts,
   Parts,
   Position,
-} from "#app/features/locked-staking/boost.types.ts";
+} from "#app/features/locked-staking/locked-staking.types.ts";
 import type { StakeMethod } from "#app/common/locked-staking/stake-method.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 

@@ -1,8 +1,8 @@
 import { parseShare, type Parsed } from "#app/common/entries/parse-entry.ts";
 import { readAmount } from "#app/features/locked-staking/amount-field.tsx";
-import type { Terms } from "#app/features/locked-staking/boost.types.ts";
+import type { Terms } from "#app/features/locked-staking/locked-staking.types.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
-import { maxPowerBps, wholeBps } from "#app/features/locked-staking/boost-math.ts";
+import { maxPowerBps, wholeBps } from "#app/features/locked-staking/locked-staking-math.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 
 export type TermsText = Record<keyof Terms, string>;

@@ -1,4 +1,4 @@
-import styles from "#app/features/locked-staking/boost.module.css";
+import styles from "#app/features/locked-staking/locked-staking.module.css";
 import { FactList } from "#app/features/locked-staking/fact-list.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";

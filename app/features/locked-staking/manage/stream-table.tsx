@@ -1,6 +1,10 @@
 import { useState } from "react";
-import type { Reward } from "#app/features/locked-staking/boost.types.ts";
-import { perDay, secondsLeft, unstreamed } from "#app/features/locked-staking/boost-math.ts";
+import type { Reward } from "#app/features/locked-staking/locked-staking.types.ts";
+import {
+  perDay,
+  secondsLeft,
+  unstreamed,
+} from "#app/features/locked-staking/locked-staking-math.ts";
 import { StreamStatus } from "#app/features/locked-staking/stream-status.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { Terms } from "#app/features/locked-staking/boost.types.ts";
+import type { Terms } from "#app/features/locked-staking/locked-staking.types.ts";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatAmount, formatBps, unknownFigure } from "#app/ui/format.ts";

@@ -1,9 +1,9 @@
 import type { Address } from "viem";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { type Terms } from "#app/features/locked-staking/boost.types.ts";
+import { type Terms } from "#app/features/locked-staking/locked-staking.types.ts";
 import { methodKinds, type StakeMethod } from "#app/common/locked-staking/stake-method.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
-import { perDay } from "#app/features/locked-staking/boost-math.ts";
+import { perDay } from "#app/features/locked-staking/locked-staking-math.ts";
 import { onStake } from "#app/features/locked-staking/contract-options.ts";
 import { formatAmount, formatBps, formatSeconds, formatTime } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import styles from "#app/features/locked-staking/boost.module.css";
+import styles from "#app/features/locked-staking/locked-staking.module.css";
 import { Address } from "#app/ui/address.tsx";
 import { AccountDialog } from "#app/common/entries/account-dialog.tsx";
 import layout from "#app/ui/layout.module.css";

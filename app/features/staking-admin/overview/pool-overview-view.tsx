@@ -9,7 +9,7 @@ import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { formatInteger, formatSeconds, formatTime } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
-import { AccountingCard } from "./books-card.tsx";
+import { AccountingCard } from "./accounting-card.tsx";
 import { SnapshotCard } from "./snapshot-card.tsx";
 import type { PoolOverview } from "./pool-overview.server.ts";
 

@@ -10,7 +10,7 @@ import type {
   StakingPool,
   Validator,
 } from "#app/common/staking/model/staking.types.ts";
-import { fetchPoolAccounting, type PoolAccounting } from "./read-pool-books.server.ts";
+import { fetchPoolAccounting, type PoolAccounting } from "./fetch-pool-accounting.server.ts";
 
 export type PoolOverview = {
   coin: Coin;

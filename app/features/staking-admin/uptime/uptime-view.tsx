@@ -1,7 +1,7 @@
 import { nameOf } from "#app/common/staking/labels.ts";
 import layout from "#app/ui/layout.module.css";
 import { ImportForm } from "./import-form.tsx";
-import { StrikeTable } from "./standing-table.tsx";
+import { StrikeTable } from "./strike-table.tsx";
 import { ThresholdForm } from "./threshold-form.tsx";
 import { UptimeChart } from "./uptime-chart.tsx";
 import type { UptimeAnswer, UptimePage } from "./uptime.types.ts";

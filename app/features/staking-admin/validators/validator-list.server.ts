@@ -2,7 +2,7 @@ import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Address } from "viem";
 import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
 import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
-import { fetchStakingLedger } from "#app/common/staking/model/read-book.server.ts";
+import { fetchStakingLedger } from "#app/common/staking/model/fetch-ledger.server.ts";
 import { readMetadata } from "#app/common/staking/registration/metadata.server.ts";
 import {
   readManaged,

@@ -1,5 +1,5 @@
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { fetchStakingLedger } from "#app/common/staking/model/read-book.server.ts";
+import { fetchStakingLedger } from "#app/common/staking/model/fetch-ledger.server.ts";
 import { rosterOfLedger } from "#app/common/staking/roster.server.ts";
 import type { Names } from "#app/common/staking/model/staking.types.ts";
 

@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import { emptyLedger } from "#app/common/staking/model/book.types.ts";
+import { emptyLedger } from "#app/common/staking/model/ledger.types.ts";
 import { foldEvent } from "#app/common/staking/model/fold-event.ts";
 import type { StakeEvent } from "#app/common/staking-history/stake-event.ts";
 

@@ -9,8 +9,8 @@ import {
   findMetadataBlocker,
   evaluateCommission,
 } from "./operator-blockers.ts";
-import { settingOf } from "./own-setting.ts";
-import type { OperatorOwnFacts } from "./own.types.ts";
+import { settingOf } from "./operator-setting.ts";
+import type { OperatorOwnFacts } from "./operator.types.ts";
 import { readPercent } from "#app/common/staking/registration/read-field.ts";
 import { useOperator } from "./use-operator.ts";
 

@@ -5,8 +5,8 @@ import { fetchCheck, unansweredLabels } from "#app/common/staking/registration/c
 import type { Taken } from "#app/common/staking/registration/holders.ts";
 import layout from "#app/ui/layout.module.css";
 import { findMetadataBlocker } from "./operator-blockers.ts";
-import { settingOf } from "./own-setting.ts";
-import type { OperatorOwnFacts } from "./own.types.ts";
+import { settingOf } from "./operator-setting.ts";
+import type { OperatorOwnFacts } from "./operator.types.ts";
 import {
   type MetadataText,
   parseMetadata,

@@ -9,8 +9,8 @@ import {
   findExitBlocker,
   findUnjailBlocker,
 } from "./operator-blockers.ts";
-import { settingOf } from "./own-setting.ts";
-import type { OperatorOwnFacts } from "./own.types.ts";
+import { settingOf } from "./operator-setting.ts";
+import type { OperatorOwnFacts } from "./operator.types.ts";
 import type { Act } from "./transactions.ts";
 import { SelfBondDialog } from "./self-bond-dialog.tsx";
 import { useOperator } from "./use-operator.ts";

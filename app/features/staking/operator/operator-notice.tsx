@@ -1,7 +1,7 @@
 import { formatTime } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { applicationPeriod } from "#app/common/staking/registration/registry.types.ts";
-import type { OperatorOwnFacts } from "./own.types.ts";
+import type { OperatorOwnFacts } from "./operator.types.ts";
 
 /** Explains the validator's status to its operator, and what comes next. */
 export function OperatorNotice({ facts: { operated, registry } }: { facts: OperatorOwnFacts }) {

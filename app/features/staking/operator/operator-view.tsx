@@ -7,7 +7,7 @@ import { CommissionCard } from "./commission-card.tsx";
 import { MetadataForm } from "./metadata-form.tsx";
 import { OperatorActions } from "./operator-actions.tsx";
 import { OperatorNotice } from "./operator-notice.tsx";
-import type { OperatorOwnFacts } from "./own.types.ts";
+import type { OperatorOwnFacts } from "./operator.types.ts";
 
 /** An operator's view of its validator, with actions. */
 export function OperatorView({ facts }: { facts: OperatorOwnFacts }) {

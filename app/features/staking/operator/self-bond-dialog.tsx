@@ -4,8 +4,8 @@ import { useStaking } from "#app/features/staking/use-staking.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { formatAmount } from "#app/ui/format.ts";
 import typography from "#app/ui/typography.module.css";
-import { settingOf } from "./own-setting.ts";
-import type { OperatorOwnFacts } from "./own.types.ts";
+import { settingOf } from "./operator-setting.ts";
+import type { OperatorOwnFacts } from "./operator.types.ts";
 
 type SelfBondDialogProps = { facts: OperatorOwnFacts; onClose: () => void };
 

@@ -21,7 +21,7 @@ import { FilesTakenError } from "./files-taken.ts";
 import { closedTask } from "./evaluate-task.ts";
 import { oneAtATime } from "#app/platform/one-at-a-time.server.ts";
 import { findPublishedById, type PublishedTask } from "./open-task.server.ts";
-import { reject, type Rejection, silentChain, wrongField } from "#app/common/tasks/refusal.ts";
+import { reject, type Rejection, silentChain, wrongField } from "#app/common/tasks/rejection.ts";
 import { checkSignature, whatToSign } from "./sign-work.server.ts";
 import type { Work } from "./submission.schema.ts";
 import type { Stored, ToSign } from "./submit.server.ts";

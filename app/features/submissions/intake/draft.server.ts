@@ -5,7 +5,7 @@ import type { Submission } from "#app/common/tasks/model/submission.types.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import type { PublishedTask } from "./open-task.server.ts";
 import { readWork } from "./read-work.ts";
-import { type Rejection, wrongField } from "#app/common/tasks/refusal.ts";
+import { type Rejection, wrongField } from "#app/common/tasks/rejection.ts";
 import type { Work } from "./submission.schema.ts";
 
 /** A submission as it is about to be stored. */

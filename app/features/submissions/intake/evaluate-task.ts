@@ -3,7 +3,7 @@ import { type StateFacts, stateOf } from "#app/common/tasks/model/task-states.ts
 import type { TaskTerms } from "#app/common/tasks/model/task.types.ts";
 import type { Task } from "#app/common/tasks/task.store.server.ts";
 import { formatUtc } from "#app/ui/format.ts";
-import { reject, type Rejection } from "#app/common/tasks/refusal.ts";
+import { reject, type Rejection } from "#app/common/tasks/rejection.ts";
 
 type Evaluated = {
   task: StateFacts & Pick<Task, "isPaused">;

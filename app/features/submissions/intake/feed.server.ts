@@ -11,7 +11,7 @@ import { readTime } from "./chain-facts.server.ts";
 import { mentions } from "./mentions.ts";
 import type { PublishedTask } from "./open-task.server.ts";
 import { type PageQuery, parsePage } from "./paging.ts";
-import { type Rejection, silentChain, wrongField } from "#app/common/tasks/refusal.ts";
+import { type Rejection, silentChain, wrongField } from "#app/common/tasks/rejection.ts";
 import { listOpenTasks, type TaskPosition } from "./open-tasks.store.server.ts";
 
 export type FeedQuery = PageQuery & {

@@ -8,7 +8,7 @@ import type { TaskTerms } from "#app/common/tasks/model/task.types.ts";
 import { findTask, findTaskBySlug, type Task } from "#app/common/tasks/task.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { mayTakePart } from "./evaluate-task.ts";
-import { reject, type Rejection } from "#app/common/tasks/refusal.ts";
+import { reject, type Rejection } from "#app/common/tasks/rejection.ts";
 
 /** A published task with its parsed terms. */
 export type PublishedTask = { kind: "task"; deployment: Deployment; task: Task; terms: TaskTerms };

@@ -1,4 +1,4 @@
-import { type Rejection, wrongField } from "#app/common/tasks/refusal.ts";
+import { type Rejection, wrongField } from "#app/common/tasks/rejection.ts";
 
 export type PageQuery = { before: string | null; limit: number };
 

@@ -3,7 +3,7 @@ import type { Payee, SubmissionContent } from "#app/common/tasks/model/submissio
 import type { TaskQuestion, TaskTerms } from "#app/common/tasks/model/task.types.ts";
 import { formatBps, formatExact } from "#app/ui/format.ts";
 import { readLink } from "#app/features/submissions/marks/link.ts";
-import { type Rejection, wrongField } from "#app/common/tasks/refusal.ts";
+import { type Rejection, wrongField } from "#app/common/tasks/rejection.ts";
 import type { Work } from "./submission.schema.ts";
 
 export const maxNotesLength = 10_000;

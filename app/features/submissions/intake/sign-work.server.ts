@@ -4,7 +4,7 @@ import { submissionTypedData } from "#app/chain/task-escrow/typed-data.ts";
 import type { Submission } from "#app/common/tasks/model/submission.types.ts";
 import { typedDataJson } from "./typed-data-json.ts";
 import type { PublishedTask } from "./open-task.server.ts";
-import { type Rejection, silentChain, wrongField } from "#app/common/tasks/refusal.ts";
+import { type Rejection, silentChain, wrongField } from "#app/common/tasks/rejection.ts";
 
 type Signed = Pick<Submission, "contentHash" | "payees"> & { submitter: Address };
 

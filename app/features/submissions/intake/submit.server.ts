@@ -22,7 +22,7 @@ import { type Draft, readDraft } from "./draft.server.ts";
 import { FilesTakenError } from "./files-taken.ts";
 import { evaluateCount, evaluateTask } from "./evaluate-task.ts";
 import { findPublished, type PublishedTask } from "./open-task.server.ts";
-import { reject, type Rejection, silentChain, wrongField } from "#app/common/tasks/refusal.ts";
+import { reject, type Rejection, silentChain, wrongField } from "#app/common/tasks/rejection.ts";
 import { checkSignature, whatToSign } from "./sign-work.server.ts";
 import type { Work } from "./submission.schema.ts";
 import { withOpenTask } from "./with-open-task.server.ts";

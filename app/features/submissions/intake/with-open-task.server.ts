@@ -6,7 +6,7 @@ import type { Schema } from "#app/platform/database/schema.ts";
 import { readTime } from "./chain-facts.server.ts";
 import { oneAtATime } from "#app/platform/one-at-a-time.server.ts";
 import { type PublishedTask, unknownTask } from "./open-task.server.ts";
-import { type Rejection, silentChain } from "#app/common/tasks/refusal.ts";
+import { type Rejection, silentChain } from "#app/common/tasks/rejection.ts";
 
 /**
  * Writes to a task's submissions if the task's current state in the escrow allows it. The check

@@ -1,5 +1,5 @@
 import type { PayoutKind } from "./payouts/payouts.ts";
-import type { Show } from "./standing.ts";
+import type { Show } from "./submission-outcome.ts";
 
 export const rewardsPath = "/ecoSystem/developerRewards";
 export const tasksPath = "/ecoSystem/createdDevTasK";

@@ -1,5 +1,5 @@
 import { cancelTypedData } from "#app/chain/task-escrow/typed-data.ts";
-import { requestApproval } from "#app/features/tasks/editor/ask-server.ts";
+import { requestApproval } from "#app/features/tasks/editor/editor-requests.ts";
 import type { EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
 import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
 import type { TaskToken } from "#app/common/tasks/model/task.types.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { reasonHooks } from "#app/features/tasks/editor/ask-server.ts";
+import { reasonHooks } from "#app/features/tasks/editor/editor-requests.ts";
 import type { EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
 import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
 import type { TaskToken } from "#app/common/tasks/model/task.types.ts";

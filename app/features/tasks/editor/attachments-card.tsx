@@ -3,7 +3,7 @@ import styles from "#app/common/tasks/tasks.module.css";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { postAttachment } from "./ask-server.ts";
+import { postAttachment } from "./editor-requests.ts";
 import { FilesCard } from "./files-card.tsx";
 
 type AttachmentsCardProps = {

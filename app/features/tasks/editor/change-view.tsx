@@ -15,7 +15,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { offerHooks } from "./ask-server.ts";
+import { offerHooks } from "./editor-requests.ts";
 import type { EditAnswer } from "./edit.server.ts";
 import type { EditorPage } from "./editor-page.server.ts";
 import { FilesCard } from "./files-card.tsx";

@@ -7,7 +7,7 @@ import { Changing } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { uploadFile } from "./ask-server.ts";
+import { uploadFile } from "./editor-requests.ts";
 
 type FilesCardProps = {
   files: readonly ShownFile[];

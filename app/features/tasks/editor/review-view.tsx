@@ -12,7 +12,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { offerHooks } from "./ask-server.ts";
+import { offerHooks } from "./editor-requests.ts";
 import type { EditorPage } from "./editor-page.server.ts";
 
 type ReviewViewProps = { page: EditorPage; id: string; terms: TaskTerms };

@@ -3,7 +3,7 @@ import layout from "#app/ui/layout.module.css";
 import { PeopleFields } from "./people-fields.tsx";
 import { RewardFields } from "./reward-fields.tsx";
 import { TimeFields } from "./time-fields.tsx";
-import { TextFields } from "./word-fields.tsx";
+import { TextFields } from "./text-fields.tsx";
 import type { FieldOf, FieldsProps } from "./fields-props.ts";
 
 type TaskFieldsProps = Omit<FieldsProps, "fieldOf"> & {

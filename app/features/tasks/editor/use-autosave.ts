@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { postForm } from "./ask-server.ts";
+import { postForm } from "./editor-requests.ts";
 
 /** Autosave delay after input, in milliseconds. */
 const pauseMs = 5_000;

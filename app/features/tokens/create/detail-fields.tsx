@@ -1,6 +1,6 @@
 import type { TokenForm } from "#app/features/tokens/model/token-form.ts";
 import styles from "#app/features/tokens/tokens.module.css";
-import { TextFields } from "#app/features/tokens/word-fields.tsx";
+import { TextFields } from "#app/features/tokens/text-fields.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
 type DetailFieldsProps = {

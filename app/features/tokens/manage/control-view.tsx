@@ -8,7 +8,7 @@ import type { ManagedView } from "./managed-view.types.ts";
 import { OwnershipCard } from "./ownership-card.tsx";
 import { type RoleHolders, RoleTable } from "./role-table.tsx";
 import type { ProofOfEnd } from "./role-holders.types.ts";
-import { ConfirmTextDialog } from "./typed-dialog.tsx";
+import { ConfirmTextDialog } from "./confirm-text-dialog.tsx";
 import { useManage } from "./use-manage.ts";
 
 type ControlViewProps = { view: ManagedView; holders: RoleHolders; proof: ProofOfEnd | null };

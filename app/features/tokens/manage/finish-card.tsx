@@ -9,7 +9,7 @@ import { ActionButton } from "./action-button.tsx";
 import styles from "./manage.module.css";
 import type { ManagedView } from "./managed-view.types.ts";
 import type { ProofOfEnd } from "./role-holders.types.ts";
-import { ConfirmTextDialog } from "./typed-dialog.tsx";
+import { ConfirmTextDialog } from "./confirm-text-dialog.tsx";
 import { useManage } from "./use-manage.ts";
 
 /** Finishes minting permanently, and shows the proof. */

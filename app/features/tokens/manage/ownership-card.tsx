@@ -7,7 +7,7 @@ import layout from "#app/ui/layout.module.css";
 import { ActionButton } from "./action-button.tsx";
 import styles from "./manage.module.css";
 import type { ManagedView } from "./managed-view.types.ts";
-import { ConfirmTextDialog } from "./typed-dialog.tsx";
+import { ConfirmTextDialog } from "./confirm-text-dialog.tsx";
 import { useManage } from "./use-manage.ts";
 
 /** Ownership of the token, with forms to transfer it in two steps or renounce it. */

@@ -5,7 +5,7 @@ import { type ChainId, chainIds, isChainId } from "#app/chain/networks.ts";
 import type { ChainSession } from "#contracts/tools/deploy/chain-session.ts";
 import { type Creation, addressOf, ownedCreatorCreation } from "#contracts/tools/deploy/create2.ts";
 import { deployMissing } from "#contracts/tools/deploy/deploy-missing.ts";
-import { DeployError } from "#contracts/tools/deploy/fault.ts";
+import { DeployError } from "#contracts/tools/deploy/error.ts";
 import { findFirstBlock } from "#contracts/tools/deploy/first-block.ts";
 import { hyperlaneVersion } from "#contracts/tools/hyperlane/published-contract.mjs";
 import { ensureSets } from "./address-sets.ts";

@@ -1,7 +1,7 @@
 import { type Address, type Hex, isAddressEqual } from "viem";
 import { proxyAdminAbi } from "#app/chain/abi/hyperlane/proxy-admin.ts";
 import { type Call, type ChainSession, sendAll } from "#contracts/tools/deploy/chain-session.ts";
-import { DeployError } from "#contracts/tools/deploy/fault.ts";
+import { DeployError } from "#contracts/tools/deploy/error.ts";
 
 /** A value that an owner sets on its contract. */
 export type Setting = Call & { data: Hex; isSet: () => Promise<boolean> };

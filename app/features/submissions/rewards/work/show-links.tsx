@@ -3,7 +3,7 @@ import styles from "#app/features/submissions/rewards/rewards.module.css";
 import { showLabels } from "#app/features/submissions/rewards/labels.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
-import { type Show, shows } from "#app/features/submissions/rewards/standing.ts";
+import { type Show, shows } from "#app/features/submissions/rewards/submission-outcome.ts";
 import chipStyles from "#app/ui/chips.module.css";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";

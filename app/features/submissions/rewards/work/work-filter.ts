@@ -2,7 +2,7 @@ import { type Address, getAddress, isAddress } from "viem";
 import { z } from "zod";
 import { taskKinds, type TaskKind } from "#app/common/tasks/model/task.types.ts";
 import type { Task } from "#app/common/tasks/task.store.server.ts";
-import { type Show, shows } from "#app/features/submissions/rewards/standing.ts";
+import { type Show, shows } from "#app/features/submissions/rewards/submission-outcome.ts";
 import { type Closing, closings, workFields } from "./work-fields.ts";
 
 /** Null matches any. */

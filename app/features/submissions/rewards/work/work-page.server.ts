@@ -21,7 +21,7 @@ import {
   partOf,
   type Show,
   shows,
-} from "#app/features/submissions/rewards/standing.ts";
+} from "#app/features/submissions/rewards/submission-outcome.ts";
 import { type WorkQuery, matches, parseWorkQuery, skillsOf } from "./work-filter.ts";
 
 /** Task data of a row; times in Unix seconds. */

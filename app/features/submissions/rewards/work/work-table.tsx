@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unknownFigure } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
-import type { Show } from "#app/features/submissions/rewards/standing.ts";
+import type { Show } from "#app/features/submissions/rewards/submission-outcome.ts";
 import { TaskCell } from "./task-cell.tsx";
 import type { WorkRow } from "./work-page.server.ts";
 

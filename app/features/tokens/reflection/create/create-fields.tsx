@@ -1,4 +1,4 @@
-import { TextFields } from "#app/features/tokens/word-fields.tsx";
+import { TextFields } from "#app/features/tokens/text-fields.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { FormField, ReflectionForm } from "./reflection-form.ts";
 

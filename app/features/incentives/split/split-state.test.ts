@@ -3,7 +3,7 @@ import { zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import { accountOf } from "#app/features/incentives/engine/engine.test-support.ts";
 import type { SplitChange } from "./split.types.ts";
-import { splitsAt, splitStatesAt } from "./standing.ts";
+import { splitsAt, splitStatesAt } from "./split-state.ts";
 
 const change = (n: number, effectiveAt: number, more: Partial<SplitChange> = {}): SplitChange => ({
   account: accountOf(1),

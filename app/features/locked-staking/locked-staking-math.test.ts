@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { parseEther } from "viem";
 import { expect, test } from "vitest";
-import type { Position, Stream } from "./boost.types.ts";
+import type { Position, Stream } from "./locked-staking.types.ts";
 import {
   addStake,
   daySeconds,
@@ -19,7 +19,7 @@ import {
   tierOf,
   unstreamed,
   wholeBps,
-} from "./boost-math.ts";
+} from "./locked-staking-math.ts";
 import { scale } from "#app/common/locked-staking/stake-method.ts";
 
 const time = 1_000 * daySeconds;

@@ -7,7 +7,7 @@ import {
   toDelegation,
   toEntry,
   toValidator,
-} from "./book-rows.ts";
+} from "./ledger-rows.ts";
 import {
   emptyLedger,
   entryKey,
@@ -15,7 +15,7 @@ import {
   type LedgerEntry,
   type LedgerValidator,
   type StakeLedger,
-} from "./book.types.ts";
+} from "./ledger.types.ts";
 import { concernOf, type StakeEvent } from "#app/common/staking-history/stake-event.ts";
 
 type Db = Kysely<Schema>;

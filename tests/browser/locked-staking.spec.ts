@@ -1,9 +1,9 @@
 import { keccak256, parseEther, stringToHex } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
-import { deployLockedStaking, type TestLockedStaking } from "#tests/support/boost.ts";
+import { deployLockedStaking, type TestLockedStaking } from "#tests/support/locked-staking.ts";
 import { rpc } from "#tests/support/rpc.ts";
-import { lockedStakingPage } from "./boost.page.ts";
+import { lockedStakingPage } from "./locked-staking.page.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { sign } from "./sign.ts";

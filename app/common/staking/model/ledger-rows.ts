@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Hex } from "viem";
 import type { Schema } from "#app/platform/database/schema.ts";
-import type { LedgerDelegation, LedgerEntry, LedgerValidator } from "./book.types.ts";
+import type { LedgerDelegation, LedgerEntry, LedgerValidator } from "./ledger.types.ts";
 
 /** Conversions between staking rows and book types. Hexadecimal text was written by us. */
 export function toValidator(row: Selectable<Schema["staking_validator"]>): LedgerValidator {

@@ -1,5 +1,5 @@
 import type { Setting } from "#app/common/staking/transactions.ts";
-import type { OperatorOwnFacts } from "./own.types.ts";
+import type { OperatorOwnFacts } from "./operator.types.ts";
 
 /** Returns the contract and validator name, for plans. */
 export function settingOf({ deployment, coin, operated }: OperatorOwnFacts): Setting {

@@ -1,6 +1,6 @@
 import { getAddress, zeroAddress } from "viem";
 import { expect, test } from "vitest";
-import { disambiguate } from "./tell-apart.ts";
+import { disambiguate } from "./disambiguate.ts";
 
 const at = (byte: string) => getAddress(`0x${byte.repeat(20)}`);
 

@@ -1,7 +1,7 @@
 import { formatInteger, formatTime } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import type { LockedStakingAnswer, LockedStakingFacts } from "./boost.types.ts";
-import { isLocked, secondsLeft } from "./boost-math.ts";
+import type { LockedStakingAnswer, LockedStakingFacts } from "./locked-staking.types.ts";
+import { isLocked, secondsLeft } from "./locked-staking-math.ts";
 
 /** Notices about limits on what users can do here. */
 export function LockedStakingNotices({ answer }: { answer: LockedStakingAnswer }) {

@@ -1,4 +1,4 @@
-import { type Hex, erc20Abi } from "viem";
+import { erc20Abi, type Hex } from "viem";
 import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
 import { toEvmAddress } from "#app/chain/hyperlane/format.ts";
 import { decodeMessage, decodeTokenBody, messageId } from "#app/chain/hyperlane/message.ts";

@@ -1,11 +1,15 @@
 import { type Address, numberToHex, parseEther } from "viem";
-import { privateKeyToAccount, generatePrivateKey } from "viem/accounts";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import type { AccountFacts, Position, Stream } from "#app/features/locked-staking/boost.types.ts";
+import type {
+  AccountFacts,
+  Position,
+  Stream,
+} from "#app/features/locked-staking/locked-staking.types.ts";
 import {
   addStake,
   type Changed,
@@ -19,13 +23,13 @@ import {
   settle,
   takeOut,
   tierOf,
-} from "#app/features/locked-staking/boost-math.ts";
+} from "#app/features/locked-staking/locked-staking-math.ts";
 import { scale } from "#app/common/locked-staking/stake-method.ts";
 import {
   deployLockedStaking,
   lockedStakingTerms,
   type TestLockedStaking,
-} from "#tests/support/boost.ts";
+} from "#tests/support/locked-staking.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";

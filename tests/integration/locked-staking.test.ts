@@ -13,9 +13,13 @@ import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import type { LockedStakingFacts } from "#app/features/locked-staking/boost.types.ts";
-import { loadStakePage } from "#app/features/locked-staking/boost-page.server.ts";
-import { daySeconds, lockTiers, secondsLeft } from "#app/features/locked-staking/boost-math.ts";
+import type { LockedStakingFacts } from "#app/features/locked-staking/locked-staking.types.ts";
+import { loadStakePage } from "#app/features/locked-staking/locked-staking-page.server.ts";
+import {
+  daySeconds,
+  lockTiers,
+  secondsLeft,
+} from "#app/features/locked-staking/locked-staking-math.ts";
 import {
   exportHistory,
   loadHistoryPage,
@@ -29,11 +33,11 @@ import {
   previewLeaving,
   previewStake,
 } from "#app/features/locked-staking/previews.ts";
-import { fetchLockedStaking } from "#app/features/locked-staking/read-boost.server.ts";
+import { fetchLockedStaking } from "#app/features/locked-staking/fetch-locked-staking.server.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
-import { deployLockedStaking, type TestLockedStaking } from "#tests/support/boost.ts";
+import { deployLockedStaking, type TestLockedStaking } from "#tests/support/locked-staking.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";

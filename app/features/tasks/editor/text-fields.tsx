@@ -5,7 +5,7 @@ import { difficultyLabels, kindHints, kindLabels } from "#app/common/tasks/label
 import styles from "#app/common/tasks/tasks.module.css";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
-import { fetchSlugTaken } from "./ask-server.ts";
+import { fetchSlugTaken } from "./editor-requests.ts";
 import type { FieldsProps } from "./fields-props.ts";
 
 type TextFieldsProps = FieldsProps & { onDescription: (text: string) => void };

@@ -1,8 +1,8 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { formatBps, formatSeconds, formatTime } from "#app/ui/format.ts";
-import type { LockedStakingFacts, Pool, Reward } from "./boost.types.ts";
-import { perDay, secondsLeft } from "./boost-math.ts";
+import type { LockedStakingFacts, Pool, Reward } from "./locked-staking.types.ts";
+import { perDay, secondsLeft } from "./locked-staking-math.ts";
 import { outlookNow } from "./previews.ts";
 import { formatTimes } from "./labels.ts";
 

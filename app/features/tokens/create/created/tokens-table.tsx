@@ -2,7 +2,7 @@ import { Form, Link, useSearchParams } from "@remix-run/react";
 import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
 import { homeChainId, type Network } from "#app/chain/networks.ts";
 import type { CreatedToken } from "#app/features/tokens/model/created-token.types.ts";
-import { fromBits, optionNames, optionLabels } from "#app/features/tokens/model/options.ts";
+import { fromBits, optionLabels, optionNames } from "#app/features/tokens/model/options.ts";
 import { TokenName } from "#app/features/tokens/token-name.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";

@@ -2,7 +2,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
-import styles from "./books-card.module.css";
+import styles from "./accounting-card.module.css";
 import type { PoolOverview } from "./pool-overview.server.ts";
 
 const permille = 1_000n;

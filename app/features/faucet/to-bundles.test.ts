@@ -1,7 +1,7 @@
 import { getAddress, toHex } from "viem";
 import { expect, test } from "vitest";
 import type { FaucetAsset } from "./faucet.types.ts";
-import { toBundles } from "./to-kits.ts";
+import { toBundles } from "./to-bundles.ts";
 
 function statusOf(number: number, chainId: 4443 | 97) {
   const token = getAddress(toHex(number, { size: 20 }));

@@ -1,5 +1,5 @@
 import { scale } from "#app/common/locked-staking/stake-method.ts";
-import type { Parts, Position, Stream, Terms } from "./boost.types.ts";
+import type { Parts, Position, Stream, Terms } from "./locked-staking.types.ts";
 
 // The contract's arithmetic with the same rounding; a test keeps the two in sync.
 

@@ -2,7 +2,7 @@ import type { ChainId } from "#app/chain/networks.ts";
 import { keyOf } from "#app/common/assets/asset-key.ts";
 import { shortTag } from "#app/common/assets/tags.ts";
 import type { BundleItem, FaucetAsset } from "./faucet.types.ts";
-import { nameOf } from "./tell-apart.ts";
+import { nameOf } from "./disambiguate.ts";
 
 /** Display data of a promised amount. */
 export type ItemText = {

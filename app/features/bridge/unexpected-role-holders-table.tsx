@@ -13,7 +13,7 @@ import typography from "#app/ui/typography.module.css";
 import styles from "./bridge.module.css";
 import type { OverviewNetwork } from "./overview.server.ts";
 import { NetworkName } from "./network-table.tsx";
-import type { RoleName, UnexpectedRoleHolder } from "./strangers.ts";
+import type { RoleName, UnexpectedRoleHolder } from "./unexpected-role-holders.ts";
 import type { VaultRoles } from "./vault-roles.server.ts";
 
 type Row = Pick<OverviewNetwork, "network"> & {

@@ -1,7 +1,7 @@
 import {
   type Address,
-  type Hex,
   encodeAbiParameters,
+  type Hex,
   keccak256,
   parseEther,
   stringToHex,
@@ -23,7 +23,7 @@ import {
 import { ecosystemStakeSelector } from "#app/chain/ecosystem-stake-selector.ts";
 import { buildTree, leafIndexes, leafOf, proofOf } from "#app/chain/merkle/merkle-tree.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { type DeployChainOptions, deployChain } from "#contracts/tools/deploy/deploy-chain.ts";
+import { deployChain, type DeployChainOptions } from "#contracts/tools/deploy/deploy-chain.ts";
 import { deployDevnetChain } from "#contracts/tools/deploy/deploy-devnet.ts";
 import { readDeploymentsFile } from "#contracts/tools/deploy/deployments-file.ts";
 import {

@@ -7,8 +7,8 @@ import {
 } from "#app/common/staking/model/concentration.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
-import { listLedgerValidators, listValidatorsOf, loadLedger } from "./book.store.server.ts";
-import type { LedgerValidator } from "./book.types.ts";
+import { listLedgerValidators, listValidatorsOf, loadLedger } from "./ledger.store.server.ts";
+import type { LedgerValidator } from "./ledger.types.ts";
 import { foldEvent } from "./fold-event.ts";
 import {
   type EventPosition,

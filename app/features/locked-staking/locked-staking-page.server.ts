@@ -1,7 +1,7 @@
 import type { Address } from "viem";
-import type { LockedStakingFacts } from "./boost.types.ts";
+import type { LockedStakingFacts } from "./locked-staking.types.ts";
 import { type PokeablePage, readPokeable } from "./pokeable.server.ts";
-import { fetchLockedStaking } from "./read-boost.server.ts";
+import { fetchLockedStaking } from "./fetch-locked-staking.server.ts";
 
 export type StakePage = { facts: LockedStakingFacts; pokeable: PokeablePage };
 

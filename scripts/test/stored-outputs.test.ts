@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { makeTemporaryFolder } from "#contracts/tools/devnet/temporary-folder.test-support.ts";
-import { restoreOutputs, storeOutputs } from "./kept-outputs.mjs";
+import { restoreOutputs, storeOutputs } from "./stored-outputs.mjs";
 
 /** Creates a checkout with one output. */
 function checkout(text: string | null) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ana, ben, cleo } from "#app/features/submissions/rewards/payouts/payouts.test-support.ts";
-import { evaluateOutcome, partOf } from "#app/features/submissions/rewards/standing.ts";
+import { evaluateOutcome, partOf } from "#app/features/submissions/rewards/submission-outcome.ts";
 
 const open = { state: "open", cancelReason: null } as const;
 const closed = { state: "closed", cancelReason: null } as const;

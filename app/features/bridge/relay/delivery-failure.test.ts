@@ -10,7 +10,7 @@ import {
 import { expect, test } from "vitest";
 import { backoffMs } from "./backoff.ts";
 import { rateLimitWaitMs } from "./rate-limit.ts";
-import { classifyFailure } from "./refusal.ts";
+import { classifyFailure } from "./delivery-failure.ts";
 
 const abi = parseAbi(["error Error(string)"]);
 function revert(reason: string) {

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
-import { type TaskFile, listFilesOf } from "#app/common/tasks/file.store.server.ts";
+import { listFilesOf, type TaskFile } from "#app/common/tasks/file.store.server.ts";
 import { isOpen, mayAppeal } from "#app/common/tasks/model/submission-states.ts";
-import { stateOf, type StateFacts } from "#app/common/tasks/model/task-states.ts";
+import { type StateFacts, stateOf } from "#app/common/tasks/model/task-states.ts";
 import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
 import type { Submission } from "#app/common/tasks/model/submission.types.ts";
 import {

@@ -10,7 +10,7 @@ import {
   findLockedStaking,
   type LockedStakingAt,
 } from "#app/common/locked-staking/eco-stake.server.ts";
-import type { AccountFacts, LockedStakingAnswer, Pool } from "./boost.types.ts";
+import type { AccountFacts, LockedStakingAnswer, Pool } from "./locked-staking.types.ts";
 
 /** Reads the locked staking contract and a wallet's state in it, at one block. */
 export async function fetchLockedStaking(wallet: Address): Promise<LockedStakingAnswer> {

@@ -1,6 +1,10 @@
 import { type Address, keccak256, stringToHex, zeroHash } from "viem";
 import { expect, test } from "vitest";
-import { findUnexpectedRoleHolders, type KnownAddresses, type RoleHolder } from "./strangers.ts";
+import {
+  findUnexpectedRoleHolders,
+  type KnownAddresses,
+  type RoleHolder,
+} from "./unexpected-role-holders.ts";
 
 const listed = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const partly = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
