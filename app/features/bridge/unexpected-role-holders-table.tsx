@@ -49,7 +49,7 @@ export function UnexpectedRoleHolders({ networks }: { networks: readonly Overvie
             </p>
             <p className={styles["notes"]}>
               {networks.map((overview) => (
-                <IndexedNote key={overview.network.chainId} network={overview} />
+                <IndexedNote key={overview.network.chainId} overview={overview} />
               ))}
             </p>
           </div>
@@ -92,7 +92,8 @@ function emptyLabels(networks: readonly OverviewNetwork[]): string {
     : "None found so far; not every chain is indexed up to its head.";
 }
 
-function IndexedNote({ network: { network, vaultRoles } }: { network: OverviewNetwork }) {
+function IndexedNote({ overview }: { overview: OverviewNetwork }) {
+  const { network, vaultRoles } = overview;
   if (!vaultRoles) return null;
   const { upTo } = vaultRoles;
   if (upTo === null) {

@@ -30,7 +30,7 @@ const terms: TaskTerms = {
   rubric: [],
   files: null,
 };
-const label =
+const end =
   `"perAddress":1,"questions":[],"reviewBy":1700600000,"reviewers":["${reviewer}"],` +
   '"reward":{"each":"5","type":"fixed","winners":2},"rubric":[],"skills":["docs"],"slug":"describe-the-harbour",' +
   '"submitBy":1700000000,"threshold":1,"title":"Describe the harbour",' +
@@ -45,14 +45,14 @@ const pdf: BoundFile = { name: "spec.pdf", size: 9, sha256: "cd".repeat(32) };
 const png: BoundFile = { name: "Map.png", size: 7, sha256: "ab".repeat(32) };
 
 test("keeps the hash of terms signed before files were bound", () => {
-  expect(hashTerms(terms)).toBe(hashText(begin + middle + label));
+  expect(hashTerms(terms)).toBe(hashText(begin + middle + end));
 });
 
 test("hashes the canonical JSON of the terms with the files sorted by name", () => {
   const files =
     `"files":[{"name":"Map.png","sha256":"${png.sha256}","size":7},` +
     `{"name":"spec.pdf","sha256":"${pdf.sha256}","size":9}],"form":2,`;
-  expect(hashTerms({ ...terms, files: [pdf, png] })).toBe(hashText(begin + files + middle + label));
+  expect(hashTerms({ ...terms, files: [pdf, png] })).toBe(hashText(begin + files + middle + end));
 });
 
 const file: fc.Arbitrary<BoundFile> = fc.record({

@@ -17,7 +17,7 @@ const requestSchema = z.object({
   /** Omitted if unchanged. */
   operator: address.optional(),
   /** The validator that changes its own metadata. */
-  operated: z.coerce.number().int().positive().optional(),
+  own: z.coerce.number().int().positive().optional(),
 });
 
 /**
@@ -29,7 +29,7 @@ export async function checkRegistration({ searchParams }: URL): Promise<Registra
   const deployment = findStaking();
   const holders = deployment ? await readHolders(deployment) : ({ kind: "unavailable" } as const);
   if (holders.kind === "unavailable") return { kind: "unanswered" };
-  const { moniker, consensus, operator = null, operated = null } = requested.data;
+  const { moniker, consensus, operator = null, own: operated = null } = requested.data;
   return {
     kind: "checked",
     taken: findTaken(holders.value, { moniker, consensus, operator }, operated),
