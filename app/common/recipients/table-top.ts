@@ -46,7 +46,11 @@ export function findTableHeaderProblems<Column extends string>(
     records: [first, ...rest],
     reader,
     questionColumns,
-  }: { records: readonly SourceRecord[]; reader: Table<Column>; questionColumns: readonly string[] },
+  }: {
+    records: readonly SourceRecord[];
+    reader: Table<Column>;
+    questionColumns: readonly string[];
+  },
 ): Problem[] {
   if (!first) return [];
   const { line } = first;
