@@ -3,11 +3,16 @@ import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useContext } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { isTermsRejection } from "#app/shell/page-boundary.tsx";
 import { WalletContext } from "#app/wallet/context/wallet-context.ts";
 import { TermsGate } from "./terms-gate.tsx";
 import type { ShownTerms } from "./terms-text.tsx";
+
+// The gate loads it lazily, and to transform it takes a busy machine longer than a query waits.
+beforeAll(async () => {
+  await import("./terms-text.tsx");
+});
 
 afterEach(() => {
   cleanup();
