@@ -105,7 +105,7 @@ function ReadyForm({ asset, burner, facts }: ReadyFormProps) {
   }
   const { method } = way;
 
-  // Loaded on demand: the plans pull in contract ABIs that the page does not need before a click.
+  // Loaded on demand: transactions need contract ABIs, which the page does not need before a click.
   async function review(burn: Burn, onBurnt: () => void) {
     const { burnTokenTransaction } = await import("./burn-transactions.ts");
     start({

@@ -31,7 +31,7 @@ export function VaultActions({ vault, rows, isAdmin }: VaultActionsProps) {
   const deployment = { ...vault, address };
   const reason = blocker ?? undefined;
 
-  // Loaded on demand: the plans pull in contract ABIs that the page does not need before a click.
+  // Loaded on demand: transactions need contract ABIs, which the page does not need before a click.
   async function pause() {
     const { pauseTransaction } = await import("./vault-transactions.ts");
     start({ ...pauseTransaction(deployment, !vault.paused), onConfirmed });

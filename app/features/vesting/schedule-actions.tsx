@@ -44,7 +44,7 @@ export function ScheduleActions({ schedule, deployment, wallet }: ScheduleViewPr
 
   async function begin(transaction: (transactions: Transactions) => WalletTransaction) {
     setOpen(null);
-    // Loaded on click, because the plans pull in the contract's ABI.
+    // Loaded on click, because the transactions pull in the contract's ABI.
     start({ ...transaction(await import("./transactions.ts")), onConfirmed });
   }
 
