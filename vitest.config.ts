@@ -139,6 +139,7 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      { test: { ...inBrowser, name: "pictures", include: ["tests/browser/**/*.pictures.ts"] } },
     ],
   },
 });

@@ -1,4 +1,5 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import interLatin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -24,10 +25,16 @@ import { ViewAsBanner } from "#app/shell/view-as/view-as-banner.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { SessionBanner } from "#app/wallet/session-banner.tsx";
 import { WalletProvider } from "#app/wallet/wallet-provider.tsx";
+import "#app/ui/fonts.css";
 import "#app/ui/tokens.css";
 import "#app/ui/base.css";
 
 export const meta: MetaFunction = () => [{ title: "TAN console" }];
+
+/** The typeface is requested with the page, not when its stylesheet has arrived. */
+export const links: LinksFunction = () => [
+  { rel: "preload", as: "font", type: "font/woff2", href: interLatin, crossOrigin: "anonymous" },
+];
 
 /**
  * Public: the session, the address viewed as, the terms still to be accepted, and the public

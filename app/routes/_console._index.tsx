@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Address } from "viem";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
@@ -22,10 +23,17 @@ import { getWarpSeconds, warpBy } from "#app/features/bridge/network-clock.serve
 import { NetworkTable } from "#app/features/bridge/network-table.tsx";
 import { listAlarms } from "#app/features/bridge/relay/alarm.store.server.ts";
 import { UnexpectedRoleHolders } from "#app/features/bridge/unexpected-role-holders-table.tsx";
-import { listWaiting } from "#app/features/bridge/transfer/transfers.server.ts";
+import { hasSent, listWaiting } from "#app/features/bridge/transfer/transfers.server.ts";
 import { WaitingTable } from "#app/features/bridge/waiting-table.tsx";
+import { hasPaid } from "#app/features/faucet/history.server.ts";
+import { hasPaidList } from "#app/features/multi-sender/multi-send.server.ts";
+import { hasDelegated } from "#app/features/staking/history/history-events.server.ts";
+import { listCreatedTokens } from "#app/features/tokens/created-tokens.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
+import { hideStepsIntent, type StepsDone } from "#app/shell/first-steps/first-steps.ts";
+import { FirstStepsCard } from "#app/shell/first-steps/first-steps-card.tsx";
+import { areStepsHidden, hideSteps } from "#app/shell/first-steps/hidden-steps.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
@@ -34,22 +42,40 @@ import layout from "#app/ui/layout.module.css";
 export const meta: MetaFunction = () => pageTitle("Bridge admin");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  const { address } = await requireAdmin(request);
   const { env, database } = getRuntime();
-  const { hasBridge } = publicConfig();
-  const [overview, warpSeconds, alarms, waiting, health] = await Promise.all([
+  const { hasBridge, hasStaking } = publicConfig();
+  const [steps, overview, warpSeconds, alarms, waiting, health] = await Promise.all([
+    readSteps(request, address),
     getOverview(adminListsOf(env)),
     getWarpSeconds(),
     listAlarms(database.db, null),
     hasBridge ? listWaiting() : null,
     hasBridge ? readHealth() : null,
   ]);
-  return { ...overview, warpSeconds, alarms, waiting, health };
+  return { ...overview, steps, hasStaking, warpSeconds, alarms, waiting, health };
+}
+
+/** Returns which first steps an admin has done; null if this browser hides them. */
+async function readSteps(request: Request, admin: Address): Promise<StepsDone | null> {
+  if (await areStepsHidden(request)) return null;
+  const [faucet, bridge, delegate, tokens, list] = await Promise.all([
+    hasPaid(admin),
+    hasSent(admin),
+    hasDelegated(admin),
+    listCreatedTokens({ creator: admin, limit: 1 }),
+    hasPaidList(admin),
+  ]);
+  return { faucet, bridge, delegate, token: tokens.length > 0, list };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
-  const duration = formText(await request.formData(), "duration");
+  const form = await request.formData();
+  if (formText(form, "intent") === hideStepsIntent) {
+    return redirect("/", { status: 303, headers: await hideSteps() });
+  }
+  const duration = formText(form, "duration");
   const outcome = await warpBy(admin.address, duration);
   return outcome.kind === "warped"
     ? redirect("/", 303)
@@ -60,8 +86,8 @@ export async function action({ request }: ActionFunctionArgs) {
 const pollMs = 5_000;
 
 export default function BridgeAdmin() {
-  const { networks, accounts, admins, warpSeconds, alarms, waiting, health } =
-    useLoaderData<typeof loader>();
+  const { networks, accounts, admins, ...found } = useLoaderData<typeof loader>();
+  const { steps, hasStaking, warpSeconds, alarms, waiting, health } = found;
   const error = useActionData<typeof action>()?.error ?? null;
   useRevalidateWhile(waiting !== null && waiting.length > 0, pollMs);
   return (
@@ -71,6 +97,9 @@ export default function BridgeAdmin() {
         notices={<OverviewNotices networks={networks} alarms={alarms} />}
       />
       <div className={layout["page"]}>
+        {steps !== null && (
+          <FirstStepsCard done={steps} hasBridge={waiting !== null} hasStaking={hasStaking} />
+        )}
         <NetworkTable networks={networks} />
         {health !== null && <HealthSection health={health} />}
         {waiting !== null && (

@@ -9,19 +9,25 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { TabsNav } from "#app/ui/tabs-nav.tsx";
+import { TabsNav, useTabTitle } from "#app/ui/tabs-nav.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Validator pool admin");
 
 const tabs = [
   { label: "Overview", to: "/admin" },
-  { label: "Validators", to: "/admin/validators", end: false },
-  { label: "Slashing", to: "/admin/slashing", end: false },
-  { label: "Parameters", to: "/admin/parameters" },
-  { label: "Rewards", to: "/admin/rewards" },
-  { label: "Uptime", to: "/admin/uptime" },
-  { label: "Access", to: "/admin/access" },
-  { label: "History", to: "/admin/history" },
+  { label: "Validators", title: "Validators", to: "/admin/validators", end: false },
+  { label: "Slashing", title: "Slashing", to: "/admin/slashing", end: false },
+  { label: "Parameters", title: "Staking parameters", to: "/admin/parameters" },
+  { label: "Rewards", title: "Staking rewards", to: "/admin/rewards" },
+  { label: "Uptime", title: "Validator uptime", to: "/admin/uptime" },
+  { label: "Access", title: "Staking access", to: "/admin/access" },
+  { label: "History", title: "Validator pool history", to: "/admin/history" },
+];
+
+/** Pages below a tab. */
+const pagesBelow = [
+  { title: "Add a validator", to: "/admin/validators/add" },
+  { title: "Bulk edit validators", to: "/admin/validators/list" },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -32,12 +38,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function ValidatorPoolAdmin() {
   const { answer, isListed } = useLoaderData<typeof loader>();
+  const title = useTabTitle([...tabs, ...pagesBelow], "Validator pool admin");
   return (
     <>
-      <PageHeader
-        title="Validator pool admin"
-        notices={<AdminNotices answer={answer} isListed={isListed} />}
-      >
+      <PageHeader title={title} notices={<AdminNotices answer={answer} isListed={isListed} />}>
         Manage validators, parameters, rewards and access.
       </PageHeader>
       {answer.kind === "read" && (

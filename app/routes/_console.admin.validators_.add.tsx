@@ -19,7 +19,6 @@ export default function AddValidator() {
   if (facts === null) return null;
   return (
     <section className={styles["narrow"]}>
-      <h2>Add a validator</h2>
       <p>
         For one operator. For several: <Link to="/admin/validators/list">use a list</Link>.
       </p>

@@ -31,7 +31,6 @@ export default function ValidatorsByList() {
   if (facts === null) return null;
   return (
     <section className={styles["list"]}>
-      <h2>Bulk edit validators</h2>
       <ListView facts={facts} answer={answer} />
     </section>
   );

@@ -9,7 +9,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
-export const meta: MetaFunction = () => pageTitle("Configuration");
+export const meta: MetaFunction = () => pageTitle("Bridge configuration");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -7,7 +7,7 @@ import { MessageTable } from "#app/features/bridge/messages/message-table.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 
-export const meta: MetaFunction = () => pageTitle("Messages");
+export const meta: MetaFunction = () => pageTitle("Bridge messages");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

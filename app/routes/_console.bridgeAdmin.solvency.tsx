@@ -6,7 +6,7 @@ import { SolvencyView } from "#app/features/bridge/solvency/solvency-view.tsx";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
-export const meta: MetaFunction = () => pageTitle("Solvency");
+export const meta: MetaFunction = () => pageTitle("Bridge solvency");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

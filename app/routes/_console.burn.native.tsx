@@ -11,7 +11,7 @@ import { AccountBurns } from "#app/features/burn/history-table.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import layout from "#app/ui/layout.module.css";
 
-export const meta: MetaFunction = () => pageTitle("Burn native");
+export const meta: MetaFunction = () => pageTitle("Burn native coins");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

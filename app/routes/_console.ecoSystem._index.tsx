@@ -1,8 +1,9 @@
+import { ChainNotices } from "#app/kit/chain/chain-notices.tsx";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { OverviewNotices } from "#app/features/ecosystem-overview/overview-notices.tsx";
 import { loadOverviewPage } from "#app/features/ecosystem-overview/overview-page.server.ts";
+import { OverviewTabs } from "#app/features/ecosystem-overview/overview-tabs.tsx";
 import { OverviewView } from "#app/features/ecosystem-overview/overview-view.tsx";
 import { pageExists } from "#app/shell/navigation.ts";
 import { useRoutePatterns } from "#app/shell/route-patterns.ts";
@@ -24,7 +25,7 @@ export default function EcosystemOverview() {
   return (
     <>
       <PageHeader
-        title="Ecosystem"
+        title="Rewards overview"
         action={
           isClaimable && (
             <ButtonLink variant="primary" to={claimPage}>
@@ -32,10 +33,17 @@ export default function EcosystemOverview() {
             </ButtonLink>
           )
         }
-        notices={<OverviewNotices answer={answer} />}
+        notices={
+          <ChainNotices
+            state={answer.kind === "read" ? answer.facts : answer}
+            contract="The claim hub"
+            content="the programs"
+          />
+        }
       >
         What each program pays, what is left, and what needs attention.
       </PageHeader>
+      <OverviewTabs />
       {answer.kind === "read" && (
         <OverviewView
           overview={answer.overview}

@@ -7,15 +7,15 @@ import { fetchLockedStaking } from "#app/features/locked-staking/fetch-locked-st
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { TabsNav } from "#app/ui/tabs-nav.tsx";
+import { TabsNav, useTabTitle } from "#app/ui/tabs-nav.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 
 export const meta: MetaFunction = () => pageTitle("Boost rewards");
 
 const tabs = [
   { label: "Stake", to: "/ecoSystem/boostRewards" },
-  { label: "History", to: "/ecoSystem/boostRewards/history" },
-  { label: "Manage", to: "/ecoSystem/boostRewards/manage" },
+  { label: "History", title: "Boost rewards history", to: "/ecoSystem/boostRewards/history" },
+  { label: "Manage", title: "Manage boost rewards", to: "/ecoSystem/boostRewards/manage" },
 ];
 /** Rewards accrue every block; this interval is slow enough to read them. */
 const pollMs = 15_000;
@@ -28,9 +28,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function BoostRewards() {
   const { answer } = useLoaderData<typeof loader>();
   useRevalidateWhile(answer.kind !== "not-deployed", pollMs);
+  const title = useTabTitle(tabs, "Boost rewards");
   return (
     <>
-      <PageHeader title="Boost rewards" notices={<LockedStakingNotices answer={answer} />}>
+      <PageHeader title={title} notices={<LockedStakingNotices answer={answer} />}>
         Lock stake for a boost, and earn rewards in proportion.
       </PageHeader>
       {answer.kind === "read" && (

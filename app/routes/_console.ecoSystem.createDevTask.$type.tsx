@@ -1,3 +1,4 @@
+import { ChainNotices } from "#app/kit/chain/chain-notices.tsx";
 import {
   type ActionFunctionArgs,
   data,
@@ -8,7 +9,6 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
-import { TaskNotices } from "#app/common/tasks/escrow/task-notices.tsx";
 import { editTask } from "#app/features/tasks/editor/edit.server.ts";
 import { readEditor } from "#app/features/tasks/editor/editor-page.server.ts";
 import { EditorView } from "#app/features/tasks/editor/editor-view.tsx";
@@ -17,7 +17,7 @@ import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const meta: MetaFunction = () => pageTitle("Create dev. task");
+export const meta: MetaFunction = () => pageTitle("Create Dev. Task");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { viewed: wallet } = await requireAdmin(request);
@@ -39,7 +39,16 @@ export default function CreateTask() {
   const done = useActionData<typeof action>()?.answer ?? null;
   return (
     <>
-      <PageHeader title="Create Dev. Task" notices={<TaskNotices answer={answer} />}>
+      <PageHeader
+        title="Create Dev. Task"
+        notices={
+          <ChainNotices
+            state={answer.kind === "read" ? answer.head : answer}
+            contract="The escrow of tasks"
+            content="the tasks"
+          />
+        }
+      >
         Publish work for developers, with the reward held in escrow.
       </PageHeader>
       {answer.kind === "read" && <EditorView page={answer.page} answer={done} />}

@@ -1,3 +1,4 @@
+import { ChainNotices } from "#app/kit/chain/chain-notices.tsx";
 import {
   type ActionFunctionArgs,
   data,
@@ -10,13 +11,12 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { adoptEscrow } from "#app/common/tasks/escrow/unbound.server.ts";
 import { readList } from "#app/features/tasks/list/list-page.server.ts";
 import { ListView, NewTask } from "#app/features/tasks/list/list-view.tsx";
-import { TaskNotices } from "#app/common/tasks/escrow/task-notices.tsx";
 import { TaskTabs } from "#app/common/tasks/task-tabs.tsx";
 import { formText } from "#app/platform/form-text.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const meta: MetaFunction = () => pageTitle("Created dev. task");
+export const meta: MetaFunction = () => pageTitle("Created Dev. Task");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);
@@ -39,7 +39,13 @@ export default function CreatedTasks() {
     <>
       <PageHeader
         title="Created Dev. Task"
-        notices={<TaskNotices answer={answer} />}
+        notices={
+          <ChainNotices
+            state={answer.kind === "read" ? answer.head : answer}
+            contract="The escrow of tasks"
+            content="the tasks"
+          />
+        }
         action={answer.kind === "read" && answer.page.counts.all > 0 && <NewTask />}
       >
         All tasks, from draft to payment, and what needs to be done.

@@ -1,3 +1,4 @@
+import { ChainNotices } from "#app/kit/chain/chain-notices.tsx";
 import {
   type ActionFunctionArgs,
   data,
@@ -11,7 +12,6 @@ import { readDetail } from "#app/features/tasks/detail/detail-page.server.ts";
 import { TaskStatus } from "#app/common/tasks/task-status.tsx";
 import { DetailView } from "#app/features/tasks/detail/detail-view.tsx";
 import { manageTask } from "#app/features/tasks/detail/manage.server.ts";
-import { TaskNotices } from "#app/common/tasks/escrow/task-notices.tsx";
 import { TaskTabs } from "#app/common/tasks/task-tabs.tsx";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -42,7 +42,13 @@ export default function CreatedTask() {
     <>
       <PageHeader
         title={page?.task.title ?? "Created Dev. Task"}
-        notices={<TaskNotices answer={answer} />}
+        notices={
+          <ChainNotices
+            state={answer.kind === "read" ? answer.head : answer}
+            contract="The escrow of tasks"
+            content="the tasks"
+          />
+        }
         action={page && <TaskStatus state={page.stage} isPaused={page.task.isPaused} />}
       >
         <Link to="/ecoSystem/createdDevTasK">Created dev. tasks</Link>

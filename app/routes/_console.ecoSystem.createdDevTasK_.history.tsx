@@ -18,7 +18,7 @@ export default function TasksHistory() {
   const { page } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Created Dev. Task">
+      <PageHeader title="Developer task history">
         Admin actions to tasks, submissions and awards.
       </PageHeader>
       <TaskTabs />

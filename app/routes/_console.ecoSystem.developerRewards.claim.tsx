@@ -5,7 +5,7 @@ import { CreditTable } from "#app/features/submissions/rewards/credits/credit-ta
 import { readCredits } from "#app/features/submissions/rewards/read-credits.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
-export const meta: MetaFunction = () => pageTitle("Claim rewards");
+export const meta: MetaFunction = () => pageTitle("Claim developer rewards");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed: wallet } = await requireAdmin(request);

@@ -7,7 +7,7 @@ import { SponsorTable } from "#app/features/submissions/rewards/board/sponsor-ta
 import { pageTitle } from "#app/shell/page-title.ts";
 import layout from "#app/ui/layout.module.css";
 
-export const meta: MetaFunction = () => pageTitle("Leaderboard of rewards");
+export const meta: MetaFunction = () => pageTitle("Developer leaderboard");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { readHistory } from "#app/common/history/history.server.ts";
 import { HistoryView } from "#app/common/history/history-view.tsx";
+import { OverviewTabs } from "#app/features/ecosystem-overview/overview-tabs.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -18,10 +19,11 @@ export default function EcosystemHistory() {
   const { page } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="History">
+      <PageHeader title="Ecosystem history">
         Admin actions to incentives, the treasury, claims and boosts.{" "}
         <Link to="/ecoSystem/createdDevTasK/history">Developer tasks have their own</Link>.
       </PageHeader>
+      <OverviewTabs />
       <HistoryView page={page} />
     </>
   );

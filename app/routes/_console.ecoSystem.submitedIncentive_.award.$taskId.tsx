@@ -1,3 +1,4 @@
+import { ChainNotices } from "#app/kit/chain/chain-notices.tsx";
 import {
   type ActionFunctionArgs,
   data,
@@ -10,7 +11,6 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { actOnAward } from "#app/features/submissions/award/award-form.server.ts";
 import { loadAwardPage } from "#app/features/submissions/award/award-page.server.ts";
 import { AwardView } from "#app/features/submissions/award/award-view.tsx";
-import { QueueNotices } from "#app/features/submissions/review-queue/queue-notices.tsx";
 import { queuePath } from "#app/features/submissions/review-queue/labels.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -41,7 +41,16 @@ export default function Award() {
   useRevalidateWhile(page?.open != null, pollMs);
   return (
     <>
-      <PageHeader title={title} notices={<QueueNotices escrow={escrow} />}>
+      <PageHeader
+        title={title}
+        notices={
+          <ChainNotices
+            state={escrow.kind === "read" ? escrow.head : escrow}
+            contract="The escrow of tasks"
+            content="the payments"
+          />
+        }
+      >
         Combine approved submissions, have reviewers sign, and pay all winners in one transaction.{" "}
         <Link to={page ? `${queuePath}?task=${page.task.id}` : queuePath}>Submissions</Link>
       </PageHeader>

@@ -1,7 +1,7 @@
+import { ChainNotices } from "#app/kit/chain/chain-notices.tsx";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { TreasuryNotices } from "#app/features/treasury/treasury-notices.tsx";
 import { loadTreasuryPage } from "#app/features/treasury/treasury-page.server.ts";
 import { OpenBudget, TreasuryView } from "#app/features/treasury/treasury-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -22,7 +22,13 @@ export default function Treasury() {
       <PageHeader
         title="Treasury"
         action={view && <OpenBudget {...view} />}
-        notices={<TreasuryNotices answer={answer} />}
+        notices={
+          <ChainNotices
+            state={answer.kind === "read" ? answer.facts : answer}
+            contract="The treasury"
+            content="the budgets"
+          />
+        }
       >
         The ecosystem's funds, in separate budgets.
       </PageHeader>

@@ -1,10 +1,10 @@
+import { ChainNotices } from "#app/kit/chain/chain-notices.tsx";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { loadBudgetPage } from "#app/features/treasury/budget-page.server.ts";
 import { BudgetPurpose, BudgetView } from "#app/features/treasury/budget-view.tsx";
 import { parseBudgetId } from "#app/features/treasury/parse-budget-id.ts";
-import { TreasuryNotices } from "#app/features/treasury/treasury-notices.tsx";
 import { pageError } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -26,7 +26,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function BudgetRoute() {
   const { answer } = useLoaderData<typeof loader>();
-  const notices = <TreasuryNotices answer={answer} />;
+  const notices = (
+    <ChainNotices
+      state={answer.kind === "read" ? answer.facts : answer}
+      contract="The treasury"
+      content="the budgets"
+    />
+  );
   const all = <Link to="/ecoSystem/treasury">All budgets</Link>;
   if (answer.kind !== "read" || answer.value === null) {
     return (

@@ -6,7 +6,7 @@ import { RootsTable } from "#app/features/claims/roots-table.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import layout from "#app/ui/layout.module.css";
 
-export const meta: MetaFunction = () => pageTitle("Roots of claims");
+export const meta: MetaFunction = () => pageTitle("Claim roots");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -1,20 +1,20 @@
+import { ChainNotices } from "#app/kit/chain/chain-notices.tsx";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { ClaimsNotices } from "#app/features/claims/claims-notices.tsx";
 import { loadClaimsLayout } from "#app/features/claims/layout.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { TabsNav } from "#app/ui/tabs-nav.tsx";
+import { TabsNav, useTabTitle } from "#app/ui/tabs-nav.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 
 export const meta: MetaFunction = () => pageTitle("Claims");
 
 const tabs = [
   { label: "Claims", to: "/ecoSystem/validatorClaim" },
-  { label: "Roots", to: "/ecoSystem/validatorClaim/roots", end: false },
-  { label: "History", to: "/ecoSystem/validatorClaim/history" },
-  { label: "Check a proof", to: "/ecoSystem/validatorClaim/check" },
+  { label: "Roots", title: "Claim roots", to: "/ecoSystem/validatorClaim/roots", end: false },
+  { label: "History", title: "Claim history", to: "/ecoSystem/validatorClaim/history" },
+  { label: "Check a proof", title: "Check a proof", to: "/ecoSystem/validatorClaim/check" },
 ];
 /** Roots activate by themselves. */
 const pollMs = 15_000;
@@ -27,9 +27,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Claims() {
   const { answer } = useLoaderData<typeof loader>();
   useRevalidateWhile(answer.kind !== "not-deployed", pollMs);
+  const title = useTabTitle(tabs, "Claims");
   return (
     <>
-      <PageHeader title="Claims" notices={<ClaimsNotices answer={answer} />}>
+      <PageHeader
+        title={title}
+        notices={
+          <ChainNotices
+            state={answer.kind === "read" ? answer.facts : answer}
+            contract="The claim hub"
+            content="the claims"
+          />
+        }
+      >
         Claim rewards published for your account.
       </PageHeader>
       {answer.kind === "read" && (

@@ -5,7 +5,7 @@ import { readHistory } from "#app/common/history/history.server.ts";
 import { HistoryView } from "#app/common/history/history-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
-export const meta: MetaFunction = () => pageTitle("Admin actions of the faucet");
+export const meta: MetaFunction = () => pageTitle("Faucet actions");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { addressBookChange } from "#app/common/address-book/address-book.schema.ts";
@@ -12,7 +18,10 @@ import {
   AddressBookView,
 } from "#app/common/address-book/address-book-view.tsx";
 import { formText } from "#app/platform/form-text.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
 import { toSentence } from "#app/ui/format.ts";
+
+export const meta: MetaFunction = () => pageTitle("Address book");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -1,12 +1,15 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { readCampaignList } from "#app/common/campaign/campaign-list.server.ts";
 import { CampaignTable } from "#app/common/campaign/campaign-table.tsx";
 import { multiSenderLedger } from "#app/features/multi-sender/ledger.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Payment campaigns");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

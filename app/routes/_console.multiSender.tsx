@@ -4,15 +4,15 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { TabsNav } from "#app/ui/tabs-nav.tsx";
+import { TabsNav, useTabTitle } from "#app/ui/tabs-nav.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Multi-sender");
 
 const tabs = [
   { label: "Send", to: "/multiSender" },
-  { label: "Campaigns", to: "/multiSender/campaigns" },
-  { label: "Address book", to: "/multiSender/addresses" },
-  { label: "History", to: "/multiSender/history" },
+  { label: "Campaigns", title: "Payment campaigns", to: "/multiSender/campaigns" },
+  { label: "Address book", title: "Address book", to: "/multiSender/addresses" },
+  { label: "History", title: "Multi-sender history", to: "/multiSender/history" },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -21,9 +21,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function MultiSender() {
+  const title = useTabTitle(tabs, "Multi-sender");
   return (
     <>
-      <PageHeader title="Multi-sender">
+      <PageHeader title={title}>
         Pay a list of recipients in a few transactions, each exactly once.
       </PageHeader>
       <TabsNav label="Multi-sender" tabs={tabs} />

@@ -1,10 +1,13 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { loadHistoryPage } from "#app/features/staking/history/history-page.server.ts";
 import { HistoryTable } from "#app/features/staking/history/history-table.tsx";
 import { StakeChart } from "#app/features/staking/history/stake-chart.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
 import layout from "#app/ui/layout.module.css";
+
+export const meta: MetaFunction = () => pageTitle("Staking history");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

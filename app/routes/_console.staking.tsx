@@ -14,16 +14,16 @@ import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { TabsNav } from "#app/ui/tabs-nav.tsx";
+import { TabsNav, useTabTitle } from "#app/ui/tabs-nav.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 
 export const meta: MetaFunction = () => pageTitle("Staking");
 
 const tabs = [
   { label: "Validators", to: "/staking" },
-  { label: "My stake", to: "/staking/mine" },
-  { label: "History", to: "/staking/history" },
-  { label: "My validator", to: "/staking/validator" },
+  { label: "My stake", title: "My stake", to: "/staking/mine" },
+  { label: "History", title: "Staking history", to: "/staking/history" },
+  { label: "My validator", title: "My validator", to: "/staking/validator" },
 ];
 /** Rewards accrue every block; this interval is slow enough to read them. */
 const pollMs = 15_000;
@@ -45,20 +45,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Staking() {
   const { answer, unread, wallet, isAdmin } = useLoaderData<typeof loader>();
   useRevalidateWhile(answer.kind !== "not-deployed", pollMs);
+  const allTabs = [...tabs, alertsTab(unread)];
+  const title = useTabTitle(allTabs, "Staking");
   return (
     <>
       <PageHeader
-        title="Staking"
+        title={title}
         notices={<StakingNotices answer={answer} />}
         action={isAdmin && <ButtonLink to="/admin">Admin</ButtonLink>}
       >
-        Stakes {answer.coin.symbol} with the network&apos;s validators, and pays what that earns.
+        Delegate {answer.coin.symbol} to validators and earn rewards.
       </PageHeader>
       {answer.kind === "read" && (
         <>
           <StakingFigures {...answer} />
           <AlertNotifier wallet={wallet} />
-          <TabsNav label="Staking" tabs={[...tabs, alertsTab(unread)]} />
+          <TabsNav label="Staking" tabs={allTabs} />
           <Outlet />
         </>
       )}

@@ -4,15 +4,15 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { TabsNav } from "#app/ui/tabs-nav.tsx";
+import { TabsNav, useTabTitle } from "#app/ui/tabs-nav.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Create token");
 
 const tabs = [
   { label: "Create", to: "/token/createToken" },
-  { label: "My tokens", to: "/token/createToken/mine" },
-  { label: "Token list", to: "/token/createToken/list" },
-  { label: "History", to: "/token/createToken/history" },
+  { label: "My tokens", title: "My tokens", to: "/token/createToken/mine" },
+  { label: "Token list", title: "Token list", to: "/token/createToken/list" },
+  { label: "History", title: "Token history", to: "/token/createToken/history" },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -21,11 +21,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function CreateToken() {
+  const title = useTabTitle(tabs, "Create token");
   return (
     <>
-      <PageHeader title="Create token">
-        Deploy an ERC-20 built on OpenZeppelin. No console fee.
-      </PageHeader>
+      <PageHeader title={title}>Deploy an ERC-20 built on OpenZeppelin. No console fee.</PageHeader>
       <TabsNav label="Create token" tabs={tabs} />
       <Outlet />
     </>

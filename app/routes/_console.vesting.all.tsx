@@ -1,10 +1,13 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { listVestings } from "#app/features/vesting/ledger.server.ts";
 import { listSchedules, parseTokens } from "#app/features/vesting/schedule-list.server.ts";
 import { ScheduleTable } from "#app/features/vesting/schedule-table.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const meta: MetaFunction = () => pageTitle("All schedules");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

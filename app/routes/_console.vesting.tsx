@@ -5,17 +5,17 @@ import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { TabsNav } from "#app/ui/tabs-nav.tsx";
+import { TabsNav, useTabTitle } from "#app/ui/tabs-nav.tsx";
 import layout from "#app/ui/layout.module.css";
 
 export const meta: MetaFunction = () => pageTitle("Vesting");
 
 const tabs = [
   { label: "My schedules", to: "/vesting" },
-  { label: "Created by me", to: "/vesting/created" },
-  { label: "All", to: "/vesting/all" },
-  { label: "Campaigns", to: "/vesting/campaigns" },
-  { label: "History", to: "/vesting/history" },
+  { label: "Created by me", title: "Schedules created by me", to: "/vesting/created" },
+  { label: "All", title: "All schedules", to: "/vesting/all" },
+  { label: "Campaigns", title: "Vesting campaigns", to: "/vesting/campaigns" },
+  { label: "History", title: "Vesting history", to: "/vesting/history" },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -24,10 +24,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Vesting() {
+  const title = useTabTitle(tabs, "Vesting");
   return (
     <>
       <PageHeader
-        title="Vesting"
+        title={title}
         action={
           <span className={layout["tools"]}>
             <ButtonLink to="/vesting/batch">Bulk create (CSV)</ButtonLink>

@@ -3,8 +3,8 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { chainConfig } from "#app/chain/config.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import type { HealthAnswer } from "#app/shell/health.ts";
-import { healthRow } from "#app/shell/health-row.ts";
+import type { HealthAnswer } from "#app/shell/health/use-health.ts";
+import { healthRow } from "#app/shell/health/health-row.ts";
 
 /** Returns the newest block, its age, the base fee and the latency of each chain. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { TermsPage } from "#app/shell/terms/terms-page.tsx";
 
-export const meta: MetaFunction = () => pageTitle("Terms");
+export const meta: MetaFunction = () => pageTitle("Terms and conditions");
 
 /** Public: the current version, or the one in the URL. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -37,3 +37,18 @@ test("uses a readable accent as configured, with white on it", () => {
   expect(color(css, "light", "accent")).toEqual(parseColor("#2f6f5e"));
   expect(color(css, "light", "on-accent")).toEqual(white);
 });
+
+test.each(["light", "dark"] as const)("%s: the series of a chart differ in lightness", (scheme) => {
+  const accent = color(accentCss("#2f6f5e", tokens), scheme, "accent");
+  const [gray, pale] = [color(tokens, scheme, "chart-gray"), color(tokens, scheme, "hover")];
+  const line = color(tokens, scheme, "text");
+  for (const [one, other] of [
+    [accent, gray],
+    [accent, pale],
+    [gray, pale],
+    [line, accent],
+    [line, gray],
+  ] as const) {
+    expect(contrast(one, other)).toBeGreaterThanOrEqual(1.5);
+  }
+});

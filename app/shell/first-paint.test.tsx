@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { chooseScheme, currentScheme } from "#app/ui/color-scheme.ts";
 import { firstPaintScript, firstScheme } from "./first-paint.ts";
+import { switchWidth } from "./sidebar-width.ts";
 
 /** The table "Theme at first paint". */
 const table = [
@@ -18,6 +19,7 @@ const table = [
 beforeEach(() => {
   localStorage.clear();
   document.documentElement.removeAttribute("data-mantine-color-scheme");
+  document.documentElement.removeAttribute("data-sidebar");
 });
 
 function setSystem(isDark: boolean): void {
@@ -46,6 +48,22 @@ test.each(table)(
     expect(localStorage.getItem("theme")).toBe(stored);
   },
 );
+
+test("starts with the sidebar as wide as the user left it", () => {
+  setSystem(false);
+  const shown = () => {
+    runScript(true);
+    return document.documentElement.getAttribute("data-sidebar");
+  };
+  expect(shown()).toBeNull();
+  switchWidth();
+  document.documentElement.removeAttribute("data-sidebar");
+  expect(shown()).toBe("narrow");
+  switchWidth();
+  expect(shown()).toBeNull();
+  localStorage.setItem("sidebar", "<script>");
+  expect(shown()).toBeNull();
+});
 
 test("keeps the nonce for libraries that add styles later", () => {
   setSystem(false);

@@ -1,4 +1,5 @@
 import { schemeAttribute, schemeStorageKey } from "#app/ui/color-scheme.ts";
+import { narrow, widthAttribute, widthStorageKey } from "./sidebar-width.ts";
 
 /**
  * Code that runs before the first paint. The script is embedded in the page as text, so the plain
@@ -23,13 +24,15 @@ export function firstScheme(
 
 /**
  * Returns the first script of a page. It saves the nonce for libraries that add style elements
- * later (browsers hide the attribute afterwards) and sets the color scheme.
+ * later (browsers hide the attribute afterwards) and sets the color scheme and the sidebar's width.
  */
 export function firstPaintScript(startsLight: boolean): string {
+  const text = JSON.stringify;
   return `(function(){
 window.__webpack_nonce__=document.currentScript&&document.currentScript.nonce;
-var stored=null;try{stored=localStorage.getItem(${JSON.stringify(schemeStorageKey)})}catch(e){}
-var dark=matchMedia("(prefers-color-scheme: dark)").matches;
-document.documentElement.setAttribute(${JSON.stringify(schemeAttribute)},(${firstScheme.toString()})(${startsLight},stored,dark));
+function read(key){try{return localStorage.getItem(key)}catch(e){return null}}
+var page=document.documentElement,dark=matchMedia("(prefers-color-scheme: dark)").matches;
+page.setAttribute(${text(schemeAttribute)},(${firstScheme.toString()})(${startsLight},read(${text(schemeStorageKey)}),dark));
+if(read(${text(widthStorageKey)})===${text(narrow)})page.setAttribute(${text(widthAttribute)},${text(narrow)});
 })();`;
 }

@@ -1,20 +1,22 @@
 import { type ReactNode, useEffect, useMemo } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { useErrorFocus } from "#app/ui/use-error-focus.ts";
+import { Breadcrumb } from "./breadcrumb.tsx";
 import { DevnetLabel } from "./devnet-label.tsx";
-import { useHealth } from "./health.ts";
-import { HealthStrip } from "./health-strip.tsx";
+import { useHealth } from "./health/use-health.ts";
 import { LoadingOverlay } from "./loading-overlay.tsx";
 import { usePageChange } from "./page-change.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { watchForStaleBundle } from "./stale-bundle.ts";
 import { Toasts } from "./toasts.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useWaiting } from "./waiting.ts";
 import styles from "./frame.module.css";
 
 type FrameProps = {
   /**
-   * Whether the user is an admin, on all three lists, who sees the navigation and the chain health.
+   * Whether the user is an admin, on all three lists, who sees the navigation and the networks'
+   * health.
    */
   admin: boolean;
   /** Whether this is the embedded test network. */
@@ -28,6 +30,8 @@ type FrameProps = {
 export function Frame({ admin, devnet, hasBridge, hasStaking, children }: FrameProps) {
   usePageChange();
   useErrorFocus();
+  const health = useHealth(admin);
+  const waiting = useWaiting(admin);
   const useless = useMemo(
     () => [...(hasBridge ? [] : ["/bridge"]), ...(hasStaking ? [] : ["/staking"])],
     [hasBridge, hasStaking],
@@ -38,26 +42,15 @@ export function Frame({ admin, devnet, hasBridge, hasStaking, children }: FrameP
       <a className={styles["skip"]} href="#content">
         Skip to content
       </a>
-      <div className={styles["head"]}>
-        <TopBar devnet={devnet} />
-        {admin && <Health />}
-      </div>
-      <Sidebar admin={admin} useless={useless} />
+      <TopBar admin={admin} devnet={devnet} useless={useless} health={health} waiting={waiting} />
+      <Sidebar admin={admin} useless={useless} health={health} waiting={waiting} />
       <main id="content" className={styles["content"]} tabIndex={-1}>
         {devnet && <DevnetLabel className={styles["devnet"]} />}
+        {admin && <Breadcrumb />}
         {children}
       </main>
       <LoadingOverlay />
       <Toasts />
     </div>
-  );
-}
-
-function Health() {
-  const rows = useHealth();
-  return (
-    <section className={styles["health"]} aria-label="Chain health">
-      <HealthStrip rows={rows ?? []} />
-    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { AccountButton } from "#app/wallet/account-button.tsx";
+import typography from "#app/ui/typography.module.css";
 import styles from "./gate.module.css";
 
 type GateSession = {
@@ -17,7 +18,7 @@ export function Gate({ session }: { session: GateSession | null }) {
       {session ? (
         <>
           <p className={styles["text"]}>
-            <code className={styles["address"]}>{session.address}</code> is signed in
+            <code className={typography["wrap"]}>{session.address}</code> is signed in
             {missingLists(session.roles)}
           </p>
           <Form method="post" action="/logout">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  ecosystemPages,
+  crumbsOf,
   existingNavigation,
   isCurrent,
   navigation,
@@ -18,6 +18,12 @@ const everyPage = [
   "/ecoSystem/createDevTask/:type",
   "/ecoSystem/createdDevTasK",
   "/ecoSystem/submitedIncentive",
+  "/ecoSystem",
+  "/ecoSystem/treasury",
+  "/ecoSystem/validatorReward",
+  "/ecoSystem/validatorClaim",
+  "/ecoSystem/boostRewards",
+  "/ecoSystem/developerRewards",
   "/staking",
   "/bridge",
   "/faucet",
@@ -33,7 +39,10 @@ const everyPage = [
 
 function linksOf(sections: readonly NavigationSection[]): NavigationLink[] {
   return sections.flatMap(({ entries }) =>
-    entries.flatMap((entry) => ("links" in entry ? entry.links : [entry])),
+    entries.flatMap((entry) => {
+      if ("links" in entry) return entry.links;
+      return "to" in entry ? [entry] : [];
+    }),
   );
 }
 
@@ -49,10 +58,10 @@ test("shows the whole table when every page exists", () => {
 
 test("links only existing pages and leaves out empty groups and sections", () => {
   const shown = existingNavigation(navigation, ["/", "/faucet", "/logout", "/api/health"]);
-  expect(shown).toEqual([
+  expect(shown).toMatchObject([
     { title: null, entries: [{ label: "Bridge Admin", to: "/", also: "/bridgeAdmin" }] },
     { title: "Network", entries: [{ label: "Faucet", to: "/faucet" }] },
-    { title: null, entries: [{ label: "Sign out", to: "/logout" }] },
+    { title: null, entries: [{ label: "View as" }, { label: "Sign out", to: "/logout" }] },
   ]);
 });
 
@@ -75,17 +84,19 @@ test("matches page paths case-sensitively", () => {
   expect(existingNavigation(navigation, ["/multisender"])).toEqual([]);
 });
 
-test("includes all of the sidebar's ecosystem pages, and more", () => {
-  const paths = ecosystemPages.map(({ to }) => to);
-  const inSidebar = linksOf(navigation).filter(({ to }) => to.startsWith("/ecoSystem"));
-  expect(paths).toEqual(expect.arrayContaining(inSidebar.map(({ to }) => to)));
-  expect(paths.filter((to) => pageExists(["/ecoSystem", "/ecoSystem/treasury/:id"], to))).toEqual([
-    "/ecoSystem",
-  ]);
+test("requires the exact path of a page, not of one below it", () => {
+  expect(pageExists(["/ecoSystem", "/ecoSystem/treasury/:id"], "/ecoSystem")).toBe(true);
+  expect(pageExists(["/ecoSystem", "/ecoSystem/treasury/:id"], "/ecoSystem/treasury")).toBe(false);
+});
+
+test("gives every entry of a section its own icon", () => {
+  const icons = navigation.flatMap(({ entries }) => entries.map(({ icon }) => icon));
+  expect(icons).not.toContain(undefined);
+  expect(new Set(icons).size).toBe(icons.length);
 });
 
 test("lists signing out last", () => {
-  expect(linksOf(navigation).at(-1)).toEqual({ label: "Sign out", to: "/logout" });
+  expect(linksOf(navigation).at(-1)).toMatchObject({ label: "Sign out", to: "/logout" });
 });
 
 test.each([
@@ -99,6 +110,9 @@ test.each([
   ["Create Dev. Task", "/ecoSystem/createDevTask/edit", true],
   ["Create Dev. Task", "/ecoSystem/createdDevTasK", false],
   ["Created Dev. Task", "/ecoSystem/createdDevTasK", true],
+  ["Overview", "/ecoSystem", true],
+  ["Overview", "/ecoSystem/history", true],
+  ["Overview", "/ecoSystem/treasury", false],
 ])("marks %s on %s: %s", (label, path, marked) => {
   expect(isCurrent(findLink(label), path)).toBe(marked);
 });
@@ -121,4 +135,26 @@ test("joins route patterns from their parents", () => {
     "routes/$": { id: "routes/$", parentId: "root", path: "*" },
   };
   expect(routePatterns(routes)).toEqual(["/", "/faucet", "/faucet/history"]);
+});
+
+test("leads to a page through its section or group and the page above it", () => {
+  const way = (path: string) => crumbsOf(navigation, path);
+  expect(way("/staking")).toEqual([{ label: "Network" }, { label: "Staking" }]);
+  expect(way("/staking/1")).toEqual([{ label: "Network" }, { label: "Staking", to: "/staking" }]);
+  expect(way("/ecoSystem/createdDevTasK/7")).toEqual([
+    { label: "Ecosystem Admin" },
+    { label: "Created Dev. Task", to: "/ecoSystem/createdDevTasK" },
+  ]);
+  expect(way("/ecoSystem/treasury/1")).toEqual([
+    { label: "Rewards" },
+    { label: "Treasury", to: "/ecoSystem/treasury" },
+  ]);
+});
+
+test("shows no way above a page that is an entry without a section, or in no entry", () => {
+  expect(crumbsOf(navigation, "/")).toEqual([]);
+  expect(crumbsOf(navigation, "/bridgeAdmin/solvency")).toEqual([
+    { label: "Bridge Admin", to: "/" },
+  ]);
+  expect(crumbsOf(navigation, "/no-such-page")).toEqual([]);
 });

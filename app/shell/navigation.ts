@@ -1,24 +1,56 @@
 import { matchPath } from "@remix-run/react";
+import IconAffiliate from "@tabler/icons-react/dist/esm/icons/IconAffiliate.mjs";
+import IconArrowsRightLeft from "@tabler/icons-react/dist/esm/icons/IconArrowsRightLeft.mjs";
+import IconBuildingBank from "@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs";
+import IconCalendarTime from "@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs";
+import IconCertificate from "@tabler/icons-react/dist/esm/icons/IconCertificate.mjs";
+import IconCode from "@tabler/icons-react/dist/esm/icons/IconCode.mjs";
+import IconCoin from "@tabler/icons-react/dist/esm/icons/IconCoin.mjs";
+import IconCoins from "@tabler/icons-react/dist/esm/icons/IconCoins.mjs";
+import IconDroplet from "@tabler/icons-react/dist/esm/icons/IconDroplet.mjs";
+import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
+import IconFileText from "@tabler/icons-react/dist/esm/icons/IconFileText.mjs";
+import IconFlame from "@tabler/icons-react/dist/esm/icons/IconFlame.mjs";
+import IconGift from "@tabler/icons-react/dist/esm/icons/IconGift.mjs";
+import IconLayoutDashboard from "@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs";
+import IconLockUp from "@tabler/icons-react/dist/esm/icons/IconLockUp.mjs";
+import IconLogout from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs";
+import IconPercentage from "@tabler/icons-react/dist/esm/icons/IconPercentage.mjs";
+import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
+import IconShieldCheck from "@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs";
+import IconStack2 from "@tabler/icons-react/dist/esm/icons/IconStack2.mjs";
+import IconTransfer from "@tabler/icons-react/dist/esm/icons/IconTransfer.mjs";
+
+type Icon = typeof IconAffiliate;
 
 /** A page in the sidebar. */
 export type NavigationLink = {
   label: string;
   to: string;
+  /** Links of a group have none. */
+  icon?: Icon;
   /**
    * Route pattern under which the link is marked; defaults to its own path and everything below.
    */
   pattern?: string;
+  /** Whether the link is not marked on the pages below its own. */
+  exact?: boolean;
   /** Path of other pages under which the link is marked. */
   also?: string;
 };
 
 /** Links that open and close together under a label. */
-export type NavigationGroup = { label: string; links: readonly NavigationLink[] };
+export type NavigationGroup = { label: string; icon: Icon; links: readonly NavigationLink[] };
+
+/** The form that shows the open page as another account sees it. */
+export type ViewAsEntry = { label: string; icon: Icon };
+
+export type NavigationEntry = NavigationLink | NavigationGroup | ViewAsEntry;
 
 export type NavigationSection = {
-  /** Null for the first section. */
+  /** Null for the first section and the last. */
   title: string | null;
-  entries: readonly (NavigationLink | NavigationGroup)[];
+  entries: readonly NavigationEntry[];
 };
 
 /** Navigation of the whole console. A page appears in the sidebar once its route exists. */
@@ -26,10 +58,11 @@ export const navigation: readonly NavigationSection[] = [
   {
     title: null,
     entries: [
-      { label: "Bridge Admin", to: "/", also: "/bridgeAdmin" },
-      { label: "Validator Pool Admin", to: "/admin" },
+      { label: "Bridge Admin", to: "/", also: "/bridgeAdmin", icon: IconArrowsRightLeft },
+      { label: "Validator Pool Admin", to: "/admin", icon: IconShieldCheck },
       {
         label: "Ecosystem Admin",
+        icon: IconAffiliate,
         links: [
           { label: "Staking Incentive", to: "/ecoSystem/stakingIncentive" },
           { label: "Validator Incentive", to: "/ecoSystem/validatorIncentive" },
@@ -47,50 +80,52 @@ export const navigation: readonly NavigationSection[] = [
   {
     title: "Network",
     entries: [
-      { label: "Staking", to: "/staking" },
-      { label: "Bridge", to: "/bridge" },
-      { label: "Faucet", to: "/faucet" },
+      { label: "Staking", to: "/staking", icon: IconStack2 },
+      { label: "Bridge", to: "/bridge", icon: IconTransfer },
+      { label: "Faucet", to: "/faucet", icon: IconDroplet },
+    ],
+  },
+  {
+    title: "Rewards",
+    entries: [
+      {
+        label: "Overview",
+        to: "/ecoSystem",
+        exact: true,
+        also: "/ecoSystem/history",
+        icon: IconLayoutDashboard,
+      },
+      { label: "Treasury", to: "/ecoSystem/treasury", icon: IconBuildingBank },
+      { label: "Validator reward", to: "/ecoSystem/validatorReward", icon: IconCertificate },
+      { label: "Validator claim", to: "/ecoSystem/validatorClaim", icon: IconGift },
+      { label: "Boost rewards", to: "/ecoSystem/boostRewards", icon: IconLockUp },
+      { label: "Developer rewards", to: "/ecoSystem/developerRewards", icon: IconCode },
     ],
   },
   {
     title: "Tools",
     entries: [
-      { label: "Multi-sender", to: "/multiSender" },
-      { label: "Burn", to: "/burn" },
-      { label: "Vesting", to: "/vesting" },
+      { label: "Multi-sender", to: "/multiSender", icon: IconSend },
+      { label: "Vesting", to: "/vesting", icon: IconCalendarTime },
+      { label: "Burn", to: "/burn", icon: IconFlame },
     ],
   },
   {
     title: "Tokens",
     entries: [
-      { label: "Create token", to: "/token/createToken" },
-      { label: "Mint and burn", to: "/token/mintBurning" },
-      { label: "Reflection token", to: "/token/standerdReflection" },
+      { label: "Create token", to: "/token/createToken", icon: IconCoin },
+      { label: "Mint and burn", to: "/token/mintBurning", icon: IconCoins },
+      { label: "Reflection token", to: "/token/standerdReflection", icon: IconPercentage },
     ],
   },
   {
     title: null,
     entries: [
-      { label: "Terms", to: "/terms" },
-      { label: "Sign out", to: "/logout" },
+      { label: "Terms", to: "/terms", icon: IconFileText },
+      { label: "View as", icon: IconEye },
+      { label: "Sign out", to: "/logout", icon: IconLogout },
     ],
   },
-];
-
-/** All ecosystem pages, for the navigation of their own layout. */
-export const ecosystemPages: readonly NavigationLink[] = [
-  { label: "Overview", to: "/ecoSystem" },
-  { label: "Treasury", to: "/ecoSystem/treasury" },
-  { label: "Boost rewards", to: "/ecoSystem/boostRewards" },
-  { label: "Validator reward", to: "/ecoSystem/validatorReward" },
-  { label: "Validator claim", to: "/ecoSystem/validatorClaim" },
-  { label: "Developer rewards", to: "/ecoSystem/developerRewards" },
-  { label: "Staking incentive", to: "/ecoSystem/stakingIncentive" },
-  { label: "Validator incentive", to: "/ecoSystem/validatorIncentive" },
-  { label: "Create dev. task", to: "/ecoSystem/createDevTask/add" },
-  { label: "Created dev. task", to: "/ecoSystem/createdDevTasK" },
-  { label: "Submit dev. request", to: "/ecoSystem/submitedIncentive" },
-  { label: "History", to: "/ecoSystem/history" },
 ];
 
 /** Returns whether a route matches a link's path. */
@@ -112,19 +147,50 @@ export function existingNavigation(
 ): NavigationSection[] {
   const exists = ({ to }: NavigationLink) => !useless.includes(to) && pageExists(routePatterns, to);
   return sections.flatMap((section): NavigationSection[] => {
-    const entries = section.entries.flatMap((entry): (NavigationLink | NavigationGroup)[] => {
-      if (!("links" in entry)) return exists(entry) ? [entry] : [];
+    const entries = section.entries.flatMap((entry): NavigationEntry[] => {
+      if ("to" in entry) return exists(entry) ? [entry] : [];
+      if (!("links" in entry)) return [entry];
       const links = entry.links.filter(exists);
       return links.length > 0 ? [{ ...entry, links }] : [];
     });
-    return entries.length > 0 ? [{ ...section, entries }] : [];
+    const leadsSomewhere = entries.some((entry) => "to" in entry || "links" in entry);
+    return leadsSomewhere ? [{ ...section, entries }] : [];
   });
 }
 
 /**
- * Returns whether a link is marked while `path` is shown: on its own page and on those below it.
+ * Returns whether a link is marked while `path` is shown: on its own page, and on those below it
+ * unless it is exact.
  */
-export function isCurrent({ to, pattern = to, also }: NavigationLink, path: string): boolean {
+export function isCurrent(link: NavigationLink, path: string): boolean {
+  const { to, pattern = to, exact = to === "/", also } = link;
   const isBelow = also !== undefined && matchPath({ path: also, end: false }, path) !== null;
-  return isBelow || matchPath({ path: pattern, end: to === "/" }, path) !== null;
+  return isBelow || matchPath({ path: pattern, end: exact }, path) !== null;
+}
+
+/** A step of the way to a page; without `to`, it has no page of its own or is the open one. */
+export type Crumb = { label: string; to?: string };
+
+/** Returns the way to a page through the navigation; empty for pages that it does not lead to. */
+export function crumbsOf(sections: readonly NavigationSection[], path: string): Crumb[] {
+  for (const { title, entries } of sections) {
+    for (const entry of entries) {
+      const [parent, links] = parentAndLinks(entry, title);
+      const link = links.find((one) => isCurrent(one, path));
+      if (!link) continue;
+      const isOpen = matchPath({ path: link.to, end: true }, path) !== null;
+      const crumb = isOpen ? { label: link.label } : { label: link.label, to: link.to };
+      if (parent !== null) return [{ label: parent }, crumb];
+      return isOpen ? [] : [crumb];
+    }
+  }
+  return [];
+}
+
+function parentAndLinks(
+  entry: NavigationEntry,
+  title: string | null,
+): [string | null, readonly NavigationLink[]] {
+  if ("links" in entry) return [entry.label, entry.links];
+  return [title, "to" in entry ? [entry] : []];
 }

@@ -1,5 +1,5 @@
 import { createRemixStub } from "@remix-run/testing";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Sidebar } from "./sidebar.tsx";
 
@@ -16,10 +16,11 @@ function renderSidebar(options: {
   admin: boolean;
   pages: string[];
   useless?: string[];
+  waiting?: Record<string, number>;
   at: string;
 }): void {
-  const { admin, useless = [] } = options;
-  const Component = () => <Sidebar admin={admin} useless={useless} />;
+  const { admin, useless = [], waiting = {} } = options;
+  const Component = () => <Sidebar admin={admin} useless={useless} waiting={waiting} />;
   const Stub = createRemixStub(options.pages.map((path) => ({ path, Component })));
   render(<Stub initialEntries={[options.at]} />);
 }
@@ -52,6 +53,43 @@ test("opens the current page's group and closes it on other pages", () => {
   cleanup();
   renderSidebar({ admin: true, pages, at: "/" });
   expect(group()?.open).toBe(false);
+});
+
+test("counts what waits beside its page, and beside a closed group for all its pages", () => {
+  const pages = ["/", "/ecoSystem/createdDevTasK", "/ecoSystem/submitedIncentive"];
+  const waiting = { "/": 1, "/ecoSystem/createdDevTasK": 2, "/ecoSystem/submitedIncentive": 3 };
+  renderSidebar({ admin: true, pages, waiting, at: "/" });
+  expect(screen.getByText("Bridge Admin").closest("a")?.textContent).toBe("Bridge Admin1 waiting");
+  const group = screen.getByText("Ecosystem Admin").closest("summary");
+  expect(group?.textContent).toBe("Ecosystem Admin5 waiting");
+  cleanup();
+  renderSidebar({ admin: true, pages, waiting, at: "/ecoSystem/createdDevTasK" });
+  expect(screen.getByText("Ecosystem Admin").closest("summary")?.textContent).toBe(
+    "Ecosystem Admin",
+  );
+  expect(screen.getByText("Created Dev. Task").closest("a")?.textContent).toBe(
+    "Created Dev. Task2 waiting",
+  );
+});
+
+test("keeps a group as the user left it, on other pages too", () => {
+  const pages = ["/", "/ecoSystem/createDevTask/:type", "/faucet"];
+  renderSidebar({ admin: true, pages, at: "/" });
+  const summary = (name: string) => screen.getByText(name, { selector: "summary, summary *" });
+  const isOpen = (name: string) => summary(name).closest("details")?.open;
+  expect([isOpen("Ecosystem Admin"), isOpen("Network")]).toEqual([false, true]);
+  fireEvent.click(summary("Ecosystem Admin"));
+  fireEvent.click(summary("Network"));
+  cleanup();
+
+  renderSidebar({ admin: true, pages, at: "/faucet" });
+  expect([isOpen("Ecosystem Admin"), isOpen("Network")]).toEqual([true, false]);
+  expect(JSON.parse(localStorage.getItem("navigation") ?? "")).toEqual({
+    "Ecosystem Admin": true,
+    Network: false,
+  });
+  fireEvent.click(summary("Ecosystem Admin"));
+  fireEvent.click(summary("Network"));
 });
 
 test("shows a visitor Connect Wallet and no navigation", () => {

@@ -26,7 +26,7 @@ export function SignOutPanel({ address }: { address: string | null }) {
     <section className={styles["panel"]}>
       <h1>Sign out</h1>
       <p className={typography["quiet"]}>
-        <code className={styles["address"]}>{address}</code> is signed in. Signing out everywhere
+        <code className={typography["wrap"]}>{address}</code> is signed in. Signing out everywhere
         also ends its sessions in other browsers.
       </p>
       <Form method="post" action="/logout" className={styles["actions"]}>

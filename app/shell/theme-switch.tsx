@@ -1,6 +1,7 @@
 import IconMoon from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs";
 import IconSun from "@tabler/icons-react/dist/esm/icons/IconSun.mjs";
 import { chooseScheme, currentScheme } from "#app/ui/color-scheme.ts";
+import iconButton from "#app/ui/icon-button.module.css";
 import styles from "./top-bar.module.css";
 
 /**
@@ -10,7 +11,7 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      className={styles["icon-button"]}
+      className={iconButton["button"]}
       aria-label="Switch theme"
       title="Switch theme"
       onClick={() => chooseScheme(currentScheme() === "dark" ? "light" : "dark")}

@@ -1,18 +1,34 @@
 import IconMenu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
 import { Link } from "#app/ui/link.tsx";
 import { AccountButton } from "#app/wallet/account-button.tsx";
+import { AlertBell } from "./alert-bell.tsx";
 import { DevnetLabel } from "./devnet-label.tsx";
+import { HealthPill } from "./health/health-pill.tsx";
+import type { HealthRow } from "./health/use-health.ts";
 import { menuId } from "./menu.ts";
+import { SearchBox } from "./search/search-box.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
+import type { Waiting } from "./waiting.ts";
+import iconButton from "#app/ui/icon-button.module.css";
 import styles from "./top-bar.module.css";
 
-/** Logo, theme switch and wallet; on small screens also the menu button. */
-export function TopBar({ devnet }: { devnet: boolean }) {
+type TopBarProps = {
+  /** Visitors see only the theme switch and the wallet. */
+  admin: boolean;
+  devnet: boolean;
+  /** Paths of pages with no purpose, since their contracts are not deployed. */
+  useless: readonly string[];
+  health: readonly HealthRow[];
+  waiting: Waiting;
+};
+
+/** Logo, search, networks' health, alerts, theme and wallet; on small screens the menu button. */
+export function TopBar({ admin, devnet, useless, health, waiting }: TopBarProps) {
   return (
     <header className={styles["bar"]}>
       <button
         type="button"
-        className={styles["menu-button"]}
+        className={`${iconButton["button"]} ${styles["menu-button"]}`}
         aria-label="Open menu"
         title="Open menu"
         // The browser opens and closes the menu, even before scripts have loaded.
@@ -31,8 +47,21 @@ export function TopBar({ devnet }: { devnet: boolean }) {
           height={28}
         />
       </Link>
-      {devnet && <DevnetLabel className={styles["devnet"]} />}
+      {admin && (
+        <div className={styles["search"]}>
+          <SearchBox useless={useless} />
+        </div>
+      )}
       <div className={styles["actions"]}>
+        {devnet && <DevnetLabel compact className={styles["devnet"]} />}
+        {admin && (
+          <div className={styles["health"]}>
+            <HealthPill rows={health} />
+          </div>
+        )}
+        {admin && !useless.includes("/staking") && (
+          <AlertBell unread={waiting["/staking/alerts"] ?? 0} />
+        )}
         <ThemeSwitch />
         <AccountButton />
       </div>

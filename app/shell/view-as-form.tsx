@@ -1,26 +1,32 @@
 import { useLocation } from "@remix-run/react";
+import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
 import { isViewable, viewAsParameter } from "#app/platform/view-as.ts";
 import { closeMenu } from "#app/shell/menu.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
+import type { ViewAsEntry } from "./navigation.ts";
 import { useViewLocation } from "./view-as/view-location.ts";
 import { ViewAs } from "./view-as/view-as.tsx";
-import styles from "./view-as/view-as.module.css";
+import styles from "./sidebar.module.css";
 
 /**
  * Form to view the page as another account; renders nothing on pages that look the same for
  * everyone.
  */
-export function ViewAsForm() {
+export function ViewAsForm({ icon: Icon, label }: ViewAsEntry) {
   const { key } = useLocation();
   const { pathname, search } = useViewLocation();
   if (!isViewable(pathname)) return null;
   return (
-    <details key={key} className={styles["choose"]}>
-      <summary>View as…</summary>
+    <details key={key}>
+      <summary className={styles["item"]}>
+        <Icon size={18} stroke={1.5} aria-hidden />
+        <span className={styles["label"]}>{label}</span>
+        <IconChevronRight className={styles["chevron"]} size={16} stroke={1.5} aria-hidden />
+      </summary>
       <ViewAs viewed={null}>
-        <Form method="get" action={pathname} className={styles["form"]} onSubmit={closeMenu}>
+        <Form method="get" action={pathname} className={styles["view-as"]} onSubmit={closeMenu}>
           {[...search].map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}

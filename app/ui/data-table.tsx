@@ -61,7 +61,12 @@ export function DataTable<Row>({
             <thead>
               <tr>
                 {columns.map(({ header, align = "start", actions = false }) => (
-                  <th key={header} scope="col" data-align={align}>
+                  <th
+                    key={header}
+                    scope="col"
+                    data-align={align}
+                    data-actions={actions || undefined}
+                  >
                     {actions ? <span className="visually-hidden">{header}</span> : header}
                   </th>
                 ))}
@@ -71,7 +76,12 @@ export function DataTable<Row>({
               {rows.map((row) => (
                 <tr key={rowKey(row)}>
                   {columns.map(({ header, cell, align = "start", actions = false }) => (
-                    <td key={header} data-align={align} data-header={actions ? undefined : header}>
+                    <td
+                      key={header}
+                      data-align={align}
+                      data-actions={actions || undefined}
+                      data-header={actions ? undefined : header}
+                    >
                       {cell(row)}
                     </td>
                   ))}

@@ -1,5 +1,6 @@
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import iconButton from "./icon-button.module.css";
 import styles from "./dialog.module.css";
 
 type DialogProps = {
@@ -80,7 +81,12 @@ function OpenDialog({
             {title}
           </h2>
           {dismissible && (
-            <button type="button" className={styles["close"]} aria-label="Close" onClick={onClose}>
+            <button
+              type="button"
+              className={iconButton["button"]}
+              aria-label="Close"
+              onClick={onClose}
+            >
               <IconX size={18} stroke={1.5} aria-hidden />
             </button>
           )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import layout from "#app/ui/layout.module.css";
 import styles from "./error-panel.module.css";
 
 type ErrorPanelProps = {
@@ -21,7 +22,9 @@ export function ErrorPanel({ title, children, actions, detail, level = "part" }:
     <section className={classNames(styles["panel"], styles[level])} role="alert">
       {level === "page" ? <h1>{title}</h1> : <p className={styles["title"]}>{title}</p>}
       <div className={styles["text"]}>{children}</div>
-      {actions !== undefined && <div className={styles["actions"]}>{actions}</div>}
+      {actions !== undefined && (
+        <div className={classNames(layout["tools"], styles["actions"])}>{actions}</div>
+      )}
       {detail !== undefined && <code className={styles["detail"]}>{detail}</code>}
     </section>
   );

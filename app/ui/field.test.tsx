@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { descriptionOf } from "./dom.test-support.tsx";
-import { CheckboxField, SelectField, TextareaField, TextField } from "./field.tsx";
+import { CheckboxField, SegmentedField, SelectField, TextareaField, TextField } from "./field.tsx";
 
 afterEach(cleanup);
 
@@ -111,4 +111,42 @@ test("submits text, selections and ticks under the control's name", async () => 
     agree: "on",
     token: "USDT",
   });
+});
+
+const spans = [
+  { value: "now", label: "Now" },
+  { value: "date", label: "At a date" },
+] as const;
+
+test("passes on which of few choices is taken, and starts at the taken one", async () => {
+  const onChange = vi.fn();
+  const user = userEvent.setup();
+  render(
+    <SegmentedField
+      label="Start"
+      hint="Of the schedule"
+      choices={spans}
+      value="now"
+      onChange={onChange}
+    />,
+  );
+  const group = screen.getByRole("radiogroup", { name: "Start" });
+  expect(group.getAttribute("aria-describedby")).toBe(screen.getByText("Of the schedule").id);
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Now" }));
+  await user.click(screen.getByText("At a date"));
+  expect(onChange.mock.calls).toEqual([["date"]]);
+});
+
+test("submits the choice taken under the name of the field", async () => {
+  render(
+    <form aria-label="Grant">
+      <SegmentedField label="Start" name="start" choices={spans} defaultValue="now" />
+    </form>,
+  );
+  const sent = () =>
+    Object.fromEntries(new FormData(screen.getByRole<HTMLFormElement>("form", { name: "Grant" })));
+  expect(sent()).toEqual({ start: "now" });
+  await userEvent.click(screen.getByText("At a date"));
+  expect(sent()).toEqual({ start: "date" });
 });

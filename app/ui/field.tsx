@@ -118,6 +118,58 @@ export function SelectField({
   );
 }
 
+type SegmentedFieldProps<Value extends string> = FieldFrame & {
+  choices: readonly { value: Value; label: string }[];
+  name?: string;
+  /** The choice if the caller holds it; otherwise `defaultValue` starts with one. */
+  value?: Value;
+  defaultValue?: Value;
+  onChange?: (value: Value) => void;
+};
+
+/** Two or three choices side by side, of which one is taken. */
+export function SegmentedField<Value extends string>({
+  label,
+  hint,
+  error,
+  choices,
+  name,
+  value,
+  defaultValue,
+  onChange,
+}: SegmentedFieldProps<Value>) {
+  const { id, errors, hasHint, control } = useField({ label, hint, error }, undefined);
+  return (
+    <div className={styles["field"]}>
+      <span id={`${id}-label`} className={styles["label"]}>
+        {label}
+      </span>
+      <Hint id={id} hint={hint} hasHint={hasHint} />
+      <div
+        role="radiogroup"
+        {...control}
+        aria-labelledby={`${id}-label`}
+        className={styles["segments"]}
+      >
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles["segment"]}>
+            <input
+              type="radio"
+              name={name ?? id}
+              value={choice.value}
+              checked={value === undefined ? undefined : choice.value === value}
+              defaultChecked={value === undefined ? choice.value === defaultValue : undefined}
+              onChange={() => onChange?.(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+      <Errors id={id} errors={errors} />
+    </div>
+  );
+}
+
 type TextareaFieldProps = FieldFrame &
   TextareaHTMLAttributes<HTMLTextAreaElement> & { mono?: boolean };
 

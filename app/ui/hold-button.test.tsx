@@ -10,11 +10,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function renderForm() {
+function renderForm(blocker: string | null = null) {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
-      <HoldButton>Hold to burn</HoldButton>
+      <HoldButton blocker={blocker}>Hold to burn</HoldButton>
     </form>,
   );
   return { onSubmit, button: screen.getByRole("button") };
@@ -78,4 +78,14 @@ test("offers a click instead of holding the button", () => {
   fireEvent.click(screen.getByRole("checkbox"));
   fireEvent.click(screen.getByRole("button", { name: "Hold to burn" }));
   expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test("does nothing while it is blocked, and says why", () => {
+  const { onSubmit, button } = renderForm("Connect a wallet");
+  pointer("pointerdown")(button);
+  pass(3_000);
+  pointer("pointerup")(button);
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(button.textContent).toBe("Hold to burn");
+  expect(screen.getByText("Connect a wallet.")).toBeTruthy();
 });

@@ -1,12 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
+import { classNames } from "./class-names.ts";
 import { Button } from "./button.tsx";
 import { CheckboxField } from "./field.tsx";
+import typography from "#app/ui/typography.module.css";
 import styles from "./hold-button.module.css";
 
 type HoldButtonProps = {
   children: ReactNode;
-  disabled?: boolean;
-  title?: string | undefined;
+  /** Why it is not available now; null if it is. */
+  blocker: string | null;
 };
 
 /** Same as the transition duration in the stylesheet. */
@@ -17,7 +19,7 @@ const holdMs = 2_000;
  * the release, since a held key would press whatever gets the focus next. Users who cannot hold it
  * may choose to click.
  */
-export function HoldButton({ children, disabled = false, title }: HoldButtonProps) {
+export function HoldButton({ children, blocker }: HoldButtonProps) {
   const [phase, setPhase] = useState<"idle" | "holding" | "ready">("idle");
   const [isMissed, setIsMissed] = useState(false);
   const [isByClick, setIsByClick] = useState(false);
@@ -27,6 +29,10 @@ export function HoldButton({ children, disabled = false, title }: HoldButtonProp
     const timer = setTimeout(() => setPhase("ready"), holdMs);
     return () => clearTimeout(timer);
   }, [phase]);
+
+  function press() {
+    if (blocker === null) setPhase("holding");
+  }
 
   function cancel() {
     if (phase !== "idle") setIsMissed(true);
@@ -45,24 +51,23 @@ export function HoldButton({ children, disabled = false, title }: HoldButtonProp
     // Otherwise the browser would turn it into a click.
     event.preventDefault();
     if (event.type === "keyup") release(event.currentTarget.form);
-    else if (!event.repeat) setPhase("holding");
+    else if (!event.repeat) press();
   }
 
   return (
     <>
       {isByClick ? (
-        <Button type="submit" variant="danger" fullWidth disabled={disabled} title={title}>
+        <Button type="submit" variant="danger" fullWidth blocker={blocker}>
           {children}
         </Button>
       ) : (
         <Button
           variant="danger"
           fullWidth
-          disabled={disabled}
-          title={title}
+          blocker={blocker}
           className={styles["hold"]}
           data-phase={phase}
-          onPointerDown={(event) => event.button === 0 && setPhase("holding")}
+          onPointerDown={(event) => event.button === 0 && press()}
           onPointerUp={(event) => release(event.currentTarget.form)}
           onPointerLeave={cancel}
           onPointerCancel={cancel}
@@ -76,7 +81,7 @@ export function HoldButton({ children, disabled = false, title }: HoldButtonProp
           {labels[phase] ?? children}
         </Button>
       )}
-      <p role="status" className={styles["hint"]}>
+      <p role="status" className={classNames(typography["note"], styles["hint"])}>
         {isMissed && !isByClick && "Press and hold for two seconds, or hold the Space key."}
       </p>
       {isMissed && (

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { matchPath, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { NavLink } from "./link.tsx";
 import styles from "./tabs-nav.module.css";
@@ -6,12 +6,23 @@ import styles from "./tabs-nav.module.css";
 export type Tab = {
   /** A noun. */
   label: string;
+  /** Heading of the page while the tab is open; defaults to that of all its tabs. */
+  title?: string;
   to: string;
   /** False also marks the tab on pages below it. */
   end?: boolean;
   /** Number of items waiting for attention there. */
   waiting?: number;
 };
+
+/** Returns the heading of the open page: its own, or that of all pages of these tabs. */
+export function useTabTitle(
+  pages: readonly Pick<Tab, "title" | "to">[],
+  titleOfAll: string,
+): string {
+  const { pathname } = useLocation();
+  return pages.find(({ to }) => matchPath(to, pathname) !== null)?.title ?? titleOfAll;
+}
 
 /** Tabs of a page as links, so that each has its own URL. */
 export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }) {

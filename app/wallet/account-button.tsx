@@ -1,5 +1,6 @@
 import { classNames } from "#app/ui/class-names.ts";
 import { formatShort, shortenAddress, shortenName } from "#app/ui/format.ts";
+import { Identicon } from "#app/ui/identicon.tsx";
 import { isChainId } from "#app/chain/networks.ts";
 import styles from "./account-button.module.css";
 import { useWallet } from "./context/wallet-context.ts";
@@ -49,7 +50,10 @@ export function AccountButton({ fullWidth = false }: { fullWidth?: boolean }) {
           `${formatShort(wallet.balance.wei, wallet.balance.decimals, "down")} ${wallet.balance.symbol}`}
       </span>
       {wallet.mismatch && <span className={styles["dot"]} aria-hidden />}
-      <span className={styles["address"]}>{shown}</span>
+      <span className={styles["who"]}>
+        <Identicon address={address} />
+        <span className={styles["address"]}>{shown}</span>
+      </span>
     </button>
   );
 }

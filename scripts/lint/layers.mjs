@@ -4,20 +4,21 @@ import path from "node:path";
 /** @typedef {{ name: string, feature?: string }} Layer */
 
 const table = {
-  entry: "entry routes features common access shell wallet ui chain platform workers",
-  routes: "features common access shell wallet ui chain platform",
+  entry: "entry routes features common access shell wallet kit ui chain platform workers",
+  routes: "features common access shell wallet kit ui chain platform",
   workers: "workers features common access chain platform",
-  features: "common wallet ui chain platform",
-  common: "common wallet ui chain platform",
+  features: "common wallet kit ui chain platform",
+  common: "common wallet kit ui chain platform",
   shell: "shell wallet ui chain platform",
   access: "access chain platform",
   wallet: "wallet ui chain platform",
   chain: "chain platform",
+  kit: "kit ui chain platform",
   ui: "ui",
   platform: "platform",
   tools: "tools artifacts chain platform",
   tests:
-    "tests entry routes features common access shell wallet ui chain platform workers tools artifacts",
+    "tests entry routes features common access shell wallet kit ui chain platform workers tools artifacts",
 };
 
 /** @type {Map<string, readonly string[]>} */

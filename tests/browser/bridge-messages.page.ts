@@ -11,7 +11,7 @@ export function bridgeMessagesPage(page: Page) {
     group: (name: RegExp) =>
       page.getByRole("navigation", { name: "Status" }).getByRole("link", { name }),
     search: page.getByRole("textbox", { name: "Message id, transaction or address" }),
-    submit: page.getByRole("button", { name: "Search" }),
+    submit: page.getByRole("button", { name: "Search", exact: true }),
     rows: table.getByRole("row").filter({ has: page.getByRole("cell") }),
     delivery,
     retry: delivery.getByRole("button", { name: "Retry now" }),

@@ -24,6 +24,7 @@ export function burnPage(page: Page) {
     receipt: page.getByRole("article", { name: /^Receipt/ }),
     networkRow: (name: string) => rows("EIP-1559 burn").filter({ hasText: name }),
     chart: page.getByRole("img", { name: /burned on/ }),
+    reading: page.getByRole("slider", { name: /burned on/ }),
     leader: (name: string) => rows("Contracts by fees burned").filter({ hasText: name }),
     asTable: page.getByText("View as table"),
     chartRows: rows("Chart data"),

@@ -190,6 +190,13 @@ test("locks a coin permanently and charts the network's own burn", async () => {
     .toBe(1);
   expect(await row.innerText()).toMatch(/0\.0\d* TAN|<0\.0001 TAN/);
   await burn.chart.waitFor();
+  const latest = await burn.reading.getAttribute("aria-valuetext");
+  await expect
+    .poll(async () => {
+      await burn.reading.press("ArrowLeft");
+      return burn.reading.getAttribute("aria-valuetext");
+    }, pollOptions)
+    .not.toBe(latest);
   await burn.asTable.click();
   await expect.poll(() => burn.chartRows.count(), pollOptions).toBe(49);
   await page.getByRole("link", { name: "7 d", exact: true }).click();

@@ -23,9 +23,17 @@ export function consolePage(page: Page) {
     wrongNetwork: bar.getByRole("button", { name: "Wrong network" }),
     theme: bar.getByRole("button", { name: "Switch theme" }),
     navigation: page.getByRole("navigation", { name: "Console" }),
+    /** A link of the navigation, beside whose name may stand what waits there. */
     link: (name: string) =>
-      page.getByRole("navigation", { name: "Console" }).getByRole("link", { name, exact: true }),
-    health: page.getByRole("region", { name: "Chain health" }),
+      page
+        .getByRole("navigation", { name: "Console" })
+        .getByRole("link", { name: new RegExp(`^${name}( ?\\d+ waiting)?$`) }),
+    /** States in a word or two what the networks' health is, and opens its figures. */
+    health: bar.getByRole("button", { name: /^(Networks|\d+ networks|.+ (unreachable|late))$/ }),
+    networks: bar.getByRole("table", { name: "Network health" }),
+    openSearch: bar.getByRole("button", { name: /^Search or jump to/ }),
+    search: page.getByRole("combobox", { name: "Search" }),
+    bell: bar.getByRole("link", { name: /^Staking alerts/ }),
     mismatch: main.getByRole("status").filter({ hasText: "not the one you signed in with" }),
     signAgain: main.getByRole("button", { name: "Sign again" }),
     openMenu: bar.getByRole("button", { name: "Open menu" }),

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listedPages } from "#app/shell/search/page-list.ts";
 import { harmlessErrors } from "#tests/support/browser.ts";
 import { accountDialog } from "./account-dialog.page.ts";
 import { consolePage } from "./console.page.ts";
@@ -15,6 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
+const namedPages = new Set(listedPages.map(({ to }) => to));
 let pages: Promise<string[]> | null = null;
 const parts = 4;
 
@@ -28,8 +30,10 @@ test.each([1, 2, 3, 4])(
     const matching = (await pages).filter((_, index) => index % parts === part - 1);
     for (const path of matching) {
       await shell.open(path);
-      await shell.main.getByRole("heading", { level: 1 }).waitFor();
-      await expectFitAndOpen(page, path);
+      const heading = await shell.main.getByRole("heading", { level: 1 }).innerText();
+      // Others are named by what they show, such as a token.
+      if (namedPages.has(path)) expect(await page.title(), path).toBe(`${heading} · TAN console`);
+      await expectFitAndOpen(page, path, { boxes: true });
     }
     expectNoErrors(visitor, [harmlessErrors.notFound]);
   },

@@ -1,18 +1,30 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { findBarriers } from "./axe.ts";
+import { knownOverflows } from "./known-overflows.ts";
 import { pollOptions } from "./stage.ts";
 
-const widths = [375, 768, 1280];
+const widths = [375, 768, 1280, 1920];
 
 /**
  * Expects that nothing overflows at any width, the page's tab is in view, and axe-core finds
  * nothing in either theme.
+ *
+ * @param options.boxes also expects that no box of the page scrolls by itself, except for known ones.
  */
-export async function expectFitAndOpen(page: Page, what: string): Promise<void> {
+export async function expectFitAndOpen(
+  page: Page,
+  what: string,
+  { boxes = false }: { boxes?: boolean } = {},
+): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     expect(await overflow(page), `${what} at ${width} px`).toEqual([]);
+    if (boxes) {
+      const scrolling = await scrollingBoxes(page);
+      const unknown = scrolling.filter((box) => !knownOverflows.includes(box));
+      expect(unknown, `boxes that scroll in ${what} at ${width} px`).toEqual([]);
+    }
     const message = `tabs of ${what} at ${width} px`;
     await expect.poll(() => hiddenTabs(page), { message, ...pollOptions }).toEqual([]);
   }
@@ -40,6 +52,26 @@ function hiddenTabs(page: Page): Promise<(string | null)[]> {
         return row !== undefined && (left < row.left - 1 || right > row.right + 1);
       })
       .map((tab) => tab.textContent),
+  );
+}
+
+/**
+ * Returns the boxes of the page that scroll by themselves, by their names. Code, text areas and, on
+ * phones, tabs may.
+ */
+function scrollingBoxes(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main *")]
+      .filter((box) => {
+        if (box.closest("pre, code, textarea, .cm-editor, nav")) return false;
+        const { overflowX, overflowY } = getComputedStyle(box);
+        const scrolls = (overflow: string) => overflow === "auto" || overflow === "scroll";
+        return (
+          (scrolls(overflowX) && box.scrollWidth > box.clientWidth + 1) ||
+          (scrolls(overflowY) && box.scrollHeight > box.clientHeight + 1)
+        );
+      })
+      .map((box) => box.getAttribute("aria-label") ?? box.outerHTML.slice(0, 120)),
   );
 }
 

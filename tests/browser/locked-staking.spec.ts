@@ -8,6 +8,7 @@ import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { sign } from "./sign.ts";
 import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
+import { reasonOf } from "./reason.ts";
 
 const day = 86_400;
 const root = "/ecoSystem/boostRewards";
@@ -39,8 +40,8 @@ test("funds rewards; locks stake, claims, extends and exits early with a penalty
   const view = lockedStakingPage(page);
 
   await consolePage(page).open(`${root}/manage`);
-  expect(await view.button("Freeze new stake").getAttribute("title")).toBe(
-    "The contract allows this only to a guardian of the locked stake",
+  expect(await reasonOf(view.button("Freeze new stake"))).toBe(
+    "The contract allows this only to a guardian of the locked stake.",
   );
   const funding = view.form("Fund rewards");
   await funding.getByLabel("Reward").selectOption({ label: "BON" });
@@ -83,7 +84,7 @@ test("funds rewards; locks stake, claims, extends and exits early with a penalty
     .toMatch(/^0(\.00\d*)? BON/);
 
   expect(await view.button("Withdraw").isDisabled()).toBe(true);
-  expect(await view.button("Withdraw").getAttribute("title")).toMatch(/^Possible from 20\d\d-/);
+  expect(await reasonOf(view.button("Withdraw"))).toMatch(/^Possible from 20\d\d-/);
   await view.button("Extend the lock").click();
   const extending = view.dialog("Extend the lock");
   await extending.getByLabel("Lock from now on").selectOption({ label: "90 days: 2×" });

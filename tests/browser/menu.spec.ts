@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { harmlessErrors } from "#tests/support/browser.ts";
 import { consolePage } from "./console.page.ts";
+import { expectFitAndOpen } from "./fit.ts";
 import { signInPage } from "./sign-in.page.ts";
 import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 
@@ -45,6 +46,28 @@ test("starts a page at its top with the focus on its heading", async () => {
   expectNoErrors(visitor);
 });
 
+test("finds pages and pasted addresses by Ctrl+K", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const shell = consolePage(page);
+  await shell.open("/faucet");
+  await page.keyboard.press("Control+k");
+  await shell.search.waitFor();
+  await expectFitAndOpen(page, "search");
+  await page.keyboard.type("treas");
+  await page.keyboard.press("Enter");
+  await shell.title("Treasury").waitFor();
+
+  await shell.openSearch.click();
+  await shell.search.fill("0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266");
+  await page.getByRole("option", { name: /on Sepolia/ }).click();
+  await shell.title("Address").waitFor();
+  expect(new URL(page.url()).pathname).toBe(
+    "/explorer/11155111/address/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
+  );
+  expectNoErrors(visitor);
+});
+
 test("opens a page from the admin menu, reopens there and closes on scroll", async () => {
   const visitor = await stage.visitAsAdmin({ width: phone });
   const { page } = visitor;
@@ -67,5 +90,54 @@ test("opens a page from the admin menu, reopens there and closes on scroll", asy
   await page.mouse.move(350, 600);
   await page.mouse.wheel(0, 300);
   await shell.link("Faucet").waitFor({ state: "hidden" });
+  expectNoErrors(visitor);
+});
+
+test("works by keyboard alone, at 200 % zoom and with reduced motion", async () => {
+  // A window of 1280 by 800 at 200 %.
+  const visitor = await stage.visitAsAdmin({ width: 640 });
+  const { page } = visitor;
+  const shell = consolePage(page);
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await shell.open("/faucet");
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("Skip to content");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await shell.closeMenu.waitFor();
+  const motion = await shell.menu.evaluate((menu) => getComputedStyle(menu).animationDuration);
+  expect(motion).toBe("0s");
+  await shell.link("Staking").focus();
+  await page.keyboard.press("Enter");
+  await shell.title("Staking").waitFor();
+  expect(await focused()).toBe("Staking");
+
+  await page.keyboard.press("Control+k");
+  await shell.search.waitFor();
+  await page.keyboard.type("treas");
+  await page.keyboard.press("Enter");
+  await shell.title("Treasury").waitFor();
+  expectNoErrors(visitor);
+});
+
+test("shrinks the sidebar to icons and shows the names under the focus", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const shell = consolePage(page);
+  await shell.open("/faucet");
+  const width = () => shell.menu.evaluate((menu) => menu.getBoundingClientRect().width);
+  expect(await width()).toBe(300);
+  await page.getByRole("button", { name: "Show icons only" }).focus();
+  await page.keyboard.press("Enter");
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await expect.poll(width, pollOptions).toBe(64);
+  await shell.link("Staking").focus();
+  await expect.poll(width, pollOptions).toBe(300);
+
+  // The choice holds in this browser, from the first frame.
+  await shell.open("/burn");
+  await expect.poll(width, pollOptions).toBe(64);
   expectNoErrors(visitor);
 });

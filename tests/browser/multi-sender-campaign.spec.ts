@@ -22,6 +22,7 @@ import { expectFitAndOpen } from "./fit.ts";
 import { multiSenderPage } from "./multi-sender.page.ts";
 import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { transactionDialog } from "./transaction-dialog.page.ts";
+import { reasonOf } from "./reason.ts";
 
 let stage: Stage;
 
@@ -124,7 +125,7 @@ test("does not approve a fee-on-transfer token before the multi-sender is exempt
   expect(await error.innerText()).toContain("Exempt the multi-sender");
   expect(await error.innerText()).toContain(multiSender.address);
   expect(await form.send(1).isDisabled()).toBe(true);
-  expect(await form.send(1).getAttribute("title")).toBe("The simulation of batch 1 failed");
+  expect(await reasonOf(form.send(1))).toBe("The simulation of batch 1 failed.");
   await expectFitAndOpen(page, "a campaign of a token with a fee");
   expect(await error.getByRole("link", { name: "Manage ECHO" }).getAttribute("href")).toBe(
     `/token/standerdReflection/${token}/manage`,

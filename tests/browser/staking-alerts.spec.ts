@@ -49,9 +49,12 @@ test("shows and notifies a delegator of an announced commission increase and mar
   });
   const tab = page.getByRole("link", { name: /^Alerts/ });
   const alerts = page.getByRole("table", { name: "Alerts" });
-  await consolePage(page).open("/staking/alerts");
+  const shell = consolePage(page);
+  const bell = () => shell.bell.getAttribute("aria-label");
+  await shell.open("/staking/alerts");
   await page.getByText("No alerts yet.", { exact: false }).waitFor();
   expect(await tab.innerText()).toBe("Alerts");
+  expect(await bell()).toBe("Staking alerts");
   const notify = page.getByRole("switch", { name: /^Notify this browser/ });
   await notify.click();
   await expect.poll(() => notify.getAttribute("aria-checked"), pollOptions).toBe("true");
@@ -65,6 +68,7 @@ test("shows and notifies a delegator of an announced commission increase and mar
   // Seen by the page itself, which polls every 15 seconds.
   const soon = { timeout: within(40), interval: 200 };
   await expect.poll(() => tab.innerText(), soon).toBe("Alerts (1)");
+  await expect.poll(bell, pollOptions).toBe("Staking alerts, 1 unread");
   await alerts.getByText("Alpha raises its commission from 5 % to 8 %", { exact: false }).waitFor();
   const raised = () => page.evaluate(() => (window as unknown as { raised: string[] }).raised);
   await expect
@@ -74,6 +78,7 @@ test("shows and notifies a delegator of an announced commission increase and mar
 
   await page.getByRole("button", { name: "Mark read", exact: true }).click();
   await expect.poll(() => tab.innerText(), pollOptions).toBe("Alerts");
+  await expect.poll(bell, pollOptions).toBe("Staking alerts");
   await page.getByRole("link", { name: "Unread 0" }).click();
   await page.getByText("No matching alerts.").waitFor();
   await page.getByRole("link", { name: "Commission", exact: true }).click();

@@ -10,6 +10,7 @@ import { signInPage } from "./sign-in.page.ts";
 import { sign } from "./sign.ts";
 import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { validatorsPage } from "./staking-validators.page.ts";
+import { reasonOf } from "./reason.ts";
 
 const hour = 3_600;
 const [, operator] = devnetIndex.admins;
@@ -76,7 +77,7 @@ test("accepts a valid operator application, which an admin approves", async () =
   await reloadUntil(page, () => pool.row("Elm").isVisible());
   const expire = pool.rowButton("Elm", "Expire");
   expect(await expire.isDisabled()).toBe(true);
-  expect(await expire.getAttribute("title")).toMatch(/^Possible from 20\d\d-/);
+  expect(await reasonOf(expire)).toMatch(/^Possible from 20\d\d-/);
   await expectFitAndOpen(page, "applications");
   await pool.rowButton("Elm", "Approve").click();
   const approval = await sign(page, "Approve Elm", "Approve Elm");
@@ -108,7 +109,7 @@ test("lets a jailed operator unjail itself when its time is over and announce a 
   const end = own.button("Release from jail");
   await reloadUntil(jailed.page, () => end.isVisible());
   expect(await end.isDisabled()).toBe(true);
-  expect(await end.getAttribute("title")).toMatch(/^Possible from 20\d\d-/);
+  expect(await reasonOf(end)).toMatch(/^Possible from 20\d\d-/);
   await expectFitAndOpen(jailed.page, "a jailed validator's pool");
   await rpc(stage.network.basePort, "evm_increaseTime", [2 * hour]);
   await rpc(stage.network.basePort, "evm_mine", []);

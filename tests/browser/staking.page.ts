@@ -6,7 +6,7 @@ export function stakingPage(page: Page) {
     validators: page.getByRole("table", { name: "Validators" }),
     stake: page.getByRole("table", { name: "My stake" }),
     entries: page.getByRole("table", { name: "Unbonding" }),
-    concentration: page.getByRole("region", { name: "Concentration" }),
+    concentration: page.getByRole("region", { name: "Share of active stake" }),
     preview: page.getByRole("group", { name: "Summary" }),
     amount: page.getByLabel("Amount", { exact: true }),
     recipient: page.getByLabel("Recipient", { exact: true }),

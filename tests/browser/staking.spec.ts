@@ -7,6 +7,7 @@ import { sign } from "./sign.ts";
 import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { stakingPage } from "./staking.page.ts";
 import { transactionDialog } from "./transaction-dialog.page.ts";
+import { reasonOf } from "./reason.ts";
 
 const day = 86_400;
 
@@ -53,7 +54,7 @@ test("delegates stake, earns, claims, undelegates and withdraws after the unbond
   expect(await view.concentration.innerText()).toContain("Nakamoto coefficient 1");
   await expectFitAndOpen(page, "validators");
 
-  await view.link("Alpha").click();
+  await view.validators.getByRole("link", { name: "Alpha" }).click();
   await page.getByRole("heading", { level: 1, name: "Alpha" }).waitFor();
   await view.amount.fill("0.5");
   await page.getByText("Delegate at least 1 TAN.").waitFor();
@@ -68,18 +69,18 @@ test("delegates stake, earns, claims, undelegates and withdraws after the unbond
 
   await passDays(1);
   await shell.open("/staking/mine");
-  expect(await view.figure("My stake").innerText()).toBe("100 TAN");
+  expect(await view.figure("My stake").innerText()).toBe("100 TAN\nwith 1 validator");
   await expect
     .poll(async () => {
       await page.reload();
-      return Number((await view.figure("My unclaimed").innerText()).split(" ")[0]);
+      return Number((await view.figure("My rewards").innerText()).split(" ")[0]);
     }, pollOptions)
     .toBeGreaterThan(1);
   await expectFitAndOpen(page, "what is staked");
   await view.button("Claim all").click();
   await sign(page, "Claim rewards", "Claim rewards");
   await expect
-    .poll(async () => Number((await view.figure("My unclaimed").innerText()).split(" ")[0]))
+    .poll(async () => Number((await view.figure("My rewards").innerText()).split(" ")[0]))
     .toBeLessThan(1);
 
   await view.button("Undelegate").click();
@@ -89,10 +90,12 @@ test("delegates stake, earns, claims, undelegates and withdraws after the unbond
   await view.button("Review").click();
   const leaving = await sign(page, "Undelegate from Alpha", "Undelegate 40 TAN");
   expect(leaving["worth at least uint256"]).toBe("39.96 TAN");
-  await expect.poll(() => view.figure("My unbonding").innerText(), pollOptions).toContain("40 TAN");
+  await expect
+    .poll(() => view.figure("My stake").innerText(), pollOptions)
+    .toBe("60 TAN\n40 TAN unbonding");
   const off = view.button("Withdraw");
   expect(await off.isDisabled()).toBe(true);
-  expect(await off.getAttribute("title")).toMatch(/^Possible from 20\d\d-/);
+  expect(await reasonOf(off)).toMatch(/^Possible from 20\d\d-/);
   await expectFitAndOpen(page, "what is on its way out");
 
   await passDays(7);
@@ -105,7 +108,7 @@ test("delegates stake, earns, claims, undelegates and withdraws after the unbond
   await view.button("Withdraw 40 TAN").click();
   await sign(page, "Withdraw", "Withdraw 40 TAN");
   await page.getByText("No unbonding stake.", { exact: false }).waitFor();
-  expect(await view.figure("My stake").innerText()).toBe("60 TAN");
+  expect(await view.figure("My stake").innerText()).toBe("60 TAN\nwith 1 validator");
   expectNoErrors(visitor);
 });
 
@@ -125,10 +128,15 @@ test("redelegates stake and shows from when it can be redelegated again", async 
   const row = view.stake.getByRole("row").filter({ hasText: "Beta" });
   const move = row.getByRole("button", { name: "Redelegate", exact: true });
   expect(await move.isDisabled()).toBe(true);
-  expect(await move.getAttribute("title")).toContain("can be redelegated again at");
+  await move.focus();
+  await page.getByText("can be redelegated again at", { exact: false }).waitFor();
 
   await consolePage(page).open("/staking/3");
-  await page.getByText("The validator is jailed until", { exact: false }).first().waitFor();
+  await page
+    .getByText("The validator is jailed until", { exact: false })
+    .filter({ visible: true })
+    .first()
+    .waitFor();
   expect(await view.button("Review the delegation").isDisabled()).toBe(true);
   await expectFitAndOpen(page, "a jailed validator");
   expectNoErrors(visitor);

@@ -29,7 +29,9 @@ test("opens the console by the admin's test account without a wallet", async () 
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   const answers = addresses.map(async (to) => (await page.request.get(to ?? "")).status());
   expect(await Promise.all(answers)).toEqual(addresses.map(() => 200));
-  await expect.poll(() => shell.health.getByRole("listitem").count(), pollOptions).toBe(4);
+  await expect.poll(() => shell.health.innerText(), pollOptions).toBe("4 networks");
+  await shell.health.click();
+  expect(await shell.networks.getByRole("row").count()).toBe(5);
 
   await shell.link("Faucet").click();
   await shell.title("Faucet").waitFor();

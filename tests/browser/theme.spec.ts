@@ -117,6 +117,37 @@ test("violates no content security policy, including dialogs and the theme switc
   expectNoErrors(gate, [harmlessErrors.gate]);
 });
 
+test("replaces the fallback typeface with Inter and moves nothing", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const fonts: { bytes: number; cached: string | undefined }[] = [];
+  await page.route("**/*.woff2", async (route) => {
+    const response = await route.fetch();
+    const cached = response.headers()["cache-control"];
+    fonts.push({ bytes: (await response.body()).length, cached });
+    // The page is painted in the fallback first.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.fulfill({ response });
+  });
+  await page.addInitScript(() => {
+    globalThis.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        globalThis.layoutShift += (entry as PerformanceEntry & { value: number }).value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+  await consolePage(page).open("/faucet");
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => document.fonts.check("14px 'Inter Variable'"))).toBe(true);
+  expect(await page.evaluate(() => globalThis.layoutShift)).toBeLessThanOrEqual(0.02);
+  expect(fonts).toHaveLength(1);
+  expect(fonts[0]?.bytes).toBeLessThanOrEqual(80_000);
+  expect(fonts[0]?.cached).toBe("public, max-age=31536000, immutable");
+  expectNoErrors(visitor);
+});
+
 function storedTheme(value: string) {
   return [{ origin: stage.url, localStorage: [{ name: "theme", value }] }];
 }
@@ -161,4 +192,5 @@ declare global {
   /** Globals of the page, set by the recorders above. */
   var shownThemes: string[] | undefined;
   var brokenDirectives: string[] | undefined;
+  var layoutShift: number;
 }

@@ -18,6 +18,6 @@ export function treasuryPage(page: Page) {
       page.locator("dt", { hasText: new RegExp(`^${label}$`) }).locator("xpath=../dd"),
     card: (name: string) => page.getByRole("region", { name, exact: true }),
     badge: (tab: string) =>
-      page.getByRole("navigation", { name: "Ecosystem" }).getByRole("link", { name: tab }),
+      page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: tab }),
   };
 }

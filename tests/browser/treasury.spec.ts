@@ -4,6 +4,7 @@ import { expectFitAndOpen } from "./fit.ts";
 import { sign } from "./sign.ts";
 import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { treasuryPage } from "./treasury.page.ts";
+import { reasonOf } from "./reason.ts";
 
 let stage: Stage;
 
@@ -30,9 +31,7 @@ test("opens a budget, funds it, pays out to the faucet, and matches its ledger t
 
   await treasury.row("Budgets", "Faucet reserve").getByRole("link").click();
   await page.getByRole("heading", { name: "Faucet reserve" }).waitFor();
-  expect(await treasury.button("Pay out").getAttribute("title")).toBe(
-    "The budget is empty; deposit first",
-  );
+  expect(await reasonOf(treasury.button("Pay out"))).toBe("The budget is empty; deposit first.");
   await treasury.button("Deposit").click();
   const depositing = treasury.dialog("Deposit");
   await depositing.getByLabel("Amount").fill("25.5");

@@ -15,6 +15,7 @@ import { signInPage } from "./sign-in.page.ts";
 import { sign } from "./sign.ts";
 import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { validatorPoolPage } from "./validator-pool-admin.page.ts";
+import { reasonOf } from "./reason.ts";
 
 let stage: Stage;
 
@@ -70,6 +71,13 @@ test("executes a slash by another admin than its proposer after the challenge wi
 
   await consolePage(page).open("/admin/slashing");
   await page.getByText("No slash proposals").waitFor();
+  // Names come from indexed events.
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return pool.field("Validator").innerText();
+    }, pollOptions)
+    .toContain("Alder");
   await pool.field("Validator").selectOption("1");
   await pool.field("Size").fill("0");
   await pool.button("Review the proposal").click();
@@ -95,8 +103,8 @@ test("executes a slash by another admin than its proposer after the challenge wi
   const execute = pool.rowButton("Cases", "Alder", "Execute");
   await execute.waitFor();
   expect(await execute.isDisabled()).toBe(true);
-  expect(await execute.getAttribute("title")).toContain("another account must execute it");
-  expect(await pool.button("Review the proposal").getAttribute("title")).toContain(
+  expect(await reasonOf(execute)).toContain("another account must execute it");
+  expect(await reasonOf(pool.button("Review the proposal"))).toContain(
     "Case 1 against it is still open",
   );
   await expectFitAndOpen(page, "an open case");
@@ -105,7 +113,7 @@ test("executes a slash by another admin than its proposer after the challenge wi
   const other = validatorPoolPage(second.page);
   const theirs = other.rowButton("Cases", "Alder", "Execute");
   await theirs.waitFor();
-  expect(await theirs.getAttribute("title")).toMatch(/^Possible from 20\d\d-/);
+  expect(await reasonOf(theirs)).toMatch(/^Possible from 20\d\d-/);
   const evidence = other.row("Cases", "Alder");
   await evidence.getByText("Evidence verified").waitFor();
   await evidence.getByRole("link", { name: "Read case 1" }).click();
@@ -146,8 +154,8 @@ test("executes a slash by another admin than its proposer after the challenge wi
   await pool.button("Send to the treasury").click();
   await sign(page, "Send the penalties", "Send 77.5 TAN");
   await expect
-    .poll(() => pool.button("Send to the treasury").getAttribute("title"), pollOptions)
-    .toBe("There is nothing to send");
+    .poll(() => reasonOf(pool.button("Send to the treasury")), pollOptions)
+    .toBe("There is nothing to send.");
   expectNoErrors(visitor);
   expectNoErrors(second, [harmlessErrors.gate]);
 });
@@ -210,7 +218,7 @@ test("pauses and resumes delegations", async () => {
   const { page } = visitor;
   const pool = validatorPoolPage(page);
   await consolePage(page).open("/admin/access");
-  expect(await pool.button("Resume everything").getAttribute("title")).toBe("Nothing is paused");
+  expect(await reasonOf(pool.button("Resume everything"))).toBe("Nothing is paused.");
   await pool.button("Review the pause").click();
   await page.getByText("Choose what to pause.").waitFor();
   await pool.pause.getByRole("checkbox", { name: /^Delegations/ }).check();
@@ -219,7 +227,11 @@ test("pauses and resumes delegations", async () => {
   expect(paused["closes uint8"]).toBe("delegations");
   await expect.poll(() => pool.pause.innerText(), pollOptions).toContain("Paused until");
   await consolePage(page).open("/staking/1");
-  await page.getByText("Paused until", { exact: false }).first().waitFor();
+  await page
+    .getByText("Paused until", { exact: false })
+    .filter({ visible: true })
+    .first()
+    .waitFor();
   await consolePage(page).open("/admin/access");
   await pool.button("Resume everything").click();
   await sign(page, "Resume everything", "Resume everything");

@@ -116,7 +116,8 @@ async function send(url: string, form?: Record<string, string>): Promise<Answer>
 }
 
 const list = async (query = "") => (await send(`/bridgeAdmin/messages${query}`)).text;
-const rowsOf = (html: string) => html.split("<tbody>")[1]?.split("</tbody>")[0]?.split("<tr") ?? [];
+const rowsOf = (html: string) =>
+  html.split("<main")[1]?.split("<tbody>")[1]?.split("</tbody>")[0]?.split("<tr") ?? [];
 
 test("describes the list when there are no messages", async () => {
   const { status, text } = await send("/bridgeAdmin/messages");

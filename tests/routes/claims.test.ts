@@ -90,7 +90,9 @@ test("says on every page when claims are not deployed", async () => {
   for (const url of pages) {
     const { status, text } = await read(url);
     expect([url, status]).toEqual([url, 200]);
-    expect(text).toContain("Claims are not deployed on TAN Testnet. Deploy the contracts first");
+    expect(text).toContain(
+      "The claim hub is not deployed on TAN Testnet. Deploy the contracts first",
+    );
   }
   expect((await read("/history.csv")).status).toBe(404);
 });
@@ -103,7 +105,7 @@ test("renders an unreachable chain on every page", async () => {
   for (const url of pages) {
     const { status, text } = await read(url);
     expect([url, status]).toEqual([url, 200]);
-    expect(text).toContain("TAN Testnet is not responding, so claims cannot be shown.");
+    expect(text).toContain("TAN Testnet is not responding, so the claims cannot be shown.");
   }
   expect((await read("/history.csv")).status).toBe(404);
 });

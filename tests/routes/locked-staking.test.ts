@@ -69,7 +69,7 @@ test("renders every page without figures for an unreachable chain", async () => 
   for (const url of pages) {
     const { status, html } = await read(url);
     expect([url, status]).toEqual([url, 200]);
-    expect(html).toContain("TAN Testnet is not responding, so your stake cannot be shown.");
+    expect(html).toContain("TAN Testnet is not responding, so the boost rewards cannot be shown.");
     expect(html).not.toContain("Total staked");
   }
 });

@@ -124,7 +124,7 @@ test("renders an unreachable chain on every tab of a token and escapes its hosti
   for (const tab of ["", "/holders", "/manage", "/activity?show=%22&before=x"]) {
     const { status, html } = await read(`${root}/${token}${tab}`);
     expect([tab, status]).toEqual([tab, 200]);
-    expect(html).toContain("TAN Testnet is not responding, so the token cannot be shown.");
+    expect(html).toContain("TAN Testnet is not responding, so its figures cannot be shown.");
     expect(html).not.toContain("<script>alert(1)");
     expect(html).not.toContain("\u202E");
     expect(html).not.toContain("My balance");

@@ -2,7 +2,8 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
-import { mockChains } from "#tests/support/chain-mock.ts";
+import type { SearchAnswer } from "#app/platform/search.ts";
+import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, origin, signIn } from "#tests/support/sign-in.ts";
 
@@ -111,6 +112,18 @@ test("serves the chains' health to admins only", async () => {
   expect((await app.handle(appRequest("/api/health", { cookie: visitor }))).status).toBe(403);
 });
 
+test("counts what waits for an admin, by the page that resolves it", async () => {
+  const response = await app.handle(appRequest("/waiting.json", { cookie: await signInAsAdmin() }));
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(await response.json()).toEqual({
+    "/": 0,
+    "/admin": 0,
+    "/staking/alerts": 0,
+    "/ecoSystem/treasury": 0,
+    "/ecoSystem/createdDevTasK": 0,
+  });
+});
+
 test("returns the health of each network, whether it responds or not", async () => {
   const cookie = await signInAsAdmin();
   const send = async () => {
@@ -127,3 +140,35 @@ test("returns the health of each network, whether it responds or not", async () 
   runtime.restart({});
   expect(await send()).toMatchObject(Array(4).fill({ state: "unreachable", block: null }));
 });
+
+test("finds the pages of an address on every network", async () => {
+  const address = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+  const { hits, silent } = await search(address.toLowerCase());
+  expect(silent).toEqual([]);
+  expect(hits.map(({ to }) => to)).toEqual(
+    [4443, 11155111, 97, 80002].map((chain) => `/explorer/${chain}/address/${address}`),
+  );
+});
+
+test("finds a transaction on the networks that have it, and names those that do not respond", async () => {
+  const hash = `0x${"ab".repeat(32)}`;
+  const unknown = await search(hash);
+  expect(unknown.hits).toEqual([]);
+  expect(unknown.silent).toHaveLength(4);
+
+  chains.use((method, params) => {
+    return method === "eth_getTransactionByHash" ? null : quietChain(method, params);
+  });
+  expect(await search(hash)).toEqual({ hits: [], silent: [] });
+});
+
+test("finds nothing for an empty term", async () => {
+  expect(await search("  ")).toEqual({ hits: [], silent: [] });
+});
+
+async function search(term: string): Promise<SearchAnswer> {
+  const path = `/search.json?${new URLSearchParams({ q: term })}`;
+  const response = await app.handle(appRequest(path, { cookie: await signInAsAdmin() }));
+  expect(response.status).toBe(200);
+  return (await response.json()) as SearchAnswer;
+}

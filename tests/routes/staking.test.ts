@@ -68,7 +68,7 @@ test("renders an unreachable chain on every page, without figures", async () => 
   for (const url of pages) {
     const { status, html } = await read(url);
     expect([url, status]).toEqual([url, 200]);
-    expect(html).toContain("TAN Testnet is not responding, so your stake cannot be shown.");
+    expect(html).toContain("TAN Testnet is not responding, so the validators cannot be shown.");
     expect(html).not.toContain("Total staked");
   }
   expect((await read("/faucet")).html).toContain('href="/staking"');

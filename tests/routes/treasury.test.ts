@@ -55,7 +55,7 @@ test.each(["/ecoSystem", ...budgets, ...files])(
 test("links the ecosystem's existing pages", async () => {
   start(false);
   const { html } = await read("/ecoSystem");
-  const [, navigation = ""] = /<nav aria-label="Ecosystem"[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
+  const [, navigation = ""] = /<nav aria-label="Console"[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
   expect(navigation).toContain('href="/ecoSystem/treasury"');
   expect(navigation).toContain('href="/ecoSystem/developerRewards"');
 });
@@ -63,7 +63,7 @@ test("links the ecosystem's existing pages", async () => {
 test("says on every page when the contracts are not deployed, and what to do", async () => {
   start(false);
   expect((await read("/ecoSystem")).html).toContain(
-    "The ecosystem&#x27;s contracts are not deployed on TAN Testnet. Deploy them first",
+    "The claim hub is not deployed on TAN Testnet. Deploy the contracts first",
   );
   for (const url of budgets) {
     const { response, html } = await read(url);
@@ -82,7 +82,7 @@ test("renders an unreachable chain on every page, without actions or figures", a
   for (const url of budgets) {
     const { response, html } = await read(url);
     expect([url, response.status]).toEqual([url, 200]);
-    expect(html).toContain("TAN Testnet is not responding, so the treasury cannot be shown.");
+    expect(html).toContain("TAN Testnet is not responding, so the budgets cannot be shown.");
     expect(html).not.toContain("Deposit</span>");
   }
 });

@@ -11,3 +11,8 @@ afterEach(() => {
   expect(vi.mocked(console.error).mock.calls).toEqual([]);
   expect(vi.mocked(console.warn).mock.calls).toEqual([]);
 });
+
+// jsdom has no popovers. A test that expects one spies on this.
+if (typeof HTMLElement !== "undefined") {
+  Object.assign(HTMLElement.prototype, { togglePopover: () => undefined });
+}

@@ -16,7 +16,7 @@ type RevokeAllowanceProps = Pick<ButtonLook, "size"> & {
 /** Button that revokes a contract's allowance that is no longer needed. */
 export function RevokeAllowance(props: RevokeAllowanceProps) {
   const { asset, spenderName, spender, allowance, ...look } = props;
-  const { start, canWrite } = useTransaction();
+  const { start, blocker } = useTransaction();
   const { chainId, symbol, decimals, token } = asset;
 
   function revoke() {
@@ -35,8 +35,8 @@ export function RevokeAllowance(props: RevokeAllowanceProps) {
   return (
     <Button
       {...look}
-      disabled={!canWrite}
-      title={`The ${spenderName} can spend ${formatExact(allowance, decimals)} of your ${symbol}`}
+      blocker={blocker}
+      explanation={`The ${spenderName} can spend ${formatExact(allowance, decimals)} of your ${symbol}`}
       onClick={revoke}
     >
       Revoke the {symbol} allowance

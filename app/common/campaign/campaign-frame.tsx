@@ -53,7 +53,7 @@ export function CampaignFrame(props: CampaignFrameProps) {
         </Notice>
       )}
       {error !== undefined && <Notice tone="warn">{error}</Notice>}
-      <div className={styles["progress"]}>
+      <div className={`${layout["list"]} ${styles["progress"]}`}>
         <progress
           aria-label={progress.label}
           value={progress.done}

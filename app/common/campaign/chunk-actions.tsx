@@ -48,12 +48,11 @@ export function ChunkActions(props: ChunkListProps & { chunk: ChunkState }) {
     loadVoidTransaction,
     onChange,
   } = props;
-  const { start, canWrite } = useTransaction();
+  const { start, blocker } = useTransaction();
   const catchUp = useCatchUp();
   const [isLoading, setLoading] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
-  const isKnown = state.chain !== "unavailable" && chunk.status.kind !== "pending";
-  const reason = canWrite ? (obstacleOf?.(chunk) ?? null) : "Connect the wallet you signed in with";
+  const isUnavailable = state.chain === "unavailable";
   const isUncertain = chunk.status.kind === "unknown" || chunk.status.kind === "pending";
   const mayMove = chunk.status.kind === "ready" || chunk.status.kind === "failed";
 
@@ -84,8 +83,9 @@ export function ChunkActions(props: ChunkListProps & { chunk: ChunkState }) {
       {isUncertain && loadVoidTransaction && (
         <Button
           size="small"
-          disabled={!canWrite || state.chain === "unavailable"}
-          title="Makes sure it is never sent, so that its rows can move to a new batch"
+          blocker={blocker}
+          disabled={isUnavailable}
+          explanation="Makes sure it is never sent, so that its rows can move to a new batch"
           onClick={() =>
             void loadVoidTransaction(chunk.chunk).then((transaction) =>
               start({ ...transaction, onConfirmed: catchUp }),
@@ -112,8 +112,8 @@ export function ChunkActions(props: ChunkListProps & { chunk: ChunkState }) {
         size="small"
         variant="primary"
         pending={isLoading}
-        disabled={reason !== null || !isKnown}
-        title={reason ?? undefined}
+        blocker={blocker ?? obstacleOf?.(chunk)}
+        disabled={isUnavailable || chunk.status.kind === "pending"}
         onClick={() => void send()}
       >
         {chunk.status.kind === "ready" ? sendLabel : "Retry"}

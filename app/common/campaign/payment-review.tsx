@@ -2,6 +2,7 @@ import { type Address as Hex20, zeroAddress } from "viem";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { formatInteger } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
 import styles from "./payment-review.module.css";
 
 const textsOf = {
@@ -29,7 +30,7 @@ export function PaymentReview(props: PaymentReviewProps) {
   const { kind = "payments", asset, chainName, count, total, largest } = props;
   const texts = textsOf[kind];
   return (
-    <div className={styles["review"]}>
+    <div className={`${layout["list"]} ${styles["review"]}`}>
       <p>
         {texts.verb}{" "}
         <strong>

@@ -111,7 +111,7 @@ function Filters({ page: { area, topic } }: { page: HistoryPage }) {
       <TextField label="Text" name="text" maxLength={100} defaultValue={valueOf("text")} />
       <TextField label="From (UTC)" name="from" type="date" defaultValue={valueOf("from")} />
       <TextField label="To (UTC)" name="to" type="date" defaultValue={valueOf("to")} />
-      <div className={styles["filter-buttons"]}>
+      <div className={layout["filter-buttons"]}>
         <Button type="submit">Filter</Button>
         <ButtonLink to={`/history/${area}/actions.csv?${exportSearch}`} reloadDocument>
           Export CSV

@@ -1,6 +1,7 @@
 import type { Address, Hex } from "viem";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { AmountUnit } from "#app/wallet/context/wallet-transaction.ts";
+import type { ChainAnswer } from "#app/kit/chain/chain-answer.ts";
 
 /** A program as stored in the contract; amounts in base units, times in Unix seconds. */
 export type Programme = {
@@ -81,11 +82,7 @@ export type ClaimsFacts = {
   isStale: boolean;
 };
 
-export type ClaimsAnswer<T> =
-  | { kind: "not-deployed"; chainName: string }
-  /** The chain does not answer and has not answered before. */
-  | { kind: "silent"; chainName: string }
-  | ({ kind: "read"; facts: ClaimsFacts } & T);
+export type ClaimsAnswer<T> = ChainAnswer<{ facts: ClaimsFacts } & T>;
 
 /** Max claims per transaction. */
 export const maxClaims = 50;

@@ -227,6 +227,23 @@ test("sums the figures of a list from its rows", () => {
   expect(totals?.top.map(({ line }) => line)).toEqual([2, 3, 4, 1]);
 });
 
+test("sorts recipients into classes by what each gets in all", () => {
+  const payees = Array.from({ length: 5 }, (_, i) => `0x${String(i + 1).padStart(40, "0")}`);
+  const source = [...payees, payees[0]].map((payee) => `${payee},10`).join("\n");
+  const duplicates = { every: "keep-both", byAddress: new Map() } as const;
+  const totals = parse(source, { duplicates }).ready?.totals;
+  expect(totals?.classes).toEqual([
+    { from: 10_000_000n, until: 11_000_000n, count: 4 },
+    ...Array.from({ length: 9 }, (_, i) => ({
+      from: BigInt(11 + i) * 1_000_000n,
+      until: BigInt(12 + i) * 1_000_000n,
+      count: 0,
+    })),
+    { from: 20_000_000n, until: 21_000_000n, count: 1 },
+  ]);
+  expect(parse(payees.map((payee) => `${payee},10`).join("\n")).totals?.classes).toBeNull();
+});
+
 test("rejects too many rows and too many bytes as a whole", () => {
   const rows = Array.from({ length: maxRows }, () => `${lower},1`);
   expect(parse(["address,amount", ...rows].join("\n")).counts.rows).toBe(maxRows);

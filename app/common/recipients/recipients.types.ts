@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import type { AmountClass } from "./amount-classes.ts";
 
 /** Separator between the cells of a line; `" "` is any run of white space. */
 export type Delimiter = "," | ";" | "\t" | "|" | "=" | " ";
@@ -174,6 +175,8 @@ export type Totals = {
   rows: number;
   /** Number of distinct addresses. */
   recipients: number;
+  /** Recipients by what each gets in all; null if there are too few or all get the same. */
+  classes: readonly AmountClass[] | null;
   total: bigint;
   smallest: bigint;
   /** The lower of the two middle ones, so that it is always an amount in the list. */

@@ -1,3 +1,4 @@
+import { sortIntoClasses } from "./amount-classes.ts";
 import { sumAmounts } from "./duplicates.ts";
 import type { Row, Totals } from "./recipients.types.ts";
 
@@ -10,9 +11,14 @@ export function findTotals(rows: readonly Row[]): Totals | null {
   const smallest = sorted.at(-1);
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (!largest || !smallest || !middle) return null;
+  const amounts = new Map<string, bigint>();
+  for (const { address, amount } of rows) {
+    amounts.set(address, (amounts.get(address) ?? 0n) + amount);
+  }
   return {
     rows: rows.length,
-    recipients: new Set(rows.map(({ address }) => address)).size,
+    recipients: amounts.size,
+    classes: sortIntoClasses([...amounts.values()]),
     total: sumAmounts(rows),
     smallest: smallest.amount,
     median: middle.amount,

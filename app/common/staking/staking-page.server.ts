@@ -3,6 +3,7 @@ import type { Address } from "viem";
 import type { Reading } from "#app/chain/block-cache.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
+import type { AsOf, ChainAnswer } from "#app/kit/chain/chain-answer.ts";
 import { fetchStakingLedger, type StakingLedger } from "./model/fetch-ledger.server.ts";
 import { findStaking, stakedCoin } from "./deployment.server.ts";
 import { fetchAccount, readOperated } from "./fetch-account.server.ts";
@@ -16,29 +17,15 @@ import {
 import { type Roster, rosterOfChain, rosterOfLedger } from "./roster.server.ts";
 import type { AccountFacts, Coin, Counted, StakingPool, Validator } from "./model/staking.types.ts";
 
-/** Block of the values; stale if the chain stopped responding since. */
-export type AsOf = {
-  block: bigint;
-  isStale: boolean;
-  /** Time of the read, in milliseconds of the server's clock. */
-  readAt: number;
-};
-
-export type StakingAnswer = { coin: Coin; chainName: string } & (
-  | { kind: "not-deployed" }
-  /** The chain does not respond, and no earlier read is cached. */
-  | { kind: "silent" }
-  | {
-      kind: "read";
-      deployment: Deployment;
-      /** `validators` holds only the requested ones and those that concern the wallet. */
-      pool: StakingPool;
-      poolAsOf: AsOf;
-      account: AccountFacts;
-      accountAsOf: AsOf;
-      counted: Counted | null;
-    }
-);
+export type StakingAnswer = { coin: Coin; chainName: string } & ChainAnswer<{
+  deployment: Deployment;
+  /** `validators` holds only the requested ones and those that concern the wallet. */
+  pool: StakingPool;
+  poolAsOf: AsOf;
+  account: AccountFacts;
+  accountAsOf: AsOf;
+  counted: Counted | null;
+}>;
 
 export type StakingReading = {
   answer: StakingAnswer;

@@ -3,6 +3,7 @@ import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { Validator } from "./model/staking.types.ts";
 import { describeStatus } from "./labels.ts";
+import styles from "./staking.module.css";
 
 type ValidatorStatusProps = {
   validator: Pick<Validator, "status" | "until">;
@@ -16,7 +17,7 @@ export function ValidatorStatus({ validator, time }: ValidatorStatusProps) {
   return (
     <span className={layout["two-lines"]}>
       <Status tone={tone}>{text}</Status>
-      {note !== null && <span className={typography["note"]}>{note}</span>}
+      {note !== null && <span className={`${typography["note"]} ${styles["until"]}`}>{note}</span>}
     </span>
   );
 }

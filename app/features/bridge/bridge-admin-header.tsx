@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { TabsNav } from "#app/ui/tabs-nav.tsx";
+import { TabsNav, useTabTitle } from "#app/ui/tabs-nav.tsx";
 
 const tabs = [
   { label: "Overview", to: "/" },
-  { label: "Messages", to: "/bridgeAdmin/messages" },
-  { label: "Solvency", to: "/bridgeAdmin/solvency" },
-  { label: "Configuration", to: "/bridgeAdmin/configuration" },
-  { label: "Controls", to: "/bridgeAdmin/controls" },
-  { label: "Handover", to: "/bridgeAdmin/handover" },
-  { label: "History", to: "/bridgeAdmin/history" },
+  { label: "Messages", title: "Bridge messages", to: "/bridgeAdmin/messages" },
+  { label: "Solvency", title: "Bridge solvency", to: "/bridgeAdmin/solvency" },
+  { label: "Configuration", title: "Bridge configuration", to: "/bridgeAdmin/configuration" },
+  { label: "Controls", title: "Bridge controls", to: "/bridgeAdmin/controls" },
+  { label: "Handover", title: "Bridge handover", to: "/bridgeAdmin/handover" },
+  { label: "History", title: "Bridge history", to: "/bridgeAdmin/history" },
 ];
 
 type BridgeAdminHeaderProps = {
@@ -20,9 +20,10 @@ type BridgeAdminHeaderProps = {
 
 /** Header of every tab of the bridge admin page. */
 export function BridgeAdminHeader({ hasBridge, notices }: BridgeAdminHeaderProps) {
+  const title = useTabTitle(tabs, "Bridge admin");
   return (
     <>
-      <PageHeader title="Bridge admin" notices={notices}>
+      <PageHeader title={title} notices={notices}>
         The four networks, our contracts on them, and the server accounts.
       </PageHeader>
       {hasBridge && <TabsNav label="Bridge admin" tabs={tabs} />}

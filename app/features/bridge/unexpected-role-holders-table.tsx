@@ -152,7 +152,7 @@ function Advice({ holder: { roleName } }: { holder: UnexpectedRoleHolder }) {
 }
 
 function RevokeButton({ vault, holder }: Omit<Row, "network">) {
-  const { start, canWrite } = useTransaction();
+  const { start, blocker } = useTransaction();
   const onConfirmed = useCatchUp();
 
   // The import brings the contract's ABI, which the page needs only after a click.
@@ -162,13 +162,7 @@ function RevokeButton({ vault, holder }: Omit<Row, "network">) {
   }
 
   return (
-    <Button
-      size="small"
-      variant="danger"
-      disabled={!canWrite}
-      title={canWrite ? undefined : "Connect the wallet you signed in with"}
-      onClick={() => void revoke()}
-    >
+    <Button size="small" variant="danger" blocker={blocker} onClick={() => void revoke()}>
       Revoke
     </Button>
   );

@@ -31,7 +31,7 @@ const nothing = { amount: "", note: "", confirmation: "" };
 export function BurnFields(props: BurnFieldsProps) {
   const { asset, max, maxHint, isLarge, preview, onReview } = props;
   const { symbol, decimals } = asset;
-  const { canWrite } = useTransaction();
+  const { blocker } = useTransaction();
   const [entry, setEntry] = useState(nothing);
   const [errors, setErrors] = useState<{ [field in keyof BurnEntryErrors]: string | null }>({});
   const amount = checkAmount(entry.amount, { symbol, decimals, max });
@@ -40,7 +40,6 @@ export function BurnFields(props: BurnFieldsProps) {
   const isComplete = checkEntry(entry, { symbol, decimals, max }).kind === "ok";
   const mustHold = isComplete && baseUnits !== null && Boolean(isLarge?.(baseUnits));
   const what = baseUnits === null ? symbol : `${formatExact(baseUnits, decimals)} ${symbol}`;
-  const obstacle = canWrite ? undefined : "Connect the wallet you signed in with";
   const left = noteLimit - [...entry.note].length;
 
   function change(field: keyof typeof entry, value: string) {
@@ -108,16 +107,11 @@ export function BurnFields(props: BurnFieldsProps) {
           </p>
         )}
         {mustHold ? (
-          <HoldButton disabled={!canWrite} title={obstacle}>
-            Hold to burn {what}
-          </HoldButton>
+          <HoldButton blocker={blocker}>Hold to burn {what}</HoldButton>
         ) : (
-          <Button type="submit" variant="danger" fullWidth disabled={!canWrite} title={obstacle}>
+          <Button type="submit" variant="danger" fullWidth blocker={blocker}>
             Burn {what}
           </Button>
-        )}
-        {!canWrite && (
-          <p className={typography["note"]}>Connect the wallet you signed in with to burn.</p>
         )}
       </aside>
     </form>

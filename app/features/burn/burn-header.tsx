@@ -2,23 +2,24 @@ import { Figures } from "#app/ui/figures.tsx";
 import { formatInteger, formatShort } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { TabsNav } from "#app/ui/tabs-nav.tsx";
+import { TabsNav, useTabTitle } from "#app/ui/tabs-nav.tsx";
 import type { BurnerSummary } from "./burner.server.ts";
 
 const tabs = [
   { label: "Burn tokens", to: "/burn" },
-  { label: "Burn native", to: "/burn/native" },
-  { label: "History", to: "/burn/history" },
-  { label: "Network burn", to: "/burn/network" },
+  { label: "Burn native", title: "Burn native coins", to: "/burn/native" },
+  { label: "History", title: "Burn history", to: "/burn/history" },
+  { label: "Network burn", title: "Network burn", to: "/burn/network" },
 ];
 
 const coinDecimals = 18;
 
 /** Header of every burn tab: notices and totals. */
 export function BurnHeader({ burners }: { burners: readonly BurnerSummary[] }) {
+  const title = useTabTitle(tabs, "Burn");
   return (
     <>
-      <PageHeader title="Burn" notices={<BurnNotices burners={burners} />}>
+      <PageHeader title={title} notices={<BurnNotices burners={burners} />}>
         Permanently removes tokens and coins from circulation, with a receipt for each burn.
       </PageHeader>
       <Figures

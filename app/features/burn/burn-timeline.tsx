@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { Network } from "#app/chain/networks.ts";
 import { Amount } from "#app/ui/amount.tsx";
-import { Chart } from "#app/ui/chart/chart.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { ChartTable } from "#app/kit/chart/chart-table.tsx";
+import { Chart } from "#app/kit/chart/chart.tsx";
+import { amountWriter } from "#app/kit/chart/write-amount.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatDuration, formatShort, formatUtc } from "#app/ui/format.ts";
+import { formatDuration, formatUtc } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import styles from "./burn.module.css";
@@ -31,7 +32,7 @@ export function BurnTimelineView({ timeline, network, networks, chosen }: BurnTi
   const { label } = feeWindows[chosen.window];
   const known = bars.flatMap(({ burnedWei }) => (burnedWei === null ? [] : [burnedWei]));
   const maxValue = known.reduce((max, wei) => (wei > max ? wei : max), 0n);
-  const write = (wei: bigint) => `${formatShort(wei, coinDecimals)} ${symbol}`;
+  const write = amountWriter({ symbol, decimals: coinDecimals });
   const [first] = bars;
   const last = bars.at(-1);
   return (
@@ -62,15 +63,13 @@ export function BurnTimelineView({ timeline, network, networks, chosen }: BurnTi
           <>
             <TakenOut timeline={timeline} symbol={symbol} />
             <Chart
-              label={`${write(timeline.burnedWei)} burned on ${chainName} in the last ${label}, at most ${write(maxValue)} in ${formatDuration(first.until - first.from)}. The table below has the same figures.`}
+              label={`${write(timeline.burnedWei)} burned on ${chainName} in the last ${label}, at most ${write(maxValue)} in ${formatDuration(first.until - first.from)}`}
+              points={bars.map(({ from }) => formatUtc(from))}
+              write={write}
               bars={[{ values: bars.map(({ burnedWei }) => burnedWei) }]}
-              top={`${write(maxValue)} at most in ${formatDuration(first.until - first.from)}`}
               axis={[formatUtc(first.from), formatUtc(last.until)]}
             />
-            <details>
-              <summary>View as table</summary>
-              <BarTable bars={bars} symbol={symbol} />
-            </details>
+            <BarTable bars={bars} symbol={symbol} />
           </>
         ) : (
           <EmptyState>
@@ -130,9 +129,8 @@ function Choices({ items }: { items: readonly Choice[] }) {
 
 function BarTable({ bars, symbol }: { bars: readonly FeeBar[]; symbol: string }) {
   return (
-    <DataTable
+    <ChartTable
       caption="Chart data"
-      dense
       rows={[...bars].reverse()}
       rowKey={({ from }) => String(from)}
       columns={[
@@ -151,7 +149,6 @@ function BarTable({ bars, symbol }: { bars: readonly FeeBar[]; symbol: string })
             ),
         },
       ]}
-      empty={null}
     />
   );
 }

@@ -172,7 +172,7 @@ function Filters({ networks, assets, page }: FiltersProps): ReactNode {
         />
         <TextField label="From (UTC)" name="from" type="date" defaultValue={valueOf("from")} />
         <TextField label="To (UTC)" name="to" type="date" defaultValue={valueOf("to")} />
-        <div className={styles["filter-buttons"]}>
+        <div className={layout["filter-buttons"]}>
           <Button type="submit">Filter</Button>
           <ButtonLink to={`/burn/history.csv?${exportSearch}`} reloadDocument>
             Export CSV

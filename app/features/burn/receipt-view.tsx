@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { formatInteger, formatShare, formatUtc } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
 import typography from "#app/ui/typography.module.css";
+import layout from "#app/ui/layout.module.css";
 import styles from "./burn.module.css";
 import type { Burned } from "./burn-events.server.ts";
 import { methodLabels } from "./methods.ts";
@@ -101,7 +102,7 @@ export function ReceiptView({ burn, token, network, networks }: ReceiptViewProps
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles["fact"]}>
+    <div className={layout["fact-row"]}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -12,7 +12,12 @@ import styles from "./claims.module.css";
  */
 export function AccountForm({ chosen }: { chosen: ChosenAccount }) {
   return (
-    <Form method="get" className={styles["account"]} key={chosen.input} preventScrollReset>
+    <Form
+      method="get"
+      className={`${layout["filter-row"]} ${styles["account"]}`}
+      key={chosen.input}
+      preventScrollReset
+    >
       <TextField
         label="Account"
         name="account"

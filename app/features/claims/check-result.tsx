@@ -7,7 +7,7 @@ import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { ChainSide } from "./check.server.ts";
 import type { ClaimProof } from "./claim-proof.ts";
-import styles from "./claims.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
 import { evaluateProof } from "./evaluate-proof.ts";
 import { useClaims } from "./use-claims.ts";
@@ -23,7 +23,7 @@ type CheckResultProps = {
 /** Result of a valid proof: who may claim, how much, and what is left. */
 export function CheckResult({ proof, side, facts }: CheckResultProps) {
   return (
-    <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Result">
+    <section className={layout["card"]} aria-label="Result">
       <h2>Valid proof</h2>
       <dl className={layout["facts"]}>
         <Fact name="Computed here">
@@ -37,7 +37,7 @@ export function CheckResult({ proof, side, facts }: CheckResultProps) {
         </Fact>
         {side?.kind === "known" && <ChainFacts proof={proof} side={side} facts={facts} />}
       </dl>
-      {side === null && <p className={styles["quiet"]}>Checking on the chain…</p>}
+      {side === null && <p className={typography["remark"]}>Checking on the chain…</p>}
       {side?.kind === "unknown" && <Notice tone="warn">{side.message}</Notice>}
       {side?.kind === "known" && <ClaimByProof proof={proof} side={side} facts={facts} />}
     </section>
@@ -95,12 +95,10 @@ function ClaimByProof({ proof, side, facts }: KnownProps) {
   };
   return (
     <>
-      {verdict.blocker !== null && <Notice tone="warn">{verdict.blocker}</Notice>}
       <div className={layout["tools"]}>
         <Button
           variant="primary"
-          disabled={verdict.blocker !== null || blocker !== null}
-          title={verdict.blocker ?? blocker ?? undefined}
+          blocker={verdict.blocker ?? blocker}
           onClick={() =>
             run(({ claimTransaction }) =>
               claimTransaction(facts.deployment, proof.account, [claim]),

@@ -1,7 +1,8 @@
 import { Countdown } from "#app/ui/countdown.tsx";
 import { formatTime } from "#app/ui/format.ts";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
-import styles from "./claims.module.css";
+import typography from "#app/ui/typography.module.css";
+import layout from "#app/ui/layout.module.css";
 import type { ClaimsFacts, Programme } from "#app/common/merkle-claims/claims.types.ts";
 import { wallClockOf } from "#app/chain/chain-clock.ts";
 
@@ -14,9 +15,9 @@ export function ClaimDeadline({ programme, facts }: { programme: Programme; fact
   if (state === "paused") return "Extended while paused";
   if (facts.time >= closableAt) return `Over since ${formatTime(closableAt)}`;
   return (
-    <span className={styles["lines"]}>
+    <span className={layout["lines"]}>
       {formatTime(closableAt)}
-      <span className={styles["quiet"]}>
+      <span className={typography["remark"]}>
         in <Countdown until={wallClockOf(closableAt, facts)} onReached={revalidate} />
       </span>
     </span>

@@ -11,6 +11,7 @@ import layout from "#app/ui/layout.module.css";
 import { ClaimDeadline } from "./claim-deadline.tsx";
 import { describeTotals } from "./claim-totals.ts";
 import { type Claimable, isClaimable } from "#app/common/merkle-claims/claimable.ts";
+import typography from "#app/ui/typography.module.css";
 import styles from "./claims.module.css";
 import {
   type ClaimRow,
@@ -76,7 +77,7 @@ export function ClaimTable(props: ClaimTableProps) {
       toolbar={
         rows.length > 0 ? (
           <div className={layout["toolbar"]}>
-            <span className={styles["quiet"]}>
+            <span className={typography["remark"]}>
               {taken.length > 0 && (
                 <>
                   <strong>{describeTotals(taken.map(payingOf))}.</strong>{" "}
@@ -88,13 +89,7 @@ export function ClaimTable(props: ClaimTableProps) {
                   ? "Paid to this wallet, or to the recipient you set."
                   : "Paid to the account or its recipient, no matter who claims."}
             </span>
-            <Button
-              variant="primary"
-              size="small"
-              disabled={reason !== null}
-              title={reason ?? undefined}
-              onClick={() => claim(sent)}
-            >
+            <Button variant="primary" size="small" blocker={reason} onClick={() => claim(sent)}>
               {picked.length > 0 ? `Claim ${formatInteger(picked.length)} chosen` : "Claim all"}
             </Button>
           </div>
@@ -138,13 +133,13 @@ function columnsFor({ facts, account }: ClaimTableProps): Column<ClaimRow>[] {
     {
       header: "Program",
       cell: ({ programme, offer }) => (
-        <span className={styles["lines"]}>
+        <span className={layout["lines"]}>
           <span className={styles["title"]}>{programme.title}</span>
-          <span className={styles["quiet"]}>
+          <span className={typography["remark"]}>
             Program {programme.id}
             {offer !== null && `, root ${offer.n}`}
           </span>
-          <span className={styles["quiet"]}>
+          <span className={typography["remark"]}>
             {programme.rewardsUntil === 0
               ? "Rewards without an end date"
               : `Rewards until ${formatTime(programme.rewardsUntil)}`}
@@ -185,18 +180,18 @@ function ClaimableCell({ row }: { row: ClaimRow }) {
     <Amount value={offer?.amount ?? 0n} {...programme.unit} form="rounded" rounding="down" />
   );
   return (
-    <span className={styles["lines"]}>
+    <span className={layout["lines"]}>
       {isClaimable(row) ? <strong>{amount}</strong> : amount}
       {unstored !== null && (offer !== null || next !== null) && (
-        <span className={styles["quiet"]}>
+        <span className={typography["remark"]}>
           The list of root {unstored} is missing; it may allocate more.
         </span>
       )}
       {blocker !== null && (next === null || offer !== null) && (
-        <span className={styles["quiet"]}>{blocker}</span>
+        <span className={typography["remark"]}>{blocker}</span>
       )}
       {next !== null && (
-        <span className={styles["quiet"]}>
+        <span className={typography["remark"]}>
           {formatRounded(next.amount, programme.unit.decimals, "down")} {programme.unit.symbol} by
           root {next.n}, active from {formatTime(next.activeAt)}
         </span>
@@ -233,12 +228,7 @@ function RowActions({ row, account, blocker, onClaim }: RowActionsProps) {
           Proof
         </ButtonLink>
       )}
-      <Button
-        size="small"
-        disabled={reason !== null}
-        title={reason ?? undefined}
-        onClick={() => isClaimable(row) && onClaim(row)}
-      >
+      <Button size="small" blocker={reason} onClick={() => isClaimable(row) && onClaim(row)}>
         Claim
       </Button>
     </span>

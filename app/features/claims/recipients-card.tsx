@@ -6,7 +6,6 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { readAccount } from "#app/common/recipients/chosen-account.ts";
 import layout from "#app/ui/layout.module.css";
-import styles from "./claims.module.css";
 import type { ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
 import type { TokenRecipient } from "#app/common/merkle-claims/read-claims.server.ts";
 import { useClaims } from "./use-claims.ts";
@@ -26,7 +25,7 @@ export function RecipientsCard({ facts, wallet, recipients }: RecipientsCardProp
   const review = (one: TokenRecipient, to: AccountAddress) =>
     run(({ recipientTransaction }) => recipientTransaction(facts.deployment, one, to));
   return (
-    <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Recipients">
+    <section className={layout["card"]} aria-label="Recipients">
       <h2>Recipients</h2>
       {recipients.map((one) => (
         <div key={one.token} className={layout["toolbar"]}>

@@ -15,6 +15,8 @@ import { Paging } from "#app/ui/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
+import typography from "#app/ui/typography.module.css";
+import layout from "#app/ui/layout.module.css";
 import styles from "./claims.module.css";
 import type { ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
 import { FlagDialog } from "./flag-dialog.tsx";
@@ -39,7 +41,7 @@ export function RootsTable({ page }: { page: Extract<RootsPage, { kind: "read" }
         columns={columnsFor(facts, blocker, setFlagged)}
         toolbar={
           programmes.length > 1 ? (
-            <Form method="get" className={styles["account"]} key={String(chosen)}>
+            <Form method="get" className={layout["filter-row"]} key={String(chosen)}>
               <SelectField label="Program" name="programme" defaultValue={String(chosen ?? "")}>
                 <option value="">All</option>
                 {programmes.map(({ id, title }) => (
@@ -81,7 +83,7 @@ function columnsFor(
     {
       header: "Root",
       cell: ({ programme, n, root }) => (
-        <span className={styles["lines"]}>
+        <span className={layout["lines"]}>
           <span className={styles["title"]}>
             {programme.title}, root {n}
           </span>
@@ -94,9 +96,9 @@ function columnsFor(
       header: "Grants in all",
       align: "end",
       cell: ({ total, leafCount, programme }) => (
-        <span className={styles["lines"]}>
+        <span className={layout["lines"]}>
           <Amount value={total} {...programme.unit} form="rounded" />
-          <span className={styles["quiet"]}>
+          <span className={typography["remark"]}>
             to {formatInteger(leafCount)} {leafCount === 1 ? "account" : "accounts"}
           </span>
         </span>
@@ -134,19 +136,19 @@ function RootStatus({ root, facts }: { root: ListedRoot; facts: ClaimsFacts }) {
   const revalidate = useRevalidate();
   const { tone, text } = rootLabels[root.state];
   return (
-    <span className={styles["lines"]}>
+    <span className={layout["lines"]}>
       <Status tone={tone}>{text}</Status>
       {root.state === "pending" && (
-        <span className={styles["quiet"]}>
+        <span className={typography["remark"]}>
           pays in <Countdown until={wallClockOf(root.activeAt, facts)} onReached={revalidate} />
         </span>
       )}
       {root.state === "superseded" && (
-        <span className={styles["quiet"]}>Claims by it are still paid.</span>
+        <span className={typography["remark"]}>Claims by it are still paid.</span>
       )}
-      {root.disabled && <span className={styles["quiet"]}>{root.disabled.reason}</span>}
+      {root.disabled && <span className={typography["remark"]}>{root.disabled.reason}</span>}
       {!root.isStored && (
-        <span className={styles["quiet"]}>The console does not have its list.</span>
+        <span className={typography["remark"]}>The console does not have its list.</span>
       )}
     </span>
   );
@@ -180,12 +182,7 @@ function FlagButton({ root, blocker, onFlag }: FlagButtonProps) {
         : "It is active; disputes are only possible before";
   const reason = late ?? blocker;
   return (
-    <Button
-      size="small"
-      disabled={reason !== null}
-      title={reason ?? undefined}
-      onClick={() => onFlag(root)}
-    >
+    <Button size="small" blocker={reason} onClick={() => onFlag(root)}>
       Dispute
     </Button>
   );

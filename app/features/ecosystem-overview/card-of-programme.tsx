@@ -23,7 +23,7 @@ export function CardOfProgramme({ card }: { card: ProgrammeCard }) {
     <Amount value={value} {...unit} form="short" rounding={rounding} />
   );
   return (
-    <section className={styles["card"]} aria-label={title}>
+    <section className={layout["card"]} aria-label={title}>
       <div className={`${layout["bar"]} ${styles["head"]}`}>
         <h3>{title}</h3>
         <Status tone={tone}>{text}</Status>

@@ -16,7 +16,7 @@ type CardOfStreamProps = {
 export function CardOfStream({ stream, pageExists }: CardOfStreamProps) {
   const { title, to, perDay, left, endsAt, isFlowing, unit } = stream;
   return (
-    <section className={styles["card"]} aria-label={title}>
+    <section className={layout["card"]} aria-label={title}>
       <div className={`${layout["bar"]} ${styles["head"]}`}>
         <h3>{pageExists(to) ? <Link to={to}>{title}</Link> : title}</h3>
         {isFlowing ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import layout from "#app/ui/layout.module.css";
 import styles from "./explorer.module.css";
 
 /** A card of labeled values. */
@@ -13,7 +14,7 @@ export function Facts({ title, children }: { title: string; children: ReactNode 
 
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles["fact"]}>
+    <div className={layout["fact-row"]}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

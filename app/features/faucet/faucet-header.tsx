@@ -2,7 +2,7 @@ import { Figures } from "#app/ui/figures.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { TabsNav } from "#app/ui/tabs-nav.tsx";
+import { TabsNav, useTabTitle } from "#app/ui/tabs-nav.tsx";
 import type { Network } from "#app/chain/networks.ts";
 import { formatDays } from "./runway.ts";
 import { nameOf } from "./disambiguate.ts";
@@ -10,10 +10,10 @@ import type { Overview } from "./overview.server.ts";
 
 const tabs = [
   { label: "Request", to: "/faucet" },
-  { label: "History", to: "/faucet/history" },
-  { label: "Vaults", to: "/faucet/vaults" },
-  { label: "Settings", to: "/faucet/settings" },
-  { label: "Admin actions", to: "/faucet/actions" },
+  { label: "History", title: "Faucet history", to: "/faucet/history" },
+  { label: "Vaults", title: "Faucet vaults", to: "/faucet/vaults" },
+  { label: "Settings", title: "Faucet settings", to: "/faucet/settings" },
+  { label: "Admin actions", title: "Faucet actions", to: "/faucet/actions" },
 ];
 
 type FaucetHeaderProps = { overview: Overview; networks: readonly Network[] };
@@ -26,12 +26,10 @@ export function FaucetHeader({ overview, networks }: FaucetHeaderProps) {
   );
   const runways = rows.flatMap((row) => (row.runwayDays === null ? [] : [row]));
   const first = runways.sort((a, b) => (a.runwayDays ?? 0) - (b.runwayDays ?? 0))[0];
+  const title = useTabTitle(tabs, "Faucet");
   return (
     <>
-      <PageHeader
-        title="Faucet"
-        notices={<FaucetNotices overview={overview} networks={networks} />}
-      >
+      <PageHeader title={title} notices={<FaucetNotices overview={overview} networks={networks} />}>
         Sends test coins and tokens from the vaults to any address, within limits.
       </PageHeader>
       <Figures

@@ -11,6 +11,7 @@ import { Form } from "#app/ui/form.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Paging } from "#app/ui/paging.tsx";
 import typography from "#app/ui/typography.module.css";
+import layout from "#app/ui/layout.module.css";
 import styles from "./faucet.module.css";
 import type { FaucetAsset } from "./faucet.types.ts";
 import type { HistoryPage } from "./history.server.ts";
@@ -101,7 +102,7 @@ function Filters({ networks }: { networks: readonly Network[] }) {
   const exportSearch = new URLSearchParams(search);
   exportSearch.delete("before");
   return (
-    <Form method="get" className={styles["filters"]} key={search.toString()}>
+    <Form method="get" className={layout["filter-row"]} key={search.toString()}>
       <TextField
         label="Recipient"
         name="recipient"

@@ -1,4 +1,4 @@
-import { formatUnits } from "viem";
+import { type Address, formatUnits } from "viem";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { csvLine } from "#app/ui/csv.ts";
 import type { FaucetAsset } from "./faucet.types.ts";
@@ -19,6 +19,12 @@ export async function getHistory(filter: HistoryFilter): Promise<HistoryPage> {
   const found = await listHistory(getRuntime().database.db, filter, pageSize + 1);
   const rows = found.slice(0, pageSize);
   return { rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
+}
+
+/** Returns whether the faucet has paid an account anything. */
+export async function hasPaid(recipient: Address): Promise<boolean> {
+  const filter = { recipient, status: "confirmed", chainId: null, before: null } as const;
+  return (await listHistory(getRuntime().database.db, filter, 1)).length > 0;
 }
 
 const columns = [

@@ -49,7 +49,7 @@ const rows = [
 
 function draw(changes: Partial<Parameters<typeof LimitAction>[0]> = {}) {
   const onReview = vi.fn();
-  const props = { vault, rows, isAdmin: true, walletReason: undefined, onReview, ...changes };
+  const props = { vault, rows, isAdmin: true, walletBlocker: null, onReview, ...changes };
   render(<LimitAction {...props} />);
   return onReview;
 }
@@ -58,7 +58,7 @@ const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Chan
 
 test("disables the button without the role and states the reason", () => {
   draw({ isAdmin: false });
-  expect(button().disabled).toBe(true);
+  expect(button().getAttribute("aria-disabled")).toBe("true");
   const reason = screen.getByText(/Only a vault admin can change limits/);
   expect(button().getAttribute("aria-describedby")).toBe(reason.id);
 });
@@ -69,11 +69,11 @@ test("disables the button while the chain is unreachable, the dispenser locked o
   cleanup();
   draw({ vault: { ...vault, dispenser: { address: zeroAddress, isGranted: false } } });
   expect(screen.getByText(/The dispenser is locked/)).toBeDefined();
-  expect(button().disabled).toBe(true);
+  expect(button().getAttribute("aria-disabled")).toBe("true");
   cleanup();
-  draw({ walletReason: "Connect the wallet you signed in with" });
-  expect(button().disabled).toBe(true);
-  expect(button().title).toBe("Connect the wallet you signed in with");
+  draw({ walletBlocker: "Connect the wallet you signed in with" });
+  expect(button().getAttribute("aria-disabled")).toBe("true");
+  expect(screen.getByText("Connect the wallet you signed in with.")).toBeDefined();
 });
 
 test("shows the asset's current limit beside the new one and passes on exact amounts", async () => {

@@ -1,7 +1,6 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import styles from "./faucet.module.css";
 import { LimitForm, type LimitedRow } from "./limit-form.tsx";
 import type { VaultRow, VaultSummary } from "./overview.server.ts";
 import type { Limit } from "./parse-limit.ts";
@@ -12,32 +11,23 @@ type LimitActionProps = {
   /** Whether the signed-in wallet has the vault's admin role; null if the chain is unreachable. */
   isAdmin: boolean | null;
   /** Why the wallet cannot sign now. */
-  walletReason: string | undefined;
+  walletBlocker: string | null;
   onReview: (asset: VaultRow["asset"], limit: Limit) => void;
 };
 
 /** Changes the limit that the server's dispenser may pay out of a vault. */
-export function LimitAction({ vault, rows, isAdmin, walletReason, onReview }: LimitActionProps) {
+export function LimitAction({ vault, rows, isAdmin, walletBlocker, onReview }: LimitActionProps) {
   const [isOpen, setOpen] = useState(false);
-  const reasonId = useId();
   const limited = rows.filter((row): row is LimitedRow => row.vault !== null);
-  const reason = findReason(vault, isAdmin);
   return (
     <>
       <Button
         size="small"
-        disabled={reason !== null || walletReason !== undefined}
-        title={reason ?? walletReason}
-        aria-describedby={reason === null ? undefined : reasonId}
+        blocker={findBlocker(vault, isAdmin) ?? walletBlocker}
         onClick={() => setOpen(true)}
       >
         Change limit
       </Button>
-      {reason !== null && (
-        <span id={reasonId} className={styles["reason"]}>
-          {reason}
-        </span>
-      )}
       <Dialog open={isOpen} title="Change a dispenser limit" onClose={() => setOpen(false)}>
         <LimitForm
           rows={limited}
@@ -52,7 +42,7 @@ export function LimitAction({ vault, rows, isAdmin, walletReason, onReview }: Li
 }
 
 /** Returns why no wallet can change limits now, or null if limits can be changed. */
-function findReason({ dispenser, stale }: VaultSummary, isAdmin: boolean | null): string | null {
+function findBlocker({ dispenser, stale }: VaultSummary, isAdmin: boolean | null): string | null {
   if (isAdmin === null || stale || dispenser === null) {
     return "Limits cannot be changed while the chain is not responding.";
   }

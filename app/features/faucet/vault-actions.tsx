@@ -23,13 +23,12 @@ type VaultActionsProps = {
 
 /** Operator actions on a vault, signed by the operator's own wallet. */
 export function VaultActions({ vault, rows, isAdmin }: VaultActionsProps) {
-  const { start, canWrite, blocker } = useTransaction();
+  const { start, blocker } = useTransaction();
   const onConfirmed = useCatchUp();
   const [isRefilling, setRefilling] = useState(false);
   const { address, dispenser } = vault;
   if (!address) return null;
   const deployment = { ...vault, address };
-  const reason = blocker ?? undefined;
 
   // Loaded on demand: transactions need contract ABIs, which the page does not need before a click.
   async function pause() {
@@ -51,17 +50,17 @@ export function VaultActions({ vault, rows, isAdmin }: VaultActionsProps) {
 
   return (
     <div className={layout["tools"]}>
-      <Button size="small" disabled={!canWrite} title={reason} onClick={() => setRefilling(true)}>
+      <Button size="small" blocker={blocker} onClick={() => setRefilling(true)}>
         Refill
       </Button>
-      <Button size="small" disabled={!canWrite} title={reason} onClick={() => void pause()}>
+      <Button size="small" blocker={blocker} onClick={() => void pause()}>
         {vault.paused ? "Resume vault" : "Pause vault"}
       </Button>
       <LimitAction
         vault={vault}
         rows={rows}
         isAdmin={isAdmin}
-        walletReason={reason}
+        walletBlocker={blocker}
         onReview={(asset, limit) => void changeLimit(asset, limit)}
       />
       <Dialog open={isRefilling} title="Refill the vault" onClose={() => setRefilling(false)}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button, type ButtonLook } from "#app/ui/button.tsx";
-import { useWriteBlocker } from "#app/wallet/context/use-write-blocker.ts";
+import type { ButtonLook } from "#app/ui/button.tsx";
+import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import type { ClaimHubFacts, ClaimHubRole } from "./claim-hub/claim-hub.types.ts";
 
 const roleLabels: Readonly<Record<ClaimHubRole, string>> = {
@@ -30,9 +30,7 @@ export function RoleButton({
   size = "small",
   ...rest
 }: RoleButtonProps) {
-  const unready = useWriteBlocker();
   const may = roles.length === 0 || roles.some((role) => facts.roles.includes(role));
   const roleBlocker = `The contract allows this only to a ${roles.map((role) => roleLabels[role]).join(" or ")}`;
-  const reason = (may ? blocker : roleBlocker) ?? unready;
-  return <Button size={size} disabled={reason !== null} title={reason ?? undefined} {...rest} />;
+  return <ActionButton size={size} blocker={may ? blocker : roleBlocker} {...rest} />;
 }

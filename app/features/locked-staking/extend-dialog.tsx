@@ -52,13 +52,7 @@ export function ExtendDialog({ facts, onClose }: ExtendDialogProps) {
         <div className={layout["stack"]} role="group" aria-label="Summary">
           <OutlookList facts={facts} next={evaluated.kind === "ok" ? evaluated.value : null} />
         </div>
-        <Button
-          type="submit"
-          variant="primary"
-          fullWidth
-          disabled={blocker !== null}
-          title={blocker ?? undefined}
-        >
+        <Button type="submit" variant="primary" fullWidth blocker={blocker}>
           Review the lock
         </Button>
       </form>

@@ -1,8 +1,5 @@
 import { type Address, erc20Abi, getAddress } from "viem";
-import { readAtHead } from "#app/chain/block-cache.server.ts";
-import { getNetwork } from "#app/chain/config.server.ts";
 import { ecosystemStakeSelector } from "#app/chain/ecosystem-stake-selector.ts";
-import { homeChainId } from "#app/chain/networks.ts";
 import { readUnits } from "#app/common/assets/token-units.server.ts";
 import {
   contractAt,
@@ -10,15 +7,14 @@ import {
   findLockedStaking,
   type LockedStakingAt,
 } from "#app/common/locked-staking/eco-stake.server.ts";
+import { readAnswer } from "#app/kit/chain/read-answer.server.ts";
 import type { AccountFacts, LockedStakingAnswer, Pool } from "./locked-staking.types.ts";
 
 /** Reads the locked staking contract and a wallet's state in it, at one block. */
 export async function fetchLockedStaking(wallet: Address): Promise<LockedStakingAnswer> {
-  const { chainName } = getNetwork(homeChainId);
-  const deployment = findLockedStaking();
-  if (!deployment) return { kind: "not-deployed", chainName };
-  const key = `boost:${deployment.address}:${wallet}`;
-  const reading = await readAtHead(deployment.chainId, key, async (client, blockNumber) => {
+  const found = findLockedStaking();
+  const key = `boost:${found?.address}:${wallet}`;
+  const answer = await readAnswer(found, key, async (client, blockNumber, deployment) => {
     const at = { client, deployment, blockNumber };
     // The set of tokens rarely changes; their state takes a single batched call.
     const tokens = await fetchTokens(at);
@@ -28,9 +24,9 @@ export async function fetchLockedStaking(wallet: Address): Promise<LockedStaking
     ]);
     return { pool, account };
   });
-  if (reading.kind === "unavailable") return { kind: "silent", chainName };
-  const { value, block, kind } = reading;
-  return { kind: "read", deployment, chainName, ...value, block, isStale: kind === "stale" };
+  if (answer.kind !== "read") return answer;
+  const { chainName, deployment, asOf, value } = answer;
+  return { kind: "read", deployment, chainName, ...asOf, ...value };
 }
 
 type Tokens = { stake: Address; rewards: readonly Address[] };

@@ -107,13 +107,7 @@ export function LeaveDialog({ facts, isEarly, onClose }: LeaveDialogProps) {
             onChange={(event) => setInput(event.target.value)}
           />
         )}
-        <Button
-          type="submit"
-          variant={isEarly ? "danger" : "primary"}
-          fullWidth
-          disabled={blocker !== null}
-          title={blocker ?? undefined}
-        >
+        <Button type="submit" variant={isEarly ? "danger" : "primary"} fullWidth blocker={blocker}>
           {isEarly ? "Review the exit" : "Review the withdrawal"}
         </Button>
       </form>

@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 import type { StakeMethod } from "#app/common/locked-staking/stake-method.ts";
+import type { ChainAnswer } from "#app/kit/chain/chain-answer.ts";
 
 /** Terms set by admins; shares in basis points. */
 export type Terms = {
@@ -94,8 +95,4 @@ export type LockedStakingFacts = {
   isStale: boolean;
 };
 
-export type LockedStakingAnswer =
-  | { kind: "not-deployed"; chainName: string }
-  /** The chain is unreachable, with nothing cached. */
-  | { kind: "silent"; chainName: string }
-  | ({ kind: "read" } & LockedStakingFacts);
+export type LockedStakingAnswer = ChainAnswer<LockedStakingFacts>;

@@ -78,8 +78,7 @@ export function PokeTable({ facts, page }: PokeTableProps) {
             cell: ({ account, tips }) => (
               <Button
                 size="small"
-                disabled={blocker !== null}
-                title={blocker ?? undefined}
+                blocker={blocker}
                 onClick={() =>
                   run(({ pokeTransaction }) =>
                     pokeTransaction(

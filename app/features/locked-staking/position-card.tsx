@@ -5,7 +5,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatSeconds, formatTime } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import styles from "./locked-staking.module.css";
 import type { LockedStakingFacts } from "./locked-staking.types.ts";
 import { isLocked } from "./locked-staking-math.ts";
 import { BoostParts } from "./boost-parts.tsx";
@@ -99,14 +98,13 @@ function PositionActions({ facts }: { facts: LockedStakingFacts }) {
   const wait = findWithdrawBlocker(facts);
   return (
     <>
-      <div className={styles["tools"]}>
+      <div className={layout["tools"]}>
         {actions.map(({ label, blocker: reason, act, variant = "default" }) => (
           <Button
             key={label}
             size="small"
             variant={variant}
-            disabled={(reason ?? blocker) !== null}
-            title={reason ?? blocker ?? undefined}
+            blocker={reason ?? blocker}
             onClick={act}
           >
             {label}

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { formatBps, formatSeconds, toSentence } from "#app/ui/format.ts";
+import { formatBps, formatSeconds } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { AmountField, readAmount } from "./amount-field.tsx";
@@ -70,16 +70,9 @@ export function StakeForm({ facts }: { facts: LockedStakingFacts }) {
               </option>
             ))}
         </SelectField>
-        <Button
-          type="submit"
-          variant="primary"
-          fullWidth
-          disabled={blocker !== null}
-          title={blocker ?? undefined}
-        >
+        <Button type="submit" variant="primary" fullWidth blocker={blocker}>
           Review the stake
         </Button>
-        {blocker !== null && <p className={typography["note"]}>{toSentence(blocker)}</p>}
       </div>
       <div className={layout["card"]} role="group" aria-label="Summary">
         <OutlookList facts={facts} next={next} />

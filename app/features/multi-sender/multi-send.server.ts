@@ -13,8 +13,10 @@ import {
   readCampaignState,
 } from "#app/common/campaign/campaign-state.server.ts";
 import { changeCampaign } from "#app/common/campaign/change-campaign.server.ts";
+import { listCampaigns } from "#app/common/campaign/campaign-progress.store.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { pageError } from "#app/platform/responses.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
 import type { ChangeAnswer } from "./campaign-view.tsx";
 import { findMultiSender, listFailedPayments, multiSenderLedger } from "./ledger.server.ts";
 
@@ -50,6 +52,15 @@ export async function requirePayment(id: string | undefined): Promise<Campaign> 
   if (!campaign) throw pageError(404, "no-campaign", "There is no campaign with this number.");
   return campaign;
 }
+
+/** Returns whether a wallet has paid anyone on a list, as far as its campaigns were read. */
+export async function hasPaidList(sender: Address): Promise<boolean> {
+  const query = { kind: "multi-send", states: paidStates, token: null, sender, text: "" } as const;
+  const found = await listCampaigns(getRuntime().database.db, query, { before: null, limit: 20 });
+  return found.some(({ progress }) => progress.paidRows > 0);
+}
+
+const paidStates = ["attention", "in-progress", "complete"] as const;
 
 export async function readMultiSend(campaign: Campaign): Promise<MultiSend> {
   const { asset, chainId, sender, contract } = campaign;

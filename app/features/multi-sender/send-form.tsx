@@ -6,6 +6,7 @@ import { firstAssetId } from "#app/common/assets/use-token-lookup.ts";
 import type { Delivery } from "#app/common/campaign/campaign.types.ts";
 import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { printDraft } from "#app/common/campaign/print-draft.ts";
+import { AmountRuleFields } from "#app/common/recipients/editor/amount-rule-fields.tsx";
 import { unreadList } from "#app/common/recipients/editor/use-list.ts";
 import {
   type ListOptions,
@@ -15,7 +16,7 @@ import {
 import { listChainOf } from "#app/common/recipients/list-chain.ts";
 import type { AmountRule, NamedAddress } from "#app/common/recipients/recipients.types.ts";
 import type { Network } from "#app/chain/networks.ts";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SegmentedField, TextField } from "#app/ui/field.tsx";
 import { zeroAddress } from "viem";
 import layout from "#app/ui/layout.module.css";
 import type { DraftInput } from "./draft.schema.ts";
@@ -97,29 +98,16 @@ export function SendForm(props: SendFormProps) {
           value={assetId}
           onChange={setAssetId}
         />
-        <div className={layout["pair"]}>
-          <SelectField
-            label="Amounts"
-            value={mode}
-            onChange={(event) => setMode(event.target.value as AmountRule["kind"])}
-          >
-            <option value="per-line">Different, one on each line</option>
-            <option value="equal">Same for everyone</option>
-            <option value="split">A total, split evenly</option>
-          </SelectField>
-          {mode !== "per-line" && (
-            <TextField
-              label={mode === "equal" ? "Amount for each" : "Total to split"}
-              inputMode="decimal"
-              suffix={asset?.symbol}
-              value={amount}
-              onChange={(event) => setAmount(event.target.value)}
-            />
-          )}
-        </div>
+        <AmountRuleFields
+          mode={mode}
+          onMode={setMode}
+          amount={amount}
+          onAmount={setAmount}
+          symbol={asset?.symbol}
+        />
         <RecipientsEditor options={options} onRead={setRead} sample={sample} />
         <div className={layout["pair"]}>
-          <SelectField
+          <SegmentedField
             label="If a payment fails"
             hint={
               delivery === "strict"
@@ -127,11 +115,12 @@ export function SendForm(props: SendFormProps) {
                 : "The others are paid, and its amount is refunded to you."
             }
             value={delivery}
-            onChange={(event) => setDelivery(event.target.value as Delivery)}
-          >
-            <option value="strict">All or nothing</option>
-            <option value="tolerant">Skip and refund</option>
-          </SelectField>
+            choices={[
+              { value: "strict", label: "All or nothing" },
+              { value: "tolerant", label: "Skip and refund" },
+            ]}
+            onChange={setDelivery}
+          />
           <TextField
             label="Title"
             hint="Optional, for your records."

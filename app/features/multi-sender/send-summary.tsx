@@ -6,6 +6,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import typography from "#app/ui/typography.module.css";
+import { AmountChart } from "./amount-chart.tsx";
 import styles from "./multi-sender.module.css";
 import { maxChunk } from "./multi-sender.types.ts";
 import type { Asset } from "#app/common/assets/asset.types.ts";
@@ -81,6 +82,9 @@ export function SendSummary(props: SendSummaryProps) {
           largest={ready.totals.top}
         />
       )}
+      {asset && ready?.totals.classes && (
+        <AmountChart classes={ready.totals.classes} asset={asset} />
+      )}
       <DraftNotice
         answer={answer}
         path="/multiSender"
@@ -91,14 +95,13 @@ export function SendSummary(props: SendSummaryProps) {
         variant="primary"
         fullWidth
         pending={isSaving}
-        disabled={obstacle !== null}
-        aria-describedby="send-obstacle"
+        blocker={obstacle}
         onClick={() => onSave(null)}
       >
         Save and review
       </Button>
-      <p id="send-obstacle" className={typography["note"]}>
-        {obstacle ?? "Nothing is sent yet. You review and sign each batch on the next page."}
+      <p className={typography["note"]}>
+        Nothing is sent yet. You review and sign each batch on the next page.
       </p>
     </aside>
   );

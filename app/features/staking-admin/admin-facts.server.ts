@@ -1,13 +1,11 @@
 import { type Address, keccak256, type PublicClient, stringToHex, zeroHash } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
-import { readAtHead } from "#app/chain/block-cache.server.ts";
-import { getNetwork } from "#app/chain/config.server.ts";
-import { homeChainId } from "#app/chain/networks.ts";
 import {
   findStakingDeployments,
   stakedCoin,
   type StakingDeployments,
 } from "#app/common/staking/deployment.server.ts";
+import { readAnswer } from "#app/kit/chain/read-answer.server.ts";
 import { type AdminAnswer, contractNames, type Power, rolesOf } from "./admin.types.ts";
 
 /**
@@ -19,31 +17,20 @@ export function roleHash(role: string) {
 
 /** Reads the contracts and the wallet's roles in them. */
 export async function readAdminFacts(wallet: Address): Promise<AdminAnswer> {
-  const { chainName } = getNetwork(homeChainId);
-  const deployments = findStakingDeployments();
-  if (!deployments) return { kind: "not-deployed", chainName };
-  const { staking } = deployments;
-  const key = `staking-powers:${staking.address}:${wallet}`;
-  const reading = await readAtHead(staking.chainId, key, async (client, blockNumber) => {
+  const found = findStakingDeployments();
+  const contracts = found && { chainId: found.staking.chainId, deployments: found };
+  const key = `staking-powers:${found?.staking.address}:${wallet}`;
+  const answer = await readAnswer(contracts, key, async (client, blockNumber, { deployments }) => {
     const [{ timestamp }, powers] = await Promise.all([
       client.getBlock({ blockNumber }),
       readPowers(client, { deployments, wallet, blockNumber }),
     ]);
     return { time: Number(timestamp), powers };
   });
-  if (reading.kind === "unavailable") return { kind: "silent", chainName };
-  const { value, block, kind } = reading;
-  const coin = stakedCoin();
-  return {
-    kind: "read",
-    deployments,
-    coin,
-    chainName,
-    wallet,
-    ...value,
-    block,
-    isStale: kind === "stale",
-  };
+  if (answer.kind !== "read") return answer;
+  const { chainName, deployment, asOf, value } = answer;
+  const { deployments } = deployment;
+  return { kind: "read", deployments, coin: stakedCoin(), wallet, chainName, ...asOf, ...value };
 }
 
 type PowersOf = { deployments: StakingDeployments; wallet: Address; blockNumber: bigint };

@@ -1,6 +1,7 @@
 import type { StakingDeployments } from "#app/common/staking/deployment.server.ts";
 import type { Address } from "viem";
 import type { Coin } from "#app/common/staking/model/staking.types.ts";
+import type { ChainAnswer } from "#app/kit/chain/chain-answer.ts";
 
 export const contractNames = ["staking", "court", "minimum"] as const;
 export type ContractName = (typeof contractNames)[number];
@@ -35,8 +36,4 @@ export type AdminFacts = {
   isStale: boolean;
 };
 
-export type AdminAnswer =
-  | { kind: "not-deployed"; chainName: string }
-  /** The chain is unreachable, with nothing cached. */
-  | { kind: "silent"; chainName: string }
-  | ({ kind: "read" } & AdminFacts);
+export type AdminAnswer = ChainAnswer<AdminFacts>;

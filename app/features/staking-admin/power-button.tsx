@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button, type ButtonLook } from "#app/ui/button.tsx";
-import { useWriteBlocker } from "#app/wallet/context/use-write-blocker.ts";
+import type { ButtonLook } from "#app/ui/button.tsx";
+import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import type { AdminFacts, Power } from "./admin.types.ts";
 import { nameOfPower } from "./powers.ts";
 
@@ -25,9 +25,7 @@ export function PowerButton({
   size = "small",
   ...rest
 }: PowerButtonProps) {
-  const unready = useWriteBlocker();
   const may = powers.length === 0 || powers.some((power) => facts.powers.includes(power));
   const roleBlocker = `The contract allows this only to a ${powers.map(nameOfPower).join(" or ")}`;
-  const reason = (may ? blocker : roleBlocker) ?? unready;
-  return <Button size={size} disabled={reason !== null} title={reason ?? undefined} {...rest} />;
+  return <ActionButton size={size} blocker={may ? blocker : roleBlocker} {...rest} />;
 }

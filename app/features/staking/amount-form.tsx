@@ -4,10 +4,8 @@ import { TextField } from "#app/ui/field.tsx";
 import { toDecimalText, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { Evaluated } from "#app/common/staking/previews.ts";
-import styles from "#app/common/staking/staking.module.css";
 import type { Coin } from "#app/common/staking/model/staking.types.ts";
 import layout from "#app/ui/layout.module.css";
-import typography from "#app/ui/typography.module.css";
 
 type AmountFormProps<T> = {
   coin: Coin;
@@ -61,7 +59,7 @@ export function AmountForm<T>(props: AmountFormProps<T>) {
   const unread = parsed.kind === "invalid" && isSubmitted ? toSentence(parsed.reason) : null;
   const error = evaluated?.kind === "rejected" ? evaluated.message : unread;
   return (
-    <form className={styles[isWide ? "columns" : "form"]} onSubmit={submit}>
+    <form className={layout[isWide ? "columns" : "stack"]} onSubmit={submit}>
       <div className={layout["stack"]}>
         {children}
         <TextField
@@ -84,18 +82,11 @@ export function AmountForm<T>(props: AmountFormProps<T>) {
           error={error}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          fullWidth
-          disabled={blocker !== null}
-          title={blocker ?? undefined}
-        >
+        <Button type="submit" variant="primary" fullWidth blocker={blocker}>
           {reviewLabel}
         </Button>
-        {blocker !== null && <p className={typography["note"]}>{toSentence(blocker)}</p>}
       </div>
-      <div className={styles[isWide ? "card" : "form"]} role="group" aria-label="Summary">
+      <div className={layout[isWide ? "card" : "stack"]} role="group" aria-label="Summary">
         {preview(value)}
       </div>
     </form>

@@ -66,22 +66,11 @@ export function AutoCompoundDialog(props: AutoCompoundDialogProps) {
             setError(null);
           }}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          fullWidth
-          disabled={blocker !== null}
-          title={blocker ?? undefined}
-        >
+        <Button type="submit" variant="primary" fullWidth blocker={blocker}>
           {current === null ? "Review turning it on" : "Review the new tip"}
         </Button>
         {current !== null && (
-          <Button
-            fullWidth
-            disabled={blocker !== null}
-            title={blocker ?? undefined}
-            onClick={() => review(null)}
-          >
+          <Button fullWidth blocker={blocker} onClick={() => review(null)}>
             Review turning it off
           </Button>
         )}

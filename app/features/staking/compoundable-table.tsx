@@ -59,8 +59,7 @@ export function CompoundableTable({ facts, validator, rows }: CompoundableTableP
           cell: (row) => (
             <Button
               size="small"
-              disabled={reason !== null}
-              title={reason ?? undefined}
+              blocker={reason}
               onClick={() =>
                 run(({ compoundForTransaction }) =>
                   compoundForTransaction(setting, validator.id, row),

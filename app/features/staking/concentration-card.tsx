@@ -1,4 +1,5 @@
 import { formatBps, formatInteger } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { Concentration } from "#app/common/staking/model/concentration.ts";
 import styles from "#app/common/staking/staking.module.css";
 import type { Names } from "#app/common/staking/model/staking.types.ts";
@@ -8,21 +9,22 @@ import typography from "#app/ui/typography.module.css";
 
 type ConcentrationCardProps = { concentration: Concentration; names: Names };
 
-/** How few validators could halt the network, or control it alone. */
+/** Validators named beside the bar; more shades could not be distinguished. */
+const maxNamed = 4;
+
+/** Who holds how much of the active stake, and how few could halt or control the network. */
 export function ConcentrationCard({ concentration, names }: ConcentrationCardProps) {
   const { largest, nakamoto, deciding } = concentration;
-  if (nakamoto === 0) return null;
+  const [first] = largest;
+  if (nakamoto === 0 || !first) return null;
+  const named = largest.slice(0, maxNamed);
+  const othersBps = 10_000 - named.reduce((sum, { shareBps }) => sum + shareBps, 0);
   return (
-    <section className={layout["card"]} aria-label="Concentration">
-      <p>
-        <strong>
-          Nakamoto coefficient {formatInteger(nakamoto)}: {many(nakamoto)} more than a third of the
-          active stake, enough to halt the network.
-        </strong>{" "}
-        <span className={typography["note"]}>
-          {capital(many(deciding))} more than two thirds, enough to control the network.
-        </span>
-      </p>
+    <section className={layout["card"]} aria-labelledby="stake-shares">
+      <div className={layout["bar"]}>
+        <h2 id="stake-shares">Share of active stake</h2>
+        <span className={typography["note"]}>Nakamoto coefficient {formatInteger(nakamoto)}</span>
+      </div>
       <div className={styles["shares"]} aria-hidden>
         {largest.map(({ id, shareBps }) => (
           <span
@@ -34,18 +36,34 @@ export function ConcentrationCard({ concentration, names }: ConcentrationCardPro
         <i style={{ left: "33.33%" }} />
         <i style={{ left: "66.67%" }} />
       </div>
-      <div className={styles["thirds"]} aria-hidden>
-        <span>33 %</span>
-        <span>67 %</span>
-      </div>
+      <ul className={styles["holders"]}>
+        {named.map(({ id, shareBps }) => (
+          <li key={id}>
+            <Link to={`/staking/${id}`}>{nameOf(id, names)}</Link>
+            <span>{formatBps(shareBps)}</span>
+          </li>
+        ))}
+        {largest.length > maxNamed && (
+          <li>
+            <span>All others</span>
+            <span>{formatBps(othersBps)}</span>
+          </li>
+        )}
+      </ul>
+      <p className={typography["note"]}>
+        {describePower({ nakamoto, deciding }, nameOf(first.id, names))}
+      </p>
     </section>
   );
 }
 
-function many(count: number): string {
-  return count === 1 ? "one validator holds" : `${formatInteger(count)} validators hold`;
-}
+type Power = Pick<Concentration, "nakamoto" | "deciding">;
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function describePower({ nakamoto, deciding }: Power, first: string): string {
+  if (deciding === 1) {
+    return `${first} alone holds more than two thirds and can control the network.`;
+  }
+  const few =
+    nakamoto === 1 ? `${first} alone holds` : `${formatInteger(nakamoto)} validators hold`;
+  return `${few} more than a third and can halt the network; ${formatInteger(deciding)} hold more than two thirds and can control it.`;
 }

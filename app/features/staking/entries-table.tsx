@@ -70,8 +70,7 @@ function WithdrawAll({ facts }: { facts: StakingFacts }) {
       <Button
         size="small"
         variant="primary"
-        disabled={reason !== null}
-        title={reason ?? undefined}
+        blocker={reason}
         onClick={() => run(({ withdrawTransaction }) => withdrawTransaction(setting, ready))}
       >
         {ready.length === 0 ? "Withdraw" : `Withdraw ${formatAmount(amount, coin)}`}
@@ -109,12 +108,7 @@ function columnsFor(
           ? (findCancelBlocker(pool, validator) ?? walletBlocker)
           : "Unknown validator";
         return (
-          <Button
-            size="small"
-            disabled={blocker !== null}
-            title={blocker ?? undefined}
-            onClick={() => onCancel(entry)}
-          >
+          <Button size="small" blocker={blocker} onClick={() => onCancel(entry)}>
             Cancel unbonding
           </Button>
         );

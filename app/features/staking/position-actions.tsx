@@ -64,13 +64,7 @@ export function PositionActions(props: PositionActionsProps) {
   return (
     <span className={layout["tools"]}>
       {actions.map(({ label, blocker: reason, act }) => (
-        <Button
-          key={label}
-          size="small"
-          disabled={(reason ?? blocker) !== null}
-          title={reason ?? blocker ?? undefined}
-          onClick={act}
-        >
+        <Button key={label} size="small" blocker={reason ?? blocker} onClick={act}>
           {label}
         </Button>
       ))}

@@ -63,8 +63,7 @@ function AllActions({ facts, rows }: { facts: StakingFacts; rows: readonly Held[
       <Button
         size="small"
         variant="primary"
-        disabled={claimBlocker !== null}
-        title={claimBlocker ?? undefined}
+        blocker={claimBlocker}
         onClick={() =>
           run(({ claimTransaction }) =>
             claimTransaction(setting, positionsOf(earning), account.recipient),
@@ -75,8 +74,7 @@ function AllActions({ facts, rows }: { facts: StakingFacts; rows: readonly Held[
       </Button>
       <Button
         size="small"
-        disabled={compoundBlocker !== null}
-        title={compoundBlocker ?? undefined}
+        blocker={compoundBlocker}
         onClick={() =>
           run(({ compoundTransaction }) => compoundTransaction(setting, positionsOf(compoundable)))
         }

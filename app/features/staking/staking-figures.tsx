@@ -1,74 +1,38 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { formatBps, formatInteger, formatSeconds, formatTime } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { secondsLeft, yearlyRate } from "#app/common/staking/rewards.ts";
 import type { ReadStaking } from "./staking-view.types.ts";
 import { noRateLabels } from "#app/common/staking/labels.ts";
 
+/** The network's stake and rewards, then the wallet's. */
 export function StakingFigures(read: ReadStaking) {
-  const { pool, poolAsOf, account, accountAsOf, coin, counted } = read;
-  const short = (wei: bigint) => <Amount value={wei} {...coin} form="short" />;
-  const own = (wei: bigint, form: "short" | "rounded" = "short") => (
-    <Amount value={wei} {...coin} form={form} rounding="down" />
-  );
-  const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
-  const ready = account.entries.filter(({ withdrawable }) => withdrawable);
-  const next = account.entries.find(({ withdrawable }) => !withdrawable);
-  return (
-    <>
-      <Figures figures={networkFigures({ pool, counted, short })} asOfBlock={poolAsOf.block} />
-      <Figures
-        figures={[
-          { label: "My stake", value: own(sum(account.positions.map(({ tokens }) => tokens))) },
-          {
-            label: "My unclaimed",
-            value: own(sum(account.positions.map(({ rewards }) => rewards)), "rounded"),
-          },
-          {
-            label: "My unbonding",
-            value: own(sum(account.entries.map(({ amount }) => amount))),
-            note: next ? `next on ${formatTime(next.readyAt)}` : undefined,
-          },
-          {
-            label: "Withdrawable now",
-            value: own(sum(ready.map(({ amount }) => amount))),
-          },
-        ]}
-        asOfBlock={accountAsOf.block}
-      />
-    </>
-  );
+  const { poolAsOf, accountAsOf } = read;
+  // The two are read one after the other; the older block holds for both.
+  const block = poolAsOf.block < accountAsOf.block ? poolAsOf.block : accountAsOf.block;
+  return <Figures figures={[...networkFigures(read), ...ownFigures(read)]} asOfBlock={block} />;
 }
 
-type NetworkProps = Pick<ReadStaking, "pool" | "counted"> & {
-  short: (wei: bigint) => Figure["value"];
-};
-
-function networkFigures({ pool, counted, short }: NetworkProps): Figure[] {
+function networkFigures({ pool, counted, coin }: ReadStaking): Figure[] {
   const { totals, stream, time } = pool;
   const rate = yearlyRate(stream, time);
   const left = secondsLeft(stream, time);
   return [
     {
       label: "Total staked",
-      value: short(totals.bonded),
+      value: <Amount value={totals.bonded} {...coin} form="short" />,
       note: [
-        counted === null ? "stakers are not indexed yet" : byStakers(counted.stakers),
+        counted === null ? "stakers are not indexed yet" : countOf(counted.stakers, "staker"),
         ...(totals.bonded === stream.active ? [] : ["including inactive validators"]),
       ].join(", "),
-    },
-    {
-      label: "Active validators",
-      value: formatInteger(totals.active),
-      note: `of ${formatInteger(totals.validators)}`,
     },
     {
       label: "APR",
       value: rate.kind === "known" ? formatBps(rate.bps) : null,
       reason: rate.kind === "none" ? noRateLabels[rate.reason] : undefined,
-      note: rate.kind === "none" ? undefined : "before commission, not compounded",
+      note: rate.kind === "none" ? undefined : "before commission",
     },
-    { label: "Unbonding", value: short(pool.unbonding) },
     {
       label: "Reward runway",
       value: left > 0 ? formatSeconds(left) : null,
@@ -78,6 +42,54 @@ function networkFigures({ pool, counted, short }: NetworkProps): Figure[] {
   ];
 }
 
-function byStakers(count: number): string {
-  return count === 1 ? "by one staker" : `by ${formatInteger(count)} stakers`;
+function ownFigures({ account, coin }: ReadStaking): Figure[] {
+  const { positions, entries } = account;
+  const rewards = sum(positions.map((position) => position.rewards));
+  return [
+    {
+      label: "My stake",
+      value: (
+        <Amount
+          value={sum(positions.map(({ tokens }) => tokens))}
+          {...coin}
+          form="short"
+          rounding="down"
+        />
+      ),
+      note: entries.length > 0 ? <Leaving entries={entries} coin={coin} /> : stakedWith(positions),
+    },
+    {
+      label: "My rewards",
+      value: <Amount value={rewards} {...coin} form="rounded" rounding="down" />,
+      note: rewards > 0n ? <Link to="/staking/mine">Claim</Link> : undefined,
+    },
+  ];
+}
+
+type LeavingProps = Pick<ReadStaking["account"], "entries"> & Pick<ReadStaking, "coin">;
+
+/** The withdrawable amount, or the unbonding one if nothing can be withdrawn yet. */
+function Leaving({ entries, coin }: LeavingProps) {
+  const ready = entries.filter(({ withdrawable }) => withdrawable);
+  const shown = ready.length > 0 ? ready : entries;
+  const amount = sum(shown.map((entry) => entry.amount));
+  return (
+    <Link to="/staking/mine">
+      <Amount value={amount} {...coin} form="short" rounding="down" />{" "}
+      {ready.length > 0 ? "to withdraw" : "unbonding"}
+    </Link>
+  );
+}
+
+function stakedWith(positions: ReadStaking["account"]["positions"]): string | undefined {
+  const count = positions.filter(({ tokens }) => tokens > 0n).length;
+  return count === 0 ? undefined : `with ${countOf(count, "validator")}`;
+}
+
+function countOf(count: number, what: string): string {
+  return `${formatInteger(count)} ${what}${count === 1 ? "" : "s"}`;
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, one) => total + one, 0n);
 }

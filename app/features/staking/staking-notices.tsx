@@ -1,3 +1,4 @@
+import { ChainNotices } from "#app/kit/chain/chain-notices.tsx";
 import { formatInteger, formatTime } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { findPause } from "./blockers.ts";
@@ -7,21 +8,8 @@ import type { ReadStaking } from "./staking-view.types.ts";
 
 /** Notices about conditions that limit what the user can do. */
 export function StakingNotices({ answer }: { answer: StakingAnswer }) {
-  const { chainName } = answer;
-  if (answer.kind === "not-deployed") {
-    return (
-      <Notice tone="warn">
-        Staking is not deployed on {chainName}. Deploy the contracts first; the validators appear
-        here then.
-      </Notice>
-    );
-  }
-  if (answer.kind === "silent") {
-    return (
-      <Notice tone="danger">
-        {chainName} is not responding, so your stake cannot be shown. Try again in a moment.
-      </Notice>
-    );
+  if (answer.kind !== "read") {
+    return <ChainNotices state={answer} contract="Staking" content="the validators" />;
   }
   return <ReadNotices {...answer} />;
 }
@@ -44,12 +32,15 @@ function ReadNotices({ chainName, pool, poolAsOf, account, accountAsOf, counted 
   const lag = counted?.isBehind || behind > usualLag ? behind : 0;
   return (
     <>
-      {(poolAsOf.isStale || accountAsOf.isStale) && (
-        <Notice tone="warn">
-          {chainName} is not responding. Showing its state at block{" "}
-          {formatInteger(accountAsOf.block)}.
-        </Notice>
-      )}
+      <ChainNotices
+        state={{
+          chainName,
+          block: accountAsOf.block,
+          isStale: poolAsOf.isStale || accountAsOf.isStale,
+        }}
+        contract="Staking"
+        content="the validators"
+      />
       {closed.length > 0 && (
         <Notice tone="warn">
           A guardian has paused {closed.join(" and ")} until {formatTime(pool.terms.pausedUntil)}.

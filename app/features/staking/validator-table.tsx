@@ -61,7 +61,6 @@ function columnsFor(facts: StakingFacts): Column<ListedValidator>[] {
   const { coin, names, pool, account } = facts;
   const amount = (wei: bigint) => <Amount value={wei} {...coin} form="short" />;
   return [
-    { header: "Rank", cell: ({ ranking }) => ranking?.rank ?? unknownFigure },
     {
       header: "Validator",
       cell: ({ id, operator }) => (
@@ -87,7 +86,7 @@ function columnsFor(facts: StakingFacts): Column<ListedValidator>[] {
               {amount(bonded - before)} in 24 h
             </span>
           )}
-          <span className={typography["note"]}>own {amount(selfBond)}</span>
+          <span className={typography["note"]}>self-stake {amount(selfBond)}</span>
         </span>
       ),
     },
@@ -100,7 +99,9 @@ function columnsFor(facts: StakingFacts): Column<ListedValidator>[] {
         ) : (
           <span className={layout["two-lines"]}>
             {formatBps(ranking.shareBps)}
-            <span className={typography["note"]}>first {formatBps(ranking.cumulativeBps)}</span>
+            <span className={typography["note"]}>
+              top {ranking.rank}: {formatBps(ranking.cumulativeBps)}
+            </span>
           </span>
         ),
     },
@@ -123,7 +124,7 @@ function columnsFor(facts: StakingFacts): Column<ListedValidator>[] {
               </span>
             )}
             {status === "active" && rate.kind === "known" && (
-              <span className={typography["note"]}>earns {formatBps(rate.bps)} a year</span>
+              <span className={typography["note"]}>{formatBps(rate.bps)} APR</span>
             )}
           </span>
         );
@@ -145,7 +146,7 @@ function columnsFor(facts: StakingFacts): Column<ListedValidator>[] {
             Delegate
           </ButtonLink>
         ) : (
-          <Button size="small" disabled title={blocker}>
+          <Button size="small" blocker={blocker}>
             Delegate
           </Button>
         );

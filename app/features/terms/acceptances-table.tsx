@@ -9,7 +9,7 @@ import { Paging } from "#app/ui/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import typography from "#app/ui/typography.module.css";
 import type { AcceptancePage, AcceptanceRow } from "./acceptances.server.ts";
-import styles from "./terms.module.css";
+import layout from "#app/ui/layout.module.css";
 
 type Version = { version: number; date: string; sha256: string };
 
@@ -70,7 +70,7 @@ function Filters({ versions }: Pick<AcceptancesTableProps, "versions">) {
   const exportSearch = new URLSearchParams(search);
   exportSearch.delete("before");
   return (
-    <Form method="get" className={styles["filters"]} key={search.toString()}>
+    <Form method="get" className={layout["filter-row"]} key={search.toString()}>
       <SelectField label="Version" name="version" defaultValue={search.get("version") ?? ""}>
         <option value="">All</option>
         {versions.map(({ version, date }) => (

@@ -1,5 +1,6 @@
 import { Status } from "#app/ui/status.tsx";
 import type { Risk } from "./model/risks.ts";
+import layout from "#app/ui/layout.module.css";
 import styles from "./tokens.module.css";
 
 const looks = {
@@ -11,7 +12,7 @@ const looks = {
 /** A token's risks for holders. */
 export function RiskList({ risks }: { risks: readonly Risk[] }) {
   return (
-    <ul className={styles["risks"]} aria-label="Risk summary">
+    <ul className={`${layout["list"]} ${styles["risks"]}`} aria-label="Risk summary">
       {risks.map(({ tone, message }) => (
         <li key={message}>
           <Status tone={looks[tone].tone}>{looks[tone].label}</Status>

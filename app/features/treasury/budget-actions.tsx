@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatExact } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
-import { ActionButton } from "./action-button.tsx";
+import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import { AmountDialog } from "./amount-dialog.tsx";
 import { type BudgetViewProps, settingOf } from "./budget-setting.ts";
 import { freeOf } from "./budget-sums.ts";

@@ -14,7 +14,6 @@ import type { LedgerCheck } from "./ledger.ts";
 import { type LedgerShow, ledgerShows } from "./ledger-shows.ts";
 import { eventLabels, partyOf, signedAmount } from "./ledger-labels.ts";
 import { payTargetLabels } from "./pay-targets.ts";
-import styles from "./treasury.module.css";
 
 const showLabels: Readonly<Record<LedgerShow, string>> = {
   all: "All",
@@ -41,7 +40,7 @@ export function LedgerTable({ page }: { page: BudgetPage }) {
         </EmptyState>
       }
       toolbar={
-        <div className={styles["bars"]}>
+        <div className={layout["toolbar-rows"]}>
           <div className={layout["toolbar"]}>
             <h2>Ledger</h2>
             <CheckStatus check={ledger.check} />

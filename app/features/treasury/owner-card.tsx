@@ -4,7 +4,7 @@ import { AccountDialog } from "#app/common/entries/account-dialog.tsx";
 import { Address } from "#app/ui/address.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { ActionButton } from "./action-button.tsx";
+import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import { type BudgetViewProps, settingOf } from "./budget-setting.ts";
 import { findCloseBlocker, findOwnerBlocker } from "./blockers.ts";
 import { useTreasury } from "./use-treasury.ts";
@@ -32,6 +32,7 @@ export function OwnerCard(props: BudgetViewProps) {
       <div className={layout["tools"]}>
         {offered === facts.wallet && (
           <ActionButton
+            size="small"
             variant="primary"
             blocker={budget.isOpen ? null : "The budget is closed"}
             onClick={() => run(({ acceptTransaction }) => acceptTransaction(setting))}
@@ -39,11 +40,12 @@ export function OwnerCard(props: BudgetViewProps) {
             Accept ownership
           </ActionButton>
         )}
-        <ActionButton blocker={ownerBlocker} onClick={() => setOpened("offer")}>
+        <ActionButton size="small" blocker={ownerBlocker} onClick={() => setOpened("offer")}>
           Transfer
         </ActionButton>
         {offered !== null && (
           <ActionButton
+            size="small"
             blocker={ownerBlocker}
             onClick={() =>
               run(({ offerOwnershipTransaction }) =>
@@ -55,6 +57,7 @@ export function OwnerCard(props: BudgetViewProps) {
           </ActionButton>
         )}
         <ActionButton
+          size="small"
           blocker={findCloseBlocker({ facts, budget })}
           onClick={() => setOpened("close")}
         >

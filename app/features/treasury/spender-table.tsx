@@ -6,7 +6,7 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
-import { ActionButton } from "./action-button.tsx";
+import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import { type BudgetViewProps, settingOf } from "./budget-setting.ts";
 import { findOwnerBlocker } from "./blockers.ts";
 import type { Spender } from "./treasury.types.ts";
@@ -34,7 +34,7 @@ export function SpenderTable(props: BudgetViewProps) {
         toolbar={
           <div className={layout["toolbar"]}>
             <h2>Spenders</h2>
-            <ActionButton blocker={blocker} onClick={() => setOpen(true)}>
+            <ActionButton size="small" blocker={blocker} onClick={() => setOpen(true)}>
               Allow another
             </ActionButton>
           </div>
@@ -107,6 +107,7 @@ function SpenderActions({ spender, blocker, ...props }: SpenderActionsProps) {
     <span className={layout["tools"]}>
       {reserved > 0n && !hasRole && (
         <ActionButton
+          size="small"
           blocker={blocker}
           onClick={() => run(({ releaseTransaction }) => releaseTransaction(setting, spender))}
         >
@@ -114,6 +115,7 @@ function SpenderActions({ spender, blocker, ...props }: SpenderActionsProps) {
         </ActionButton>
       )}
       <ActionButton
+        size="small"
         blocker={blocker}
         onClick={() =>
           run(({ spenderTransaction }) => spenderTransaction(setting, spender, !isAllowed))

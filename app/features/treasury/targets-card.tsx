@@ -2,7 +2,7 @@ import { Address } from "#app/ui/address.tsx";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { ActionButton } from "./action-button.tsx";
+import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import type { BudgetViewProps } from "./budget-setting.ts";
 import { findListBlocker } from "./blockers.ts";
 import { payTargetLabels } from "./pay-targets.ts";
@@ -37,6 +37,7 @@ function Target({ target, facts }: { target: PayTarget; facts: TreasuryFacts }) 
         <Status tone="green">Allowed</Status>
       ) : (
         <ActionButton
+          size="small"
           blocker={findListBlocker(facts)}
           onClick={() =>
             run(({ listTargetTransaction }) => listTargetTransaction(facts.deployment, target))

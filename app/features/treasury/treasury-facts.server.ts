@@ -1,8 +1,6 @@
 import { type Address, keccak256, stringToHex, zeroHash } from "viem";
-import { readAtHead } from "#app/chain/block-cache.server.ts";
-import { getNetwork } from "#app/chain/config.server.ts";
-import { homeChainId } from "#app/chain/networks.ts";
 import { findTreasury } from "#app/common/treasury/treasury.server.ts";
+import { readAnswer } from "#app/kit/chain/read-answer.server.ts";
 import { contractAt, type TreasuryAt } from "./read-budgets.server.ts";
 import type { TreasuryAnswer, TreasuryPowers } from "./treasury.types.ts";
 
@@ -19,20 +17,17 @@ export async function readTreasuryFor<T>(
   key: string,
   read: (at: TreasuryAt) => Promise<T>,
 ): Promise<TreasuryAnswer<T>> {
-  const { chainName } = getNetwork(homeChainId);
-  const deployment = findTreasury();
-  if (!deployment) return { kind: "not-deployed", chainName };
-  const whole = `treasury:${deployment.address}:${wallet}:${key}`;
-  const reading = await readAtHead(deployment.chainId, whole, async (client, blockNumber) => {
+  const found = findTreasury();
+  const whole = `treasury:${found?.address}:${wallet}:${key}`;
+  const answer = await readAnswer(found, whole, async (client, blockNumber, deployment) => {
     const at = { client, deployment, blockNumber };
     const [powers, value] = await Promise.all([readPowers(at, wallet), read(at)]);
     return { powers, value };
   });
-  if (reading.kind === "unavailable") return { kind: "silent", chainName };
-  const { powers, value } = reading.value;
-  const { block } = reading;
-  const isStale = reading.kind === "stale";
-  return { kind: "read", facts: { deployment, chainName, wallet, powers, block, isStale }, value };
+  if (answer.kind !== "read") return answer;
+  const { chainName, deployment, asOf } = answer;
+  const { powers, value } = answer.value;
+  return { kind: "read", facts: { deployment, wallet, powers, chainName, ...asOf }, value };
 }
 
 async function readPowers(at: TreasuryAt, wallet: Address): Promise<TreasuryPowers> {

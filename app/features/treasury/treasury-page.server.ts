@@ -164,7 +164,7 @@ export async function exportBudgets(wallet: Address): Promise<string | null> {
 }
 
 /** Counts open budgets offered to a wallet; 0 if they cannot be read. */
-export async function readOfferedBudgets(wallet: Address): Promise<number> {
+export async function countOfferedBudgets(wallet: Address): Promise<number> {
   const answer = await readTreasuryFor(wallet, "books", fetchTreasuryTotals);
   if (answer.kind !== "read") return 0;
   return answer.value.budgets.filter(

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import layout from "#app/ui/layout.module.css";
+import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import type { TreasuryFacts } from "./treasury.types.ts";
-import { ActionButton } from "./action-button.tsx";
 import { BudgetTable } from "./budget-table.tsx";
 import { findOpenBlocker } from "./blockers.ts";
 import { OpenDialog } from "./open-dialog.tsx";

@@ -1,5 +1,6 @@
 import type { Address } from "viem";
 import type { Deployment } from "#app/chain/deployment.server.ts";
+import type { ChainAnswer } from "#app/kit/chain/chain-answer.ts";
 
 /** A budget at one block; amounts in base units. */
 export type Budget = {
@@ -42,11 +43,7 @@ export type TreasuryFacts = {
   isStale: boolean;
 };
 
-export type TreasuryAnswer<T> =
-  | { kind: "not-deployed"; chainName: string }
-  /** The chain does not respond, and no earlier read is cached. */
-  | { kind: "silent"; chainName: string }
-  | { kind: "read"; facts: TreasuryFacts; value: T };
+export type TreasuryAnswer<T> = ChainAnswer<{ facts: TreasuryFacts; value: T }>;
 
 /** A contract that may spend from a budget. */
 export type Spender = {

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
-import { Chart } from "#app/ui/chart/chart.tsx";
-import { formatShort, formatTime } from "#app/ui/format.ts";
+import { Chart } from "#app/kit/chart/chart.tsx";
+import { amountWriter } from "#app/kit/chart/write-amount.ts";
+import { formatTime } from "#app/ui/format.ts";
 import type { Curve } from "./curve.ts";
 import { listCorners } from "./unlocks.ts";
 import type { TokenUnit } from "./vesting.types.ts";
@@ -20,7 +21,7 @@ export function VestingChart({ curve, unit, now, revokedAt = null }: VestingChar
   const end = start + duration;
   const part = (at: number) => Math.min(Math.max(at - start, 0), duration) / duration;
   const corners = listCorners(curve);
-  const whole = `${formatShort(total, unit.decimals)} ${unit.symbol}`;
+  const write = amountWriter(unit);
   const isRunning = now !== null && now > start && now < end;
   const moments = [
     { at: start, label: "Start" },
@@ -31,20 +32,17 @@ export function VestingChart({ curve, unit, now, revokedAt = null }: VestingChar
   ];
   return (
     <Chart
-      label={`Unlocked of ${whole} from ${formatTime(start)} to ${formatTime(end)}`}
-      top={whole}
+      label={`Unlocked of ${write(total)} from ${formatTime(start)} to ${formatTime(end)}`}
+      points={corners.map(({ at }) => formatTime(at))}
+      at={corners.map(({ at }) => part(at))}
+      write={write}
+      summary={`${write(total)} in total`}
       axis={moments.map(({ at, label }) => (
         <Fragment key={label}>
           <strong>{label}</strong> {formatTime(at)}
         </Fragment>
       ))}
-      lines={[
-        {
-          values: corners.map(({ vested }) => vested),
-          at: corners.map(({ at }) => part(at)),
-          isArea: true,
-        },
-      ]}
+      lines={[{ values: corners.map(({ vested }) => vested), isArea: true }]}
       marks={moments
         .filter(({ at }) => at !== start && at !== end)
         .map(({ at, label }) => ({ at: part(at), isNow: label === "Now" }))}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Network } from "#app/chain/networks.ts";
 import { firstAssetId } from "#app/common/assets/use-token-lookup.ts";
 import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
-import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
+import { CheckboxField, SegmentedField, SelectField, TextField } from "#app/ui/field.tsx";
 import { formatTime } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import { AssetField } from "./asset-field.tsx";
@@ -96,16 +96,15 @@ export function CreateForm({ assets, requested, networks }: CreateFormProps) {
           ))}
         </SelectField>
         <div className={layout["pair"]}>
-          <SelectField
+          <SegmentedField
             label="Start"
+            choices={[
+              { value: "now", label: "When it is saved" },
+              { value: "date", label: "At a date" },
+            ]}
             value={form.startMode}
-            onChange={(event) =>
-              change({ startMode: event.target.value as GrantForm["startMode"] })
-            }
-          >
-            <option value="now">Now, when it is saved</option>
-            <option value="date">At a date</option>
-          </SelectField>
+            onChange={(startMode) => change({ startMode })}
+          />
           {form.startMode === "date" && (
             <DateField
               label="Start date"
@@ -116,18 +115,17 @@ export function CreateForm({ assets, requested, networks }: CreateFormProps) {
           )}
         </div>
         <div className={layout["pair"]}>
-          <SelectField
+          <SegmentedField
             label="Cliff"
             hint="Nothing vests before the cliff except the share at the start."
+            choices={[
+              { value: "none", label: "None" },
+              { value: "after", label: "After the start" },
+              { value: "date", label: "At a date" },
+            ]}
             value={form.cliffMode}
-            onChange={(event) =>
-              change({ cliffMode: event.target.value as GrantForm["cliffMode"] })
-            }
-          >
-            <option value="none">None</option>
-            <option value="after">After the start</option>
-            <option value="date">At a date</option>
-          </SelectField>
+            onChange={(cliffMode) => change({ cliffMode })}
+          />
           {form.cliffMode === "after" && (
             <SpanField
               label="Cliff after"
@@ -149,14 +147,15 @@ export function CreateForm({ assets, requested, networks }: CreateFormProps) {
           )}
         </div>
         <div className={layout["pair"]}>
-          <SelectField
+          <SegmentedField
             label="End"
+            choices={[
+              { value: "after", label: "After the start" },
+              { value: "date", label: "At a date" },
+            ]}
             value={form.endMode}
-            onChange={(event) => change({ endMode: event.target.value as GrantForm["endMode"] })}
-          >
-            <option value="after">After the start</option>
-            <option value="date">At a date</option>
-          </SelectField>
+            onChange={(endMode) => change({ endMode })}
+          />
           {form.endMode === "after" ? (
             <SpanField
               label="End after"

@@ -15,7 +15,7 @@ type ReleaseManyProps = {
 
 /** Releases all shown, releasable schedules of listed tokens, in one transaction per network. */
 export function ReleaseMany({ schedules, deployments, networks }: ReleaseManyProps) {
-  const { start, canWrite } = useTransaction();
+  const { start, blocker } = useTransaction();
   const onConfirmed = useCatchUp();
   const offers = deployments.flatMap((deployment) => {
     const ready = schedules.flatMap(({ chainId, id, unit, state }) =>
@@ -39,8 +39,7 @@ export function ReleaseMany({ schedules, deployments, networks }: ReleaseManyPro
       {offers.map((offer) => (
         <Button
           key={offer.deployment.chainId}
-          disabled={!canWrite}
-          title={canWrite ? undefined : "Connect the wallet you signed in with"}
+          blocker={blocker}
           onClick={() => void release(offer)}
         >
           Release {formatInteger(offer.ready.length)} schedules on{" "}

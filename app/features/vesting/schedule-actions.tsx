@@ -34,11 +34,10 @@ type Transactions = typeof plans;
 
 /** Actions on a schedule, with the reason if disabled. */
 export function ScheduleActions({ schedule, deployment, wallet }: ScheduleViewProps) {
-  const { start, canWrite } = useTransaction();
+  const { start, blocker } = useTransaction();
   const onConfirmed = useCatchUp();
   const [open, setOpen] = useState<Open>(null);
   const { id, releasable, proposed, terms } = schedule;
-  const blocker = canWrite ? null : "Connect the wallet you signed in with";
   const isOffered = proposed !== null && sameAddress(proposed, wallet);
   const isBeneficiary = sameAddress(schedule.beneficiary, wallet);
 
@@ -60,8 +59,7 @@ export function ScheduleActions({ schedule, deployment, wallet }: ScheduleViewPr
             <Button
               size="small"
               variant="primary"
-              disabled={blocker !== null}
-              title={blocker ?? undefined}
+              blocker={blocker}
               onClick={() =>
                 void begin(({ acceptTransaction }) => acceptTransaction(deployment, id))
               }
@@ -77,34 +75,24 @@ export function ScheduleActions({ schedule, deployment, wallet }: ScheduleViewPr
       <div className={layout["tools"]}>
         <Button
           variant="primary"
-          disabled={releaseBlocker !== null}
-          title={releaseBlocker ?? undefined}
+          blocker={releaseBlocker}
           onClick={() =>
             void begin(({ releaseTransaction }) => releaseTransaction(deployment, schedule))
           }
         >
           Release all
         </Button>
-        <Button
-          disabled={releaseBlocker !== null}
-          title={releaseBlocker ?? undefined}
-          onClick={() => setOpen("part")}
-        >
+        <Button blocker={releaseBlocker} onClick={() => setOpen("part")}>
           Release a part
         </Button>
         {terms.transferable && (
-          <Button
-            disabled={proposeBlocker !== null}
-            title={proposeBlocker ?? undefined}
-            onClick={() => setOpen("propose")}
-          >
+          <Button blocker={proposeBlocker} onClick={() => setOpen("propose")}>
             Propose a beneficiary
           </Button>
         )}
         {terms.transferable && isBeneficiary && proposed !== null && (
           <Button
-            disabled={blocker !== null}
-            title={blocker ?? undefined}
+            blocker={blocker}
             onClick={() =>
               void begin(({ proposeTransaction }) =>
                 proposeTransaction(deployment, id, zeroAddress),
@@ -115,12 +103,7 @@ export function ScheduleActions({ schedule, deployment, wallet }: ScheduleViewPr
           </Button>
         )}
         {terms.revocable && (
-          <Button
-            variant="danger"
-            disabled={revokeBlocker !== null}
-            title={revokeBlocker ?? undefined}
-            onClick={() => setOpen("revoke")}
-          >
+          <Button variant="danger" blocker={revokeBlocker} onClick={() => setOpen("revoke")}>
             Revoke
           </Button>
         )}

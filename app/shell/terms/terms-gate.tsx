@@ -1,12 +1,14 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import { useReload } from "#app/ui/use-reload.ts";
 import { useWallet } from "#app/wallet/context/wallet-context.ts";
 import typography from "#app/ui/typography.module.css";
 import { splitTerms } from "./split-terms.ts";
 import type { ShownTerms } from "./terms-text.tsx";
+import layout from "#app/ui/layout.module.css";
 import styles from "./terms.module.css";
 
 // Rarely shown, and its Markdown renderer would add to every page with this gate.
@@ -17,11 +19,7 @@ const TermsText = lazy(() => import("./terms-text.tsx"));
  * be discarded with an error when the wallet state changes above it.
  */
 function FullTerms({ terms }: { terms: ShownTerms }) {
-  const isInBrowser = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useIsInBrowser();
   const link = <Link to="/terms">Read version {terms.version}</Link>;
   if (!isInBrowser) return link;
   return (
@@ -50,11 +48,11 @@ export function TermsGate({ address, terms }: TermsGateProps) {
       <header className={styles["head"]}>
         <h1>The terms have changed</h1>
         <p className={typography["quiet"]}>
-          <code className={styles["address"]}>{address}</code> is signed in, but has not accepted{" "}
+          <code className={typography["wrap"]}>{address}</code> is signed in, but has not accepted{" "}
           {terms ? `version ${terms.version} of ${terms.date}` : "the current terms"}. Read the
           terms, then sign in again to accept them and open the console.
         </p>
-        <div className={styles["actions"]}>
+        <div className={layout["tools"]}>
           {terms ? (
             <Button variant="primary" pending={isBusy} onClick={wallet.openConnect}>
               Accept and sign in

@@ -5,6 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { splitTerms } from "./split-terms.ts";
 import TermsText, { type ShownTerms } from "./terms-text.tsx";
+import layout from "#app/ui/layout.module.css";
 import styles from "./terms.module.css";
 
 type TermsPageProps = {
@@ -39,7 +40,7 @@ export function TermsPage({ terms, versions, admin }: TermsPageProps) {
           )
         }
         action={
-          <span className={styles["actions"]}>
+          <span className={`${layout["tools"]} ${styles["actions"]}`}>
             {admin && <ButtonLink to="/terms/acceptances">Acceptances</ButtonLink>}
             <Button onClick={() => window.print()}>Print</Button>
           </span>

@@ -1,4 +1,5 @@
 import { createRemixStub } from "@remix-run/testing";
+import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useContext } from "react";
@@ -21,6 +22,8 @@ import { ViewAsForm } from "#app/shell/view-as-form.tsx";
 
 const viewed = "0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc";
 const session = { address: "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266", chainId: 4443 } as const;
+
+const entry = { label: "View as", icon: IconEye };
 
 afterEach(() => {
   cleanup();
@@ -145,7 +148,7 @@ test("opens neither transaction nor signature while viewing, and states why", as
 });
 
 test("offers viewing as another account on account-specific pages", async () => {
-  show(<ViewAsForm />, { as: null, at: "/staking?show=jailed" });
+  show(<ViewAsForm {...entry} />, { as: null, at: "/staking?show=jailed" });
   const form = screen.getByRole("button", { name: "View", hidden: true }).closest("form");
   if (!form) throw new Error("There is no form.");
   const field = within(form).getByLabelText("View as");
@@ -156,6 +159,6 @@ test("offers viewing as another account on account-specific pages", async () => 
   ]);
   expect(form.getAttribute("action")).toBe("/staking");
   cleanup();
-  show(<ViewAsForm />, { as: null, at: "/bridge" });
-  expect(screen.queryByText("View as…")).toBeNull();
+  show(<ViewAsForm {...entry} />, { as: null, at: "/bridge" });
+  expect(screen.queryByText("View as")).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
 import styles from "./wallet-picker.module.css";
 
 type LearnWalletsProps = {
@@ -11,7 +12,7 @@ type LearnWalletsProps = {
 /** Explains in two sentences what a wallet is, with a link to get one. */
 export function LearnWallets({ full = false, onGet, onLearn }: LearnWalletsProps) {
   return (
-    <div className={styles["learn"]} data-full={full || undefined}>
+    <div className={`${layout["stack"]} ${styles["learn"]}`} data-full={full || undefined}>
       <div className={styles["learn-text"]}>
         {!full && <h3>What is a wallet?</h3>}
         <dl className={styles["terms"]}>
@@ -21,7 +22,7 @@ export function LearnWallets({ full = false, onGet, onLearn }: LearnWalletsProps
           <dd>Instead of entering a password you sign a message. It is free and moves no funds.</dd>
         </dl>
       </div>
-      <div className={styles["learn-actions"]}>
+      <div className={layout["tools"]}>
         <Button onClick={onGet}>Get a wallet</Button>
         {onLearn && (
           <Button variant="quiet" className={styles["learn-link"]} onClick={onLearn}>

@@ -13,6 +13,7 @@ import { type PickerStep, stepBefore, titleOf } from "./picker-step.ts";
 import { listRecentWallets } from "./recent-wallets.ts";
 import { TestAccountList } from "./test-account-list.tsx";
 import { WalletRow } from "./wallet-row.tsx";
+import iconButton from "#app/ui/icon-button.module.css";
 import styles from "./wallet-picker.module.css";
 
 type WalletPickerProps = {
@@ -56,7 +57,7 @@ export function WalletPicker(props: WalletPickerProps) {
         before && (
           <button
             type="button"
-            className={styles["back"]}
+            className={`${iconButton["button"]} ${styles["back"]}`}
             aria-label="Back"
             onClick={() => setStep(before)}
           >

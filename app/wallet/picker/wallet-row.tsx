@@ -1,3 +1,5 @@
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import styles from "./wallet-picker.module.css";
 
 type WalletRowProps = {
@@ -15,9 +17,9 @@ export function WalletRow({ name, icon, note, hint, onChoose }: WalletRowProps) 
     <li>
       <button type="button" className={styles["row"]} onClick={onChoose}>
         <img src={icon} alt="" width={32} height={32} />
-        <span className={styles["name"]}>
+        <span className={`${layout["two-lines"]} ${styles["name"]}`}>
           {name}
-          {hint !== undefined && <span className={styles["below"]}>{hint}</span>}
+          {hint !== undefined && <span className={typography["note"]}>{hint}</span>}
         </span>
         {note !== undefined && <span className={styles["note"]}>{note}</span>}
       </button>

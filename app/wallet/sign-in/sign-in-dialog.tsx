@@ -7,7 +7,7 @@ import { CheckboxField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SignInState } from "#app/wallet/context/wallet-context.ts";
 import typography from "#app/ui/typography.module.css";
-import styles from "./sign-in-dialog.module.css";
+import layout from "#app/ui/layout.module.css";
 import type { SignInProgress } from "./sign-in-machine.ts";
 
 type SignInDialogProps = {
@@ -51,7 +51,7 @@ export function SignInDialog(props: SignInDialogProps) {
         </Button>
       }
     >
-      <div className={styles["stack"]} ref={box}>
+      <div className={layout["stack"]} ref={box}>
         <p role="status" className={typography["quiet"]}>
           {statusTexts[progress.state]}
         </p>

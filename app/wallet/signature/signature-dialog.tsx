@@ -2,6 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Argument } from "#app/wallet/transaction/review-panel.tsx";
+import layout from "#app/ui/layout.module.css";
 import styles from "#app/wallet/transaction/transaction-dialog.module.css";
 import typography from "#app/ui/typography.module.css";
 import { hashMessage, readMessage } from "./read-message.ts";
@@ -42,7 +43,7 @@ export default function SignatureDialog(props: SignatureDialogProps) {
         )
       }
     >
-      <div className={styles["stack"]}>
+      <div className={layout["stack"]}>
         <p role="status" className={typography["quiet"]}>
           {state.kind === "saved"
             ? "Signed and saved."

@@ -8,7 +8,7 @@ import typography from "#app/ui/typography.module.css";
 import type { Blocker } from "./check-call.ts";
 import { ReviewPanel } from "./review-panel.tsx";
 import { type CallState, lifeLineOf } from "./run-state.ts";
-import styles from "./transaction-dialog.module.css";
+import layout from "#app/ui/layout.module.css";
 import { type TransactionRunOptions, useTransactionRun } from "./use-transaction-run.ts";
 import { addNetwork } from "./wallet-provider-calls.ts";
 
@@ -59,7 +59,7 @@ export default function TransactionDialog(props: TransactionDialogProps) {
         )
       }
     >
-      <div className={styles["stack"]}>
+      <div className={layout["stack"]}>
         <LifeLine
           {...lifeLineOf(current, {
             isApproval: call?.kind === "approval",

@@ -4,7 +4,6 @@ import { formatInteger, formatUtc } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import evidence from "./evidence.module.css";
 import type { EvidenceCheck, CheckedEvidence } from "./evidence.types.ts";
 import { EvidenceStatus } from "./evidence-status.tsx";
 
@@ -37,9 +36,9 @@ export function EvidenceCard({ hash, uri, evidence: { check, stored } }: Evidenc
       )}
       {stored && (
         <>
-          <p className={evidence["text"]}>{stored.text}</p>
+          <p className={typography["entered"]}>{stored.text}</p>
           {stored.files.length > 0 && (
-            <ul className={evidence["files"]} aria-label="Files">
+            <ul className={layout["list"]} aria-label="Files">
               {stored.files.map((file, i) => (
                 <li key={i} className={layout["two-lines"]}>
                   <a href={`/admin/slashing/evidence/${hash}/${file.sha256}`} download>

@@ -1,5 +1,6 @@
 import type { Address, Hex } from "viem";
 import type { Deployment } from "#app/chain/deployment.server.ts";
+import type { ChainAnswer } from "#app/kit/chain/chain-answer.ts";
 
 /** A task in the escrow; amounts in base units, times in Unix seconds. */
 export type EscrowTask = {
@@ -40,8 +41,4 @@ export type EscrowHead = {
   isStale: boolean;
 };
 
-export type EscrowAnswer =
-  | { kind: "not-deployed"; chainName: string }
-  /** The chain does not respond, and no earlier read is cached. */
-  | { kind: "silent"; chainName: string }
-  | { kind: "read"; head: EscrowHead };
+export type EscrowAnswer = ChainAnswer<{ head: EscrowHead }>;

@@ -8,10 +8,9 @@ import {
 } from "viem";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
-import { getNetwork } from "#app/chain/config.server.ts";
-import { homeChainId } from "#app/chain/networks.ts";
 import { findTaskEscrow } from "./deployment.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
+import { readAnswer } from "#app/kit/chain/read-answer.server.ts";
 import type { EscrowAnswer, EscrowTask } from "./escrow.types.ts";
 
 /** Bytes of calls per request, enough for about a hundred tasks. */
@@ -20,12 +19,9 @@ const arbiterRole = keccak256(stringToHex("ARBITER_ROLE"));
 
 /** Reads the escrow, the block time and the wallet's role. */
 export async function readEscrow(wallet: Address): Promise<EscrowAnswer> {
-  const { chainName } = getNetwork(homeChainId);
-  const deployment = findTaskEscrow();
-  if (!deployment) return { kind: "not-deployed", chainName };
-  const { chainId, address } = deployment;
-  const key = `tasks-head:${address}:${wallet}`;
-  const reading = await readAtHead(chainId, key, async (client, blockNumber) => {
+  const found = findTaskEscrow();
+  const key = `tasks-head:${found?.address}:${wallet}`;
+  const answer = await readAnswer(found, key, async (client, blockNumber, { address }) => {
     const contract = { address, abi: taskEscrowAbi, blockNumber } as const;
     const [{ timestamp }, grace, isArbiter] = await Promise.all([
       client.getBlock({ blockNumber }),
@@ -38,10 +34,9 @@ export async function readEscrow(wallet: Address): Promise<EscrowAnswer> {
     ]);
     return { time: Number(timestamp), grace, isArbiter };
   });
-  if (reading.kind === "unavailable") return { kind: "silent", chainName };
-  const { value, block, kind } = reading;
-  const about = { deployment, chainName, wallet, block, isStale: kind === "stale" };
-  return { kind: "read", head: { ...about, ...value } };
+  if (answer.kind !== "read") return answer;
+  const { chainName, deployment, asOf, value } = answer;
+  return { kind: "read", head: { deployment, wallet, chainName, ...asOf, ...value } };
 }
 
 export type ReadTasks = {

@@ -3,6 +3,7 @@ import type { Network } from "#app/chain/networks.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
 import typography from "#app/ui/typography.module.css";
+import layout from "#app/ui/layout.module.css";
 import styles from "./configuration.module.css";
 import type { ChainReport, Check, CheckGroup, ConfigurationError } from "./configuration.types.ts";
 
@@ -31,7 +32,7 @@ export function ChainReportView({ report, networks }: ChainReportViewProps) {
         )}
       </div>
       {errors.length > 0 && (
-        <ul className={styles["faults"]}>
+        <ul className={layout["list"]}>
           {errors.map(({ tone, message }) => (
             <li key={message} className={styles["fault"]}>
               <Status tone={tone === "danger" ? "red" : "amber"}>

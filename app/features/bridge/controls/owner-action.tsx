@@ -3,6 +3,7 @@ import type { Address } from "viem";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { shortenAddress } from "#app/ui/format.ts";
+import { useWriteBlocker } from "#app/wallet/context/use-write-blocker.ts";
 import { useWallet } from "#app/wallet/context/wallet-context.ts";
 
 type OwnerButtonProps = Pick<ButtonLook, "variant"> & {
@@ -14,15 +15,14 @@ type OwnerButtonProps = Pick<ButtonLook, "variant"> & {
 
 /** Button that is disabled for every wallet but the owner's. */
 export function OwnerButton({ owner, children, ...rest }: OwnerButtonProps) {
-  const { session, mismatch } = useWallet();
-  const reason =
-    session === null || mismatch
-      ? "Connect the wallet you signed in with"
-      : owner !== null && session.address !== owner
-        ? `Only its owner ${shortenAddress(owner)} may do this`
-        : undefined;
+  const { session } = useWallet();
+  const unready = useWriteBlocker();
+  const notOwner =
+    owner !== null && session?.address !== owner
+      ? `Only its owner ${shortenAddress(owner)} may do this`
+      : null;
   return (
-    <Button size="small" disabled={reason !== undefined} title={reason} {...rest}>
+    <Button size="small" blocker={unready ?? notOwner} {...rest}>
       {children}
     </Button>
   );

@@ -18,11 +18,11 @@ type DeliverButtonProps = {
 
 /** Delivers a message from the signed-in wallet, whether or not a relayer is running. */
 export function DeliverButton({ id, proof, to }: DeliverButtonProps) {
-  const { start, canWrite } = useTransaction();
+  const { start, blocker } = useTransaction();
   const { submit } = useFetcher();
   const [isChecking, setChecking] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const obstacle = obstacleOf(proof, canWrite);
+  const unproven = proof.kind === "missing" ? `It cannot be delivered yet. ${proof.message}` : null;
 
   async function deliver() {
     setChecking(true);
@@ -41,24 +41,14 @@ export function DeliverButton({ id, proof, to }: DeliverButtonProps) {
 
   return (
     <div className={styles["deliver"]}>
-      <Button
-        pending={isChecking}
-        disabled={obstacle !== null}
-        aria-describedby="deliver-words"
-        onClick={() => void deliver()}
-      >
+      <Button pending={isChecking} blocker={unproven ?? blocker} onClick={() => void deliver()}>
         Deliver from my wallet
       </Button>
-      <p id="deliver-words" className={typography["note"]}>
-        {obstacle ??
-          `Anyone can deliver a signed message, and it arrives only once. Your wallet pays the gas on ${to}.`}
+      <p className={typography["note"]}>
+        Anyone can deliver a signed message, and it arrives only once. Your wallet pays the gas on{" "}
+        {to}.
       </p>
       {error !== null && <Notice tone="warn">{error}</Notice>}
     </div>
   );
-}
-
-function obstacleOf(proof: Proof, canWrite: boolean): string | null {
-  if (proof.kind === "missing") return `It cannot be delivered yet. ${proof.message}`;
-  return canWrite ? null : "Connect the wallet you signed in with.";
 }

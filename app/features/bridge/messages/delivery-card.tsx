@@ -1,3 +1,4 @@
+import layout from "#app/ui/layout.module.css";
 import shared from "#app/features/bridge/transfer/transfer.module.css";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
@@ -18,7 +19,7 @@ export function DeliveryCard({ message, relayed }: DeliveryCardProps) {
   const { open, paid, paidGas, tries } = relayed;
   const isDone = message.deliveredAt !== null || message.status.stepsDone === 4;
   return (
-    <section className={shared["card"]} aria-label="Delivery">
+    <section className={layout["card"]} aria-label="Delivery">
       <h2>Delivery</h2>
       {open?.isForgotten && (
         <Notice tone="warn">

@@ -1,3 +1,4 @@
+import layout from "#app/ui/layout.module.css";
 import shared from "#app/features/bridge/transfer/transfer.module.css";
 import { Address } from "#app/ui/address.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -11,7 +12,7 @@ export function MessageBytes({ relayed }: { relayed: Relayed }) {
   const { raw, open, senderRouter, recipientRouter, nonce } = relayed;
   const metadata = open?.proof.kind === "ready" ? open.proof.metadata : null;
   return (
-    <section className={shared["card"]} aria-label="Bytes">
+    <section className={layout["card"]} aria-label="Bytes">
       <details>
         <summary>Raw message and metadata</summary>
         <div className={styles["raw"]}>

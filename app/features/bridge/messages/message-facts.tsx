@@ -1,3 +1,4 @@
+import layout from "#app/ui/layout.module.css";
 import shared from "#app/features/bridge/transfer/transfer.module.css";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
@@ -8,7 +9,7 @@ export function MessageFacts({ message }: { message: MessagePage }) {
   const { id, from, to, sent, arrives, sender, recipient } = message;
   const title = sent ? "Transfer" : "Message";
   return (
-    <section className={shared["card"]} aria-label={title}>
+    <section className={layout["card"]} aria-label={title}>
       <h2>{title}</h2>
       <dl className={shared["facts"]}>
         <dt>Sent</dt>

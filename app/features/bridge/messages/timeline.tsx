@@ -4,10 +4,10 @@ import type { Network } from "#app/chain/networks.ts";
 import { Address } from "#app/ui/address.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status, type StatusTone } from "#app/ui/status.tsx";
-import shared from "#app/features/bridge/transfer/transfer.module.css";
 import type { TransferStatus } from "#app/features/bridge/transfer/transfer-status.ts";
 import typography from "#app/ui/typography.module.css";
 import type { MessagePage } from "./message-page.server.ts";
+import layout from "#app/ui/layout.module.css";
 import styles from "./messages.module.css";
 
 type TimelineProps = { message: MessagePage; networks: readonly Network[] };
@@ -25,12 +25,12 @@ export function Timeline({ message, networks }: TimelineProps) {
     />
   );
   return (
-    <section className={shared["card"]} aria-label="Timeline">
+    <section className={layout["card"]} aria-label="Timeline">
       <h2>
         <Status tone={status.tone}>{status.label}</Status>
       </h2>
       <p className={typography["wrap"]}>{status.reason}</p>
-      <ol className={styles["steps"]}>
+      <ol className={`${layout["stack"]} ${styles["steps"]}`}>
         <Step index={1} status={status} title="Sent">
           {transaction(from, sentHash)}
           <span className={typography["note"]}>

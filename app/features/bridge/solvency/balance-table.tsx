@@ -2,6 +2,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { unknownFigure } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
+import bridge from "#app/features/bridge/bridge.module.css";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import styles from "./solvency.module.css";
@@ -75,7 +76,7 @@ function Meaning({
 
 export function TokenName({ symbol, image_url }: Pick<TokenBalances, "symbol" | "image_url">) {
   return (
-    <span className={styles["token"]}>
+    <span className={bridge["network"]}>
       <img src={image_url} alt="" width={20} height={20} />
       {symbol}
     </span>

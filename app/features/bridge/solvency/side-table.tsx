@@ -1,10 +1,10 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { formatInteger, unknownFigure } from "#app/ui/format.ts";
+import bridge from "#app/features/bridge/bridge.module.css";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { TokenName } from "./balance-table.tsx";
-import styles from "./solvency.module.css";
 import type { BalanceChain, BalanceSide, Solvency, TokenBalances } from "./solvency.types.ts";
 
 /** Shows the same per chain, in each chain's own units, with the block that was read. */
@@ -32,7 +32,7 @@ export function SideTable({ tokens, chains }: Solvency) {
         </div>
       }
       footer={
-        <p className={styles["blocks"]}>
+        <p className={bridge["notes"]}>
           {chains.map((chain) => (
             <span key={chain.chainId}>{formatSide(chain)}</span>
           ))}

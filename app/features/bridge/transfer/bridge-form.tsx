@@ -15,7 +15,6 @@ import { fetchCheck } from "./check-requests.ts";
 import { explainMaxTransfer } from "./obstacles.ts";
 import { checkRecipient } from "./recipient.ts";
 import { RoutePicker } from "./route-picker.tsx";
-import styles from "./transfer.module.css";
 import type { BridgedToken } from "./transfer.types.ts";
 import { TransferSummary } from "./transfer-summary.tsx";
 
@@ -32,7 +31,7 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
   const { route, names, obstacles, maxTransfer, recipients } = chosen;
   const { symbol, origin, destination } = route;
   const navigate = useNavigate();
-  const { start, canWrite } = useTransaction();
+  const { start, blocker } = useTransaction();
   const [amount, setAmount] = useState("");
   const [isOther, setOther] = useState(false);
   const [recipient, setRecipient] = useState("");
@@ -42,8 +41,7 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
   const entered = readAmount(amount, chosen);
   const to = isOther ? checkRecipient(recipient, recipients) : null;
   // The reasons are listed above the page heading.
-  const closed = obstacles.length > 0 ? "This route cannot be used right now." : undefined;
-  const obstacle = canWrite ? closed : "Connect the wallet you signed in with.";
+  const closed = obstacles.length > 0 ? "This route cannot be used right now." : null;
 
   async function review(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -76,7 +74,7 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
 
   return (
     <form className={layout["columns"]} onSubmit={(event) => void review(event)} noValidate>
-      <div className={styles["card"]}>
+      <div className={layout["card"]}>
         <RoutePicker route={route} tokens={tokens} networks={networks} />
         <TextField
           label="Amount"
@@ -136,17 +134,14 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
             variant="primary"
             fullWidth
             pending={isChecking}
-            disabled={obstacle !== undefined}
-            aria-describedby="bridge-obstacle"
+            blocker={blocker ?? closed}
           >
             Send{" "}
             {entered.kind === "ok"
               ? `${formatExact(entered.rounded.sent, origin.decimals)} ${symbol}`
               : symbol}
           </Button>
-          <p id="bridge-obstacle" className={typography["note"]}>
-            {obstacle ?? "Simulated on both chains before you sign."}
-          </p>
+          <p className={typography["note"]}>Simulated on both chains before you sign.</p>
         </TransferSummary>
       )}
     </form>

@@ -6,7 +6,7 @@ import { formatDuration, formatExact, formatShort, shortenAddress } from "#app/u
 import typography from "#app/ui/typography.module.css";
 import type { Rounded } from "./amounts.ts";
 import type { ChosenRoute } from "./bridge-page.server.ts";
-import styles from "./transfer.module.css";
+import layout from "#app/ui/layout.module.css";
 
 type TransferSummaryProps = {
   chosen: ChosenRoute;
@@ -78,7 +78,7 @@ export function TransferSummary(props: TransferSummaryProps) {
     });
   }
   return (
-    <aside className={styles["card"]} aria-label="Summary">
+    <aside className={layout["card"]} aria-label="Summary">
       <h2>Summary</h2>
       <ChangeList changes={changes} />
       {rounded && (

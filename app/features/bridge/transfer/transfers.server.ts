@@ -45,6 +45,11 @@ export async function listTransfers(sender: Address, { searchParams }: URL): Pro
   };
 }
 
+/** Returns whether a wallet has sent anything over the bridge, as far as indexed. */
+export async function hasSent(wallet: Address): Promise<boolean> {
+  return (await listDispatched(wallet, { before: null, limit: 1 })).length > 0;
+}
+
 /**
  * Returns a transfer by its message id. Events of the last seconds may not be indexed yet, so the
  * transaction in the URL, if any, is looked up on its chain. A transfer reorged out of the origin

@@ -21,7 +21,7 @@ export function ImportView({ page, answer }: ImportViewProps) {
   const { programme, root, isStored } = page;
   return (
     <div className={`${layout["page"]} ${styles["narrow"]}`}>
-      <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Root">
+      <section className={layout["card"]} aria-label="Root">
         <h2>
           List of {programme.title}, root {root.n}
         </h2>
@@ -69,11 +69,7 @@ function ImportForms({ page, answer }: ImportViewProps) {
   return (
     <>
       {isAnnounced && (
-        <Form
-          method="post"
-          className={`${layout["card"]} ${styles["card"]}`}
-          aria-label="From the chain"
-        >
+        <Form method="post" className={layout["card"]} aria-label="From the chain">
           <h2>From the chain</h2>
           <p>
             The list was published with the root, and is held against it before it is kept. The

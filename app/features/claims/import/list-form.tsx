@@ -6,7 +6,6 @@ import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts
 import { type ListState, unreadList } from "#app/common/recipients/editor/use-list.ts";
 import { listChainOf } from "#app/common/recipients/list-chain.ts";
 import { fillListForm } from "#app/common/recipients/list-choices.ts";
-import styles from "#app/features/claims/claims.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -61,7 +60,7 @@ export function ListForm({ page, answer }: ListFormProps) {
   return (
     <Form
       method="post"
-      className={`${layout["card"]} ${styles["card"]}`}
+      className={layout["card"]}
       aria-label="Upload the list"
       onSubmit={send}
       noValidate
@@ -88,15 +87,11 @@ export function ListForm({ page, answer }: ListFormProps) {
           type="submit"
           variant={isAnnounced ? "default" : "primary"}
           pending={formData?.get("intent") === "given"}
-          disabled={obstacle !== null}
-          aria-describedby="list-obstacle"
+          blocker={obstacle}
         >
           Check and import
         </Button>
       </div>
-      <p id="list-obstacle" className={styles["quiet"]}>
-        {obstacle}
-      </p>
     </Form>
   );
 }

@@ -5,7 +5,7 @@ import type {
 } from "#app/features/incentives/reward-page/reward-page.server.ts";
 import { nameOf } from "#app/features/incentives/describe-reward.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SegmentedField, SelectField, TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { formatAmount, shortenAddress } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -64,14 +64,15 @@ export function AdjustCard({ shown, epoch, answer }: AdjustCardProps) {
         ))}
       </SelectField>
       <div className={layout["pair"]}>
-        <SelectField
+        <SegmentedField
           label="Change"
           name="direction"
+          choices={[
+            { value: "take", label: "Decrease" },
+            { value: "give", label: "Increase" },
+          ]}
           defaultValue={answer?.values.direction ?? "take"}
-        >
-          <option value="take">Decrease</option>
-          <option value="give">Increase</option>
-        </SelectField>
+        />
         <TextField
           label="Amount"
           name="amount"

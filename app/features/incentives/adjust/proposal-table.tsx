@@ -28,7 +28,7 @@ export function ProposalTable({ wallet, shown, epoch }: ProposalTableProps) {
   const { proposals } = epoch;
   if (proposals.length === 0) return null;
   return (
-    <section className={styles["stack"]} aria-label="Adjustments">
+    <section className={layout["stack"]} aria-label="Adjustments">
       <h2>Adjustments of epoch {epoch.run.epoch + 1}</h2>
       <DataTable
         caption="Adjustments"
@@ -115,7 +115,6 @@ type DecisionProps = { proposal: Proposal; programme: string; wallet: AddressTex
 function Decision({ proposal, programme, wallet }: DecisionProps) {
   const { state } = useNavigation();
   const isProposer = isAddressEqual(proposal.proposedBy, wallet);
-  const reason = isProposer ? "You proposed it; another admin must confirm it" : undefined;
   const pending = state === "submitting";
   return (
     <Form method="post" className={layout["tools"]} preventScrollReset>
@@ -127,8 +126,7 @@ function Decision({ proposal, programme, wallet }: DecisionProps) {
         size="small"
         name="intent"
         value="confirm"
-        disabled={isProposer}
-        title={reason}
+        blocker={isProposer ? "You proposed it; another admin must confirm it" : null}
         pending={pending}
       >
         Confirm

@@ -1,5 +1,6 @@
 import type { Address, Hex } from "viem";
 import type { Deployment } from "#app/chain/deployment.server.ts";
+import type { ChainAnswer } from "#app/kit/chain/chain-answer.ts";
 
 /** Hub roles held by people, as named in the contract. */
 export const claimHubRoles = ["PROGRAMME_ADMIN_ROLE", "PUBLISHER_ROLE", "GUARDIAN_ROLE"] as const;
@@ -23,11 +24,7 @@ export type ClaimHubFacts = {
   isStale: boolean;
 };
 
-export type ClaimHubAnswer =
-  | { kind: "not-deployed"; chainName: string }
-  /** The chain is unreachable, with nothing cached. */
-  | { kind: "silent"; chainName: string }
-  | ({ kind: "read" } & ClaimHubFacts);
+export type ClaimHubAnswer = ChainAnswer<ClaimHubFacts>;
 
 /** A program as stored in the contract; amounts in base units, times in Unix seconds. */
 export type Programme = {

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatTime, toSentence } from "#app/ui/format.ts";
+import { formatTime } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { ProgrammePage } from "./programme-page.server.ts";
@@ -78,7 +78,6 @@ export function CreateCard({ page, terms }: CreateCardProps) {
           Change the terms
         </Link>
       </div>
-      {blocker !== null && <p className={typography["note"]}>{toSentence(blocker)}</p>}
     </section>
   );
 }

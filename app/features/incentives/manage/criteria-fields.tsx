@@ -1,4 +1,3 @@
-import styles from "#app/features/incentives/incentives.module.css";
 import type { TermsField, TermsText } from "#app/features/incentives/terms/terms.types.ts";
 import { CheckboxField, TextField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -19,7 +18,7 @@ export function CriteriaFields({ fieldOf, text, coin }: CriteriaFieldsProps) {
     <TextField label={label} inputMode="decimal" suffix="%" {...fieldOf(name)} />
   );
   return (
-    <fieldset className={styles["group"]}>
+    <fieldset className={layout["group"]}>
       <legend>Criteria</legend>
       <p className={typography["note"]}>
         Weights total 100 %; a validator earns the weights of the criteria it meets. Without

@@ -1,6 +1,5 @@
 import { useNavigation } from "@remix-run/react";
 import { type Appeal, appealLabels } from "#app/features/incentives/appeals/appeals.ts";
-import styles from "#app/features/incentives/incentives.module.css";
 import { RoleButton } from "#app/features/incentives/role-button.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -31,7 +30,7 @@ export function AppealTable({ page, answer, onUphold }: AppealTableProps) {
       ),
     },
     { header: "By", cell: ({ by }) => <Address value={by} /> },
-    { header: "Dispute", cell: ({ text }) => <span className={styles["wrap"]}>{text}</span> },
+    { header: "Dispute", cell: ({ text }) => <span className={typography["cell"]}>{text}</span> },
     { header: "When", cell: ({ at }) => <RelativeTime at={at} /> },
     {
       header: "Decision",
@@ -73,7 +72,7 @@ function Decision({ page, appeal, error, onUphold }: DecisionProps) {
   const { state } = useNavigation();
   if (appeal.decision !== null) {
     return (
-      <span className={styles["wrap"]}>
+      <span className={typography["cell"]}>
         {appeal.decision.note}
         <span className={typography["note"]}>
           <Address value={appeal.decision.by} />

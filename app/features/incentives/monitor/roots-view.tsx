@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { chainAheadOf, wallClockOf } from "#app/chain/chain-clock.ts";
 import { rootLabels } from "#app/common/merkle-claims/programme-states.ts";
-import styles from "#app/features/incentives/incentives.module.css";
 import { RoleButton } from "#app/features/incentives/role-button.tsx";
 import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
 import { useIncentives } from "#app/features/incentives/use-incentives.ts";
@@ -123,7 +122,7 @@ function RootStatus({ root, facts, open }: RootStatusProps) {
   const revalidate = useRevalidate();
   const { tone, text } = rootLabels[root.state];
   return (
-    <span className={`${layout["two-lines"]} ${styles["wrap"]}`}>
+    <span className={`${layout["two-lines"]} ${typography["cell"]}`}>
       <Status tone={tone}>{text}</Status>
       {root.state === "pending" && (
         <span className={typography["note"]}>

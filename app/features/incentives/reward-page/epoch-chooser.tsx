@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { rootLabels } from "#app/common/merkle-claims/programme-states.ts";
 import { windowOf } from "#app/features/incentives/terms/epochs.ts";
-import styles from "#app/features/incentives/validator-rewards.module.css";
+import layout from "#app/ui/layout.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
@@ -17,8 +17,8 @@ export function EpochChooser({ page: { programmes, choice }, shown }: EpochChoos
   const submit = useSubmit();
   const show = (form: HTMLFormElement | null) => submit(form, { preventScrollReset: true });
   return (
-    <div className={styles["chooser"]}>
-      <Form method="get" className={styles["chooser"]} key={`program ${shown.id}`}>
+    <div className={layout["filter-row"]}>
+      <Form method="get" className={layout["filter-row"]} key={`program ${shown.id}`}>
         <SelectField
           label="Program"
           name="programme"
@@ -36,7 +36,7 @@ export function EpochChooser({ page: { programmes, choice }, shown }: EpochChoos
         </noscript>
       </Form>
       {shown.runs.length > 0 && (
-        <Form method="get" className={styles["chooser"]} key={formatChoice(choice)}>
+        <Form method="get" className={layout["filter-row"]} key={formatChoice(choice)}>
           <input type="hidden" name="programme" value={shown.id} />
           <SelectField
             label="Epoch"

@@ -1,8 +1,10 @@
 import type { EpochTotals } from "#app/features/incentives/reward-page/read-epochs.server.ts";
 import { formatShortAmount, yearlyBps } from "#app/features/incentives/describe-reward.ts";
 import { Amount } from "#app/ui/amount.tsx";
-import { Chart } from "#app/ui/chart/chart.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { ChartTable } from "#app/kit/chart/chart-table.tsx";
+import { Chart } from "#app/kit/chart/chart.tsx";
+import { amountWriter } from "#app/kit/chart/write-amount.ts";
+import type { Column } from "#app/ui/data-table.tsx";
 import { formatBps, unknownFigure } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -20,7 +22,6 @@ export function EpochChart({ timeline, token, hasRate, programmeId }: EpochChart
   const [first] = timeline;
   const last = timeline.at(-1);
   if (!first || !last) return null;
-  const maxValue = timeline.reduce((max, { budget }) => (budget > max ? budget : max), 1n);
   const rates = timeline.map((one) => rateOf(one, hasRate));
   const highest = rates.reduce<bigint>(
     (max, rate) => (rate !== null && rate > max ? rate : max),
@@ -31,14 +32,9 @@ export function EpochChart({ timeline, token, hasRate, programmeId }: EpochChart
     <section className={layout["card"]} aria-labelledby="epoch-chart">
       <h2 id="epoch-chart">Rewards by epoch</h2>
       <Chart
-        label={`Rewards of ${timeline.length} epochs, ${formatShortAmount(last.net, token)} of ${formatShortAmount(last.budget, token)} in the last. The table below has the same figures.`}
-        top={
-          <>
-            {formatShortAmount(maxValue, token)} at most
-            {hasLine && `; the line is up to ${formatBps(highest)} a year`}
-          </>
-        }
-        axis={[first, ...(last === first ? [] : [last])].map(({ epoch }) => `Epoch ${epoch + 1}`)}
+        label={`Rewards of ${timeline.length} epochs, ${formatShortAmount(last.net, token)} of ${formatShortAmount(last.budget, token)} in the last${hasLine ? `, up to ${formatBps(highest)} a year on stake` : ""}`}
+        points={timeline.map(({ epoch }) => `Epoch ${epoch + 1}`)}
+        write={amountWriter(token)}
         bars={[
           { name: "For stake, after penalties", values: timeline.map(earnedOf) },
           {
@@ -52,19 +48,18 @@ export function EpochChart({ timeline, token, hasRate, programmeId }: EpochChart
             values: timeline.map(({ net, budget }) => budget - net),
           },
         ]}
-        lines={hasLine ? [{ name: "Rewards on stake a year", tone: "amber", values: rates }] : []}
+        lines={
+          hasLine
+            ? [{ name: "Rewards on stake a year", tone: "text", values: rates, write: formatBps }]
+            : []
+        }
       />
-      <details>
-        <summary>View as table</summary>
-        <DataTable
-          caption="Rewards by epoch"
-          dense
-          columns={columnsOf(token, { hasRate, programmeId })}
-          rows={timeline.toReversed()}
-          rowKey={({ runId }) => runId}
-          empty={null}
-        />
-      </details>
+      <ChartTable
+        caption="Rewards by epoch"
+        columns={columnsOf(token, { hasRate, programmeId })}
+        rows={timeline.toReversed()}
+        rowKey={({ runId }) => runId}
+      />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type {
   ChosenEpoch,
   NamedRow,
 } from "#app/features/incentives/reward-page/reward-page.server.ts";
+import layout from "#app/ui/layout.module.css";
 import styles from "#app/features/incentives/validator-rewards.module.css";
 import { nameOf } from "#app/features/incentives/describe-reward.ts";
 import { Amount } from "#app/ui/amount.tsx";
@@ -48,7 +49,7 @@ function RankTable({
     },
   ];
   return (
-    <section className={styles["stack"]} aria-label={title}>
+    <section className={layout["stack"]} aria-label={title}>
       <h2>{title}</h2>
       <DataTable
         caption={title}

@@ -52,7 +52,7 @@ export function RewardTableView({ page: { choice }, shown, epoch }: RewardTableV
       }
       footer={
         pages > 1 ? (
-          <div className={styles["paging"]}>
+          <div className={layout["tools"]}>
             <span className={typography["note"]}>
               Page {formatInteger(number)} of {formatInteger(pages)}
             </span>
@@ -88,7 +88,7 @@ function Toolbar({ choice }: { choice: RewardPage["choice"] }) {
     <div className={styles["toolbar"]}>
       <Form
         method="get"
-        className={styles["chooser"]}
+        className={layout["filter-row"]}
         key={formatChoice(choice)}
         preventScrollReset
         role="search"

@@ -107,19 +107,11 @@ export function ListForm({ page, answer, onEnter }: ListFormProps) {
         </p>
       )}
       <div className={layout["tools"]}>
-        <Button
-          type="submit"
-          variant="primary"
-          pending={state !== "idle"}
-          disabled={obstacle !== null}
-          aria-describedby="list-obstacle"
-        >
+        <Button type="submit" variant="primary" pending={state !== "idle"} blocker={obstacle}>
           Check and prepare
         </Button>
       </div>
-      <p id="list-obstacle" className={typography["note"]}>
-        {obstacle ?? "Nothing is published yet; you see the result first."}
-      </p>
+      <p className={typography["note"]}>Nothing is published yet; you see the result first.</p>
     </Form>
   );
 }

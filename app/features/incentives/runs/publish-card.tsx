@@ -4,7 +4,7 @@ import { withRun } from "#app/common/merkle-claims/match-runs.ts";
 import { decidePathOf } from "#app/common/merkle-claims/undecided.ts";
 import { WaitingNotice } from "#app/features/incentives/adjust/waiting-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { formatInteger, formatSeconds, toSentence } from "#app/ui/format.ts";
+import { formatInteger, formatSeconds } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -87,8 +87,7 @@ export function PublishCard({ page, run }: PublishCardProps) {
         ) : (
           <Button
             variant="primary"
-            disabled={blocker !== null}
-            title={blocker ?? undefined}
+            blocker={blocker}
             pending={state.kind === "running"}
             onClick={start}
           >
@@ -96,7 +95,6 @@ export function PublishCard({ page, run }: PublishCardProps) {
           </Button>
         )}
       </div>
-      {blocker !== null && <p className={typography["note"]}>{toSentence(blocker)}</p>}
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import styles from "#app/features/incentives/incentives.module.css";
 import type { LeftOutReason } from "#app/features/incentives/engine/engine.types.ts";
 import { leavesPathOf, exclusionLabels } from "#app/features/incentives/labels.ts";
 import { Address } from "#app/ui/address.tsx";
@@ -121,7 +120,7 @@ function columnsOf({ summary }: ListedRun, amount: (value: bigint) => ReactNode)
             <span className={typography["note"]}>over 10 × the median</span>
           )}
           {note !== null && (
-            <span className={`${typography["note"]} ${styles["wrap"]}`}>{note}</span>
+            <span className={`${typography["note"]} ${typography["cell"]}`}>{note}</span>
           )}
         </span>
       ),

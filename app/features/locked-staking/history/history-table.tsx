@@ -1,5 +1,4 @@
 import { useSearchParams } from "@remix-run/react";
-import styles from "#app/features/locked-staking/locked-staking.module.css";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -127,7 +126,7 @@ function Filters() {
   const file = new URLSearchParams(search);
   file.delete("page");
   return (
-    <Form method="get" className={styles["filters"]} key={search.toString()} preventScrollReset>
+    <Form method="get" className={layout["filter-row"]} key={search.toString()} preventScrollReset>
       <TextField
         label="From (UTC)"
         name="from"
@@ -135,7 +134,7 @@ function Filters() {
         defaultValue={search.get("from") ?? ""}
       />
       <TextField label="To (UTC)" name="to" type="date" defaultValue={search.get("to") ?? ""} />
-      <div className={styles["tools"]}>
+      <div className={layout["tools"]}>
         <Button type="submit">Filter</Button>
         <ButtonLink to={`${path}/history.csv?${file}`} reloadDocument>
           Export CSV
@@ -154,7 +153,7 @@ function Pages({ page, pages }: { page: number; pages: number }) {
     return `?${next}`;
   };
   return (
-    <div className={styles["tools"]}>
+    <div className={layout["tools"]}>
       <span className={typography["note"]}>
         Page {formatInteger(page)} of {formatInteger(pages)}
       </span>

@@ -1,7 +1,8 @@
 import { Amount } from "#app/ui/amount.tsx";
-import { Chart } from "#app/ui/chart/chart.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { formatShort, formatUtc } from "#app/ui/format.ts";
+import { ChartTable } from "#app/kit/chart/chart-table.tsx";
+import { Chart } from "#app/kit/chart/chart.tsx";
+import { amountWriter } from "#app/kit/chart/write-amount.ts";
+import { formatUtc } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { TimelinePoint } from "./history.ts";
@@ -20,36 +21,32 @@ export function TimelineChart({ title, note, timeline, unit }: TimelineChartProp
   const last = timeline.at(-1);
   if (!first || !last) return null;
   const maxValue = timeline.reduce((max, { value }) => (value > max ? value : max), 0n);
-  const write = (units: bigint) => `${formatShort(units, unit.decimals)} ${unit.symbol}`.trim();
+  const write = amountWriter(unit);
   const changes = timeline.filter((point, i) => i === 0 || point.value !== timeline[i - 1]?.value);
   return (
     <section className={layout["card"]} aria-label={title}>
       <h2>{title}</h2>
       <p className={typography["note"]}>{note}</p>
       <Chart
-        label={`${title}, ${write(last.value)} at the end and ${write(maxValue)} at most. The table below has the same figures.`}
-        top={`${write(maxValue)} at most`}
+        label={`${title}, ${write(last.value)} at the end and ${write(maxValue)} at most`}
+        points={timeline.map(({ from }) => formatUtc(from))}
+        write={write}
         axis={[formatUtc(first.from), formatUtc(last.until)]}
         bars={[{ values: timeline.map(({ value }) => value) }]}
       />
-      <details>
-        <summary>View as table</summary>
-        <DataTable
-          caption={title}
-          dense
-          rows={[...changes].reverse()}
-          rowKey={({ from }) => String(from)}
-          columns={[
-            { header: "From (UTC)", cell: ({ from }) => formatUtc(from) },
-            {
-              header: title,
-              align: "end",
-              cell: ({ value }) => <Amount value={value} {...unit} form="rounded" />,
-            },
-          ]}
-          empty={null}
-        />
-      </details>
+      <ChartTable
+        caption={title}
+        rows={[...changes].reverse()}
+        rowKey={({ from }) => String(from)}
+        columns={[
+          { header: "From (UTC)", cell: ({ from }) => formatUtc(from) },
+          {
+            header: title,
+            align: "end",
+            cell: ({ value }) => <Amount value={value} {...unit} form="rounded" />,
+          },
+        ]}
+      />
     </section>
   );
 }

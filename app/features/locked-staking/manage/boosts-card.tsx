@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { parseShare } from "#app/common/entries/parse-entry.ts";
-import styles from "#app/features/locked-staking/locked-staking.module.css";
 import { maxPowerBps, wholeBps } from "#app/features/locked-staking/locked-staking-math.ts";
 import { BoostParts } from "#app/features/locked-staking/boost-parts.tsx";
 import { FactList } from "#app/features/locked-staking/fact-list.tsx";
@@ -31,7 +30,7 @@ export function BoostsCard({ page }: { page: ManagePage }) {
           defaultValue={requested.account}
           error={account?.kind === "rejected" ? account.message : null}
         />
-        <div className={styles["tools"]}>
+        <div className={layout["tools"]}>
           <Button type="submit" size="small">
             Look the account up
           </Button>

@@ -1,4 +1,3 @@
-import styles from "#app/features/locked-staking/locked-staking.module.css";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -19,7 +18,7 @@ export function FreezeCard({ page }: { page: ManagePage }) {
       <p className={typography["note"]}>
         Withdrawing, exiting early and claiming can never be frozen.
       </p>
-      <div className={styles["tools"]}>
+      <div className={layout["tools"]}>
         <RoleButton
           roles={roles}
           needs="GUARDIAN_ROLE"

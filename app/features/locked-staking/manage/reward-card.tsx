@@ -1,4 +1,3 @@
-import styles from "#app/features/locked-staking/locked-staking.module.css";
 import { FactList } from "#app/features/locked-staking/fact-list.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -34,7 +33,7 @@ export function RewardCard({ page }: { page: ManagePage }) {
           defaultValue={requested.token}
           error={token?.kind === "rejected" ? token.message : null}
         />
-        <div className={styles["tools"]}>
+        <div className={layout["tools"]}>
           <Button type="submit" size="small">
             Look up token
           </Button>
@@ -50,7 +49,7 @@ export function RewardCard({ page }: { page: ManagePage }) {
               { label: "Address", value: <Address value={token.unit.token} full /> },
             ]}
           />
-          <div className={styles["tools"]}>
+          <div className={layout["tools"]}>
             <RoleButton
               variant="primary"
               roles={roles}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button, type ButtonLook } from "#app/ui/button.tsx";
-import { useManage } from "./use-manage.ts";
+import type { ButtonLook } from "#app/ui/button.tsx";
+import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import type { LockedStakingRole } from "./manage.types.ts";
 
 const roleLabels: Readonly<Record<LockedStakingRole, string>> = {
@@ -26,8 +26,7 @@ type RoleButtonProps = Pick<ButtonLook, "variant" | "size" | "fullWidth"> & {
 /** A button disabled, with a reason, for wallets that the contract would reject. */
 export function RoleButton(props: RoleButtonProps) {
   const { roles, needs, blocker = null, size = "small", ...rest } = props;
-  const { blocker: walletBlocker } = useManage();
   const roleBlocker = `The contract allows this only to ${roleLabels[needs]} of the locked stake`;
-  const reason = (roles.includes(needs) ? blocker : roleBlocker) ?? walletBlocker;
-  return <Button size={size} disabled={reason !== null} title={reason ?? undefined} {...rest} />;
+  const reason = roles.includes(needs) ? blocker : roleBlocker;
+  return <ActionButton size={size} blocker={reason} {...rest} />;
 }

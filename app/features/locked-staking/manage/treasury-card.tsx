@@ -1,5 +1,4 @@
 import { useState } from "react";
-import styles from "#app/features/locked-staking/locked-staking.module.css";
 import { Address } from "#app/ui/address.tsx";
 import { AccountDialog } from "#app/common/entries/account-dialog.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -26,7 +25,7 @@ export function TreasuryCard({ page }: { page: ManagePage }) {
           ? `${pool.stakeUnit.symbol} is a reward, so penalties flow to all stakers. They go to the treasury only when a stream could not count them.`
           : "Penalties of early exits go there."}
       </p>
-      <div className={styles["tools"]}>
+      <div className={layout["tools"]}>
         <RoleButton roles={roles} needs="ECO_ADMIN_ROLE" onClick={() => setOpen(true)}>
           Change the treasury
         </RoleButton>

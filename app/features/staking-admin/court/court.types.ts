@@ -1,5 +1,5 @@
 import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
-import type { AsOf } from "#app/common/staking/staking-page.server.ts";
+import type { AsOf } from "#app/kit/chain/chain-answer.ts";
 import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
 import type { Bucket, CaseOnChain, Court } from "#app/common/staking/court/court.types.ts";
 import type { StoredEvidence } from "#app/common/staking/evidence/evidence.store.server.ts";

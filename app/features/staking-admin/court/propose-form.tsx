@@ -11,7 +11,7 @@ import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
 import { findFileError, parseEvidenceText } from "#app/common/staking/evidence/evidence.ts";
 import { sendEvidence } from "#app/common/staking/evidence/send-evidence.ts";
 import { nameOf, statusLabels } from "#app/common/staking/labels.ts";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SegmentedField, SelectField, TextField } from "#app/ui/field.tsx";
 import { formatSeconds, formatTime, toSentence } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { parseAmount } from "#app/ui/parse-amount.ts";
@@ -117,14 +117,15 @@ export function ProposeForm(props: ProposeFormProps) {
             </option>
           ))}
         </SelectField>
-        <SelectField
+        <SegmentedField
           label="Size as"
+          choices={[
+            { value: "share", label: "A share of the stake" },
+            { value: "amount", label: "An amount" },
+          ]}
           value={unit}
-          onChange={(event) => setUnit(event.target.value === "amount" ? "amount" : "share")}
-        >
-          <option value="share">a share of the stake</option>
-          <option value="amount">an amount</option>
-        </SelectField>
+          onChange={setUnit}
+        />
         <TextField
           label="Size"
           inputMode="decimal"
@@ -170,7 +171,6 @@ export function ProposeForm(props: ProposeFormProps) {
           Review the proposal
         </PowerButton>
         {typeof saving === "object" && <Notice tone="danger">{saving.error}</Notice>}
-        {blocker !== null && <p className={typography["note"]}>{blocker}.</p>}
         <p className={typography["note"]}>
           An active validator is jailed for {formatSeconds(court.jailPeriod)} immediately, and
           affected stake cannot be withdrawn. Another account can execute the slash after{" "}

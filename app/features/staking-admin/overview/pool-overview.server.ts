@@ -2,7 +2,8 @@ import type { Address } from "viem";
 import { findStakingDeployments } from "#app/common/staking/deployment.server.ts";
 import { readNames } from "#app/common/staking/names.server.ts";
 import type { Roster } from "#app/common/staking/roster.server.ts";
-import { type AsOf, readStakingOf } from "#app/common/staking/staking-page.server.ts";
+import { readStakingOf } from "#app/common/staking/staking-page.server.ts";
+import type { AsOf } from "#app/kit/chain/chain-answer.ts";
 import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
 import type {
   Coin,

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import styles from "#app/features/staking-admin/admin.module.css";
 import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
 import { wallClockOf } from "#app/chain/chain-clock.ts";
 import { Countdown } from "#app/ui/countdown.tsx";
@@ -29,7 +28,7 @@ export function ParameterTable({ page }: { page: ParametersPage }) {
         {
           header: "Parameter",
           cell: ({ key }) => (
-            <span className={styles["wrap"]} title={key}>
+            <span className={typography["cell"]} title={key}>
               {labelsOf(key).name}
               <span className={typography["note"]}>{labelsOf(key).what}</span>
             </span>

@@ -1,5 +1,5 @@
 import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
-import type { AsOf } from "#app/common/staking/staking-page.server.ts";
+import type { AsOf } from "#app/kit/chain/chain-answer.ts";
 
 /** A staking parameter; its key determines its unit. */
 export type Parameter = {

@@ -100,27 +100,18 @@ function EpochForm({ page, answer, imported }: ImportFormProps & { imported: num
         />
         {error !== null && <Notice tone="danger">{error}</Notice>}
         <div className={layout["tools"]}>
-          <Button
-            pending={intent === "check"}
-            disabled={obstacle !== null}
-            aria-describedby="uptime-obstacle"
-            onClick={() => send("check")}
-          >
+          <Button pending={intent === "check"} blocker={obstacle} onClick={() => send("check")}>
             Check
           </Button>
           <Button
             variant="primary"
             pending={intent === "import"}
-            disabled={obstacle !== null}
-            aria-describedby="uptime-obstacle"
+            blocker={obstacle}
             onClick={() => send("import")}
           >
             Import
           </Button>
         </div>
-        <p id="uptime-obstacle" className={typography["note"]}>
-          {obstacle}
-        </p>
       </div>
       <div className={uptime["verdicts"]} role="group" aria-label="Summary">
         {checked !== null && isOfNow(checked, { epoch, read }) ? (

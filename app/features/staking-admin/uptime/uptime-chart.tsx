@@ -1,5 +1,5 @@
-import { Chart } from "#app/ui/chart/chart.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { ChartTable } from "#app/kit/chart/chart-table.tsx";
+import { Chart } from "#app/kit/chart/chart.tsx";
 import { formatBps, formatInteger, unknownFigure } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -33,6 +33,10 @@ export function UptimeChart({ name, bars, thresholdBps, isOfOne }: UptimeChartPr
       </header>
       <Chart
         label={`Uptime of ${name} in ${bars.length} epochs, ${strikes} of them below ${formatBps(thresholdBps)}`}
+        points={bars.map(
+          ({ epoch, isStrike }) => `Epoch ${formatInteger(epoch)}${isStrike ? ", a strike" : ""}`,
+        )}
+        write={formatBps}
         axis={[
           `Epoch ${formatInteger(first.epoch)}`,
           `The line is at ${formatBps(thresholdBps)}`,
@@ -42,27 +46,22 @@ export function UptimeChart({ name, bars, thresholdBps, isOfOne }: UptimeChartPr
         max={wholeBps}
         level={BigInt(thresholdBps)}
       />
-      <details>
-        <summary>View as table</summary>
-        <DataTable
-          caption={`Uptime of ${name} by epoch`}
-          rows={bars.toReversed()}
-          rowKey={({ epoch }) => String(epoch)}
-          dense
-          empty={null}
-          columns={[
-            { header: "Epoch", cell: ({ epoch }) => formatInteger(epoch) },
-            { header: "Expected", align: "end", cell: (bar) => formatInteger(bar.expected) },
-            { header: "Signed", align: "end", cell: (bar) => formatInteger(bar.signed) },
-            {
-              header: "Uptime",
-              align: "end",
-              cell: ({ bps, isStrike }) =>
-                bps === null ? unknownFigure : `${formatBps(bps)}${isStrike ? ", a strike" : ""}`,
-            },
-          ]}
-        />
-      </details>
+      <ChartTable
+        caption={`Uptime of ${name} by epoch`}
+        rows={bars.toReversed()}
+        rowKey={({ epoch }) => String(epoch)}
+        columns={[
+          { header: "Epoch", cell: ({ epoch }) => formatInteger(epoch) },
+          { header: "Expected", align: "end", cell: (bar) => formatInteger(bar.expected) },
+          { header: "Signed", align: "end", cell: (bar) => formatInteger(bar.signed) },
+          {
+            header: "Uptime",
+            align: "end",
+            cell: ({ bps, isStrike }) =>
+              bps === null ? unknownFigure : `${formatBps(bps)}${isStrike ? ", a strike" : ""}`,
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import styles from "#app/features/staking-admin/admin.module.css";
+import typography from "#app/ui/typography.module.css";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Status, type StatusTone } from "#app/ui/status.tsx";
@@ -39,7 +39,7 @@ export function VerdictTable({ verdicts }: { verdicts: readonly Verdict[] }) {
           header: "Verdict",
           cell: ({ kind }) => <Status tone={labels[kind].tone}>{labels[kind].text}</Status>,
         },
-        { header: "Why", cell: ({ text }) => <span className={styles["wrap"]}>{text}</span> },
+        { header: "Why", cell: ({ text }) => <span className={typography["cell"]}>{text}</span> },
       ]}
     />
   );

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
 import { nameOf } from "#app/common/staking/labels.ts";
 import { CheckboxField, TextField } from "#app/ui/field.tsx";
-import { formatAmount, formatInteger, toSentence } from "#app/ui/format.ts";
+import { formatAmount, formatInteger } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { AddFacts } from "./add-page.server.ts";
@@ -94,7 +94,6 @@ export function ListActions({ facts, list, isChanged }: ListActionsProps) {
       >
         {counts.do > maxAtOnce ? `Review the first ${what}` : `Review ${what}`}
       </PowerButton>
-      {blocker !== null && <p className={typography["note"]}>{toSentence(blocker)}</p>}
     </form>
   );
 }

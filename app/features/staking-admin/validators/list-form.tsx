@@ -13,7 +13,6 @@ import { Form } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { browserStorage } from "#app/wallet/context/browser-storage.ts";
 import layout from "#app/ui/layout.module.css";
-import typography from "#app/ui/typography.module.css";
 import type { AddFacts } from "./add-page.server.ts";
 import { addTitles } from "./list-columns.ts";
 import { type ListKind, listKinds, type ValidatorsOptions } from "./list.types.ts";
@@ -124,18 +123,9 @@ export function ListForm({ facts, rejection, read, onRead }: ListFormProps) {
       {rejection !== null && <Notice tone="danger">{rejection}</Notice>}
       {error !== null && <Notice tone="danger">{error}</Notice>}
       <div className={layout["tools"]}>
-        <Button
-          type="submit"
-          variant="primary"
-          pending={state !== "idle"}
-          disabled={obstacle !== null}
-          aria-describedby="list-obstacle"
-        >
+        <Button type="submit" variant="primary" pending={state !== "idle"} blocker={obstacle}>
           Check the list
         </Button>
-        <p id="list-obstacle" className={typography["note"]}>
-          {obstacle}
-        </p>
       </div>
     </Form>
   );

@@ -112,12 +112,7 @@ function Toolbar({ page: { show, unread, lastId } }: { page: AlertsPage }) {
       <Form method="post" action={action} preventScrollReset className={layout["tools"]}>
         <input type="hidden" name="intent" value="read-all" />
         <input type="hidden" name="upTo" value={lastId ?? ""} />
-        <Button
-          size="small"
-          type="submit"
-          disabled={unread === 0}
-          title={unread === 0 ? "All read" : undefined}
-        >
+        <Button size="small" type="submit" blocker={unread === 0 ? "All read" : null}>
           Mark all read
         </Button>
       </Form>

@@ -33,8 +33,8 @@ export function NotifySwitch({ wallet }: { wallet: string }) {
           role="switch"
           aria-checked={isOn}
           pending={isRequesting}
-          disabled={state === null || cannot}
-          title={cannot ? labels[state] : undefined}
+          blocker={cannot ? labels[state] : null}
+          disabled={state === null}
           onClick={() => void toggle()}
         >
           Notify this browser{isOn ? ": on" : ""}

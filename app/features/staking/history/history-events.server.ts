@@ -93,6 +93,13 @@ export async function listAccountEvents(
   };
 }
 
+/** Returns whether a wallet has ever delegated, as far as indexed. */
+export async function hasDelegated(wallet: Address): Promise<boolean> {
+  const topics = [null, pad(wallet).toLowerCase() as Hex] as const;
+  const filter = { stream: stakingStream, name: "Delegated", topics, limit: 1 };
+  return (await listEvents(filter)).length > 0;
+}
+
 function toHistory(event: IndexedEvent): HistoryEvent[] {
   const { at, blockNumber: block, logIndex, txHash, isFinal } = event;
   const parsed = readers[event.name]?.(event.args) ?? [];

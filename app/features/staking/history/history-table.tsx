@@ -1,6 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
 import { PageLinks } from "#app/features/staking/page-links.tsx";
-import styles from "#app/common/staking/staking.module.css";
 import { nameOf } from "#app/common/staking/labels.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
@@ -125,7 +124,7 @@ function Filters() {
   const file = new URLSearchParams(search);
   file.delete("page");
   return (
-    <Form method="get" className={styles["filters"]} key={search.toString()} preventScrollReset>
+    <Form method="get" className={layout["filter-row"]} key={search.toString()} preventScrollReset>
       <TextField
         label="From (UTC)"
         name="from"

@@ -3,7 +3,7 @@ import { nameOf } from "#app/common/staking/labels.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatAmount, toSentence } from "#app/ui/format.ts";
+import { formatAmount } from "#app/ui/format.ts";
 import { fetchCheck, unansweredLabels } from "#app/common/staking/registration/check-requests.ts";
 import type { Taken } from "#app/common/staking/registration/holders.ts";
 import layout from "#app/ui/layout.module.css";
@@ -73,12 +73,10 @@ export function ApplyForm({ facts }: { facts: OperatorFacts }) {
           variant="primary"
           fullWidth
           pending={phase === "checking"}
-          disabled={reason !== null}
-          title={reason ?? undefined}
+          blocker={reason}
         >
           Review the {registry.permissioned ? "application" : "registration"}
         </Button>
-        {reason !== null && <p className={typography["note"]}>{toSentence(reason)}</p>}
       </div>
       <div className={layout["card"]} role="group" aria-label="Summary">
         <p>

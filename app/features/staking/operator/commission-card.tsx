@@ -55,7 +55,7 @@ export function CommissionCard({ facts }: { facts: OperatorOwnFacts }) {
             : `An increase must be announced ${formatSeconds(registry.commissionNotice)} in advance, so delegators can leave.`}
           {nextCommission !== null && " It replaces the announced one."}
         </p>
-        <Button type="submit" fullWidth disabled={off !== null} title={off ?? undefined}>
+        <Button type="submit" fullWidth blocker={off}>
           Review the announcement
         </Button>
       </form>
@@ -81,18 +81,12 @@ function Announced({ facts, next }: AnnouncedProps) {
         <Button
           size="small"
           variant="primary"
-          disabled={wait !== null}
-          title={wait ?? undefined}
+          blocker={wait}
           onClick={() => act("applyCommission")}
         >
           Apply the commission
         </Button>
-        <Button
-          size="small"
-          disabled={blocker !== null}
-          title={blocker ?? undefined}
-          onClick={() => act("cancelCommission")}
-        >
+        <Button size="small" blocker={blocker} onClick={() => act("cancelCommission")}>
           Cancel
         </Button>
       </div>

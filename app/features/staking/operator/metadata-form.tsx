@@ -68,13 +68,7 @@ function FilledForm({ facts, metadata }: { facts: OperatorOwnFacts; metadata: Me
         }}
       />
       {phase === "unanswered" && <Notice tone="danger">{unansweredLabels}</Notice>}
-      <Button
-        type="submit"
-        fullWidth
-        pending={phase === "checking"}
-        disabled={off !== null}
-        title={off ?? undefined}
-      >
+      <Button type="submit" fullWidth pending={phase === "checking"} blocker={off}>
         Review the description
       </Button>
     </form>

@@ -59,12 +59,7 @@ export function OperatorActions({ facts }: { facts: OperatorOwnFacts }) {
   return (
     <div className={layout["tools"]}>
       {actions.map(({ label, blocker: reason, ...rest }) => (
-        <Button
-          key={label}
-          disabled={(reason ?? blocker) !== null}
-          title={reason ?? blocker ?? undefined}
-          {...rest}
-        >
+        <Button key={label} blocker={reason ?? blocker} {...rest}>
           {label}
         </Button>
       ))}

@@ -2,7 +2,8 @@ import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Address } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
-import { type AsOf, readStaking } from "#app/common/staking/staking-page.server.ts";
+import { readStaking } from "#app/common/staking/staking-page.server.ts";
+import type { AsOf } from "#app/kit/chain/chain-answer.ts";
 import type { AccountFacts, Coin, StakingPool } from "#app/common/staking/model/staking.types.ts";
 import { readMetadata } from "#app/common/staking/registration/metadata.server.ts";
 import {

@@ -69,7 +69,7 @@ export function OpenAwardCard({ page, open }: OpenAwardCardProps) {
         <dt>In all</dt>
         <dd>{formatAmount(sumOf(award.rows), unit)}</dd>
         <dt>Reason</dt>
-        <dd className={styles["words"]}>{award.reason || "none"}</dd>
+        <dd className={typography["entered"]}>{award.reason || "none"}</dd>
         <dt>Good until</dt>
         <dd>{formatTime(award.validUntil)}</dd>
         <dt>Signed by</dt>
@@ -85,19 +85,10 @@ export function OpenAwardCard({ page, open }: OpenAwardCardProps) {
       </dl>
       {onChain.kind === "open" && (
         <div className={layout["tools"]}>
-          <Button
-            disabled={signBlocker !== null || blocker !== null}
-            title={signBlocker ?? blocker ?? undefined}
-            onClick={() => approve(award)}
-          >
+          <Button blocker={signBlocker ?? blocker} onClick={() => approve(award)}>
             Sign the approval
           </Button>
-          <Button
-            variant="primary"
-            disabled={payBlocker !== null}
-            title={payBlocker ?? undefined}
-            onClick={() => pay(award, approvals)}
-          >
+          <Button variant="primary" blocker={payBlocker} onClick={() => pay(award, approvals)}>
             Pay {formatAmount(sumOf(award.rows), unit)}
           </Button>
           {award.status === "gathering" && (
@@ -110,9 +101,6 @@ export function OpenAwardCard({ page, open }: OpenAwardCardProps) {
             </Form>
           )}
         </div>
-      )}
-      {onChain.kind === "open" && payBlocker !== null && (
-        <p className={typography["note"]}>To be paid: {payBlocker}.</p>
       )}
     </section>
   );

@@ -5,9 +5,9 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { formatAmount, formatTime, toSentence } from "#app/ui/format.ts";
-import { ActionButton } from "#app/features/tasks/list/action-button.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
+import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import type { DetailPage } from "./detail-page.server.ts";
 import { ExtendDialog } from "./extend-dialog.tsx";
 import { RaiseDialog } from "./raise-dialog.tsx";
@@ -39,14 +39,15 @@ export function ActionsCard({ page }: { page: DetailPage }) {
         )}
         {isOpen && setting && escrow && blockers && (
           <>
-            <ActionButton blocker={blockers.extend} onClick={() => setOpen("extend")}>
+            <ActionButton size="small" blocker={blockers.extend} onClick={() => setOpen("extend")}>
               Extend
             </ActionButton>
-            <ActionButton blocker={blockers.raise} onClick={() => setOpen("raise")}>
+            <ActionButton size="small" blocker={blockers.raise} onClick={() => setOpen("raise")}>
               Raise
             </ActionButton>
             <PauseButton isPaused={task.isPaused} blocker={blockers.pause} />
             <ActionButton
+              size="small"
               variant="danger"
               blocker={blockers.close}
               onClick={() =>
@@ -114,7 +115,7 @@ function PauseButton({ isPaused, blocker }: { isPaused: boolean; blocker: string
   return (
     <Form method="post">
       <input type="hidden" name="intent" value={isPaused ? "resume" : "pause"} />
-      <Button type="submit" size="small" disabled={blocker !== null} title={blocker ?? undefined}>
+      <Button type="submit" size="small" blocker={blocker}>
         {isPaused ? "Resume submissions" : "Pause submissions"}
       </Button>
     </Form>

@@ -11,9 +11,9 @@ import { formatAmount, formatTime, shortenAddress, toSentence } from "#app/ui/fo
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 import { useSignature } from "#app/wallet/signature/use-signature.ts";
-import { ActionButton } from "#app/features/tasks/list/action-button.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
+import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import type { Cancelling } from "./cancel.store.server.ts";
 import type { DetailPage } from "./detail-page.server.ts";
 
@@ -117,10 +117,11 @@ function Approvals({ page, escrow, blocker, unit, cancelling }: ApprovalsProps) 
         {good.length > 0 && `: ${good.map(({ reviewer }) => shortenAddress(reviewer)).join(", ")}`}.
       </p>
       <div className={`${layout["tools"]} ${styles["tools"]}`}>
-        <ActionButton blocker={signBlocker} onClick={sign}>
+        <ActionButton size="small" blocker={signBlocker} onClick={sign}>
           Sign the cancellation
         </ActionButton>
         <ActionButton
+          size="small"
           variant="danger"
           blocker={blocker ?? (missing > 0 ? `${missing} more reviewers must sign` : null)}
           onClick={() =>

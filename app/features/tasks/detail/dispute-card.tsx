@@ -9,7 +9,6 @@ import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { formatAmount, formatTime, shortenAddress, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import layout from "#app/ui/layout.module.css";
-import typography from "#app/ui/typography.module.css";
 import type { DetailPage, Disputable } from "./detail-page.server.ts";
 
 type DisputeCardProps = {
@@ -101,10 +100,9 @@ export function DisputeCard({ page, escrow, blocker, unit }: DisputeCardProps) {
         error={showErrors ? error : null}
         onChange={(event) => setReason(event.target.value)}
       />
-      <Button type="submit" disabled={blocker !== null} title={blocker ?? undefined}>
+      <Button type="submit" blocker={blocker}>
         Review the decision
       </Button>
-      {blocker !== null && <p className={typography["note"]}>{toSentence(blocker)}</p>}
     </form>
   );
 }

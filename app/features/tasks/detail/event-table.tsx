@@ -1,6 +1,6 @@
 import type { TaskEvent, TaskHistoryRow } from "#app/common/tasks/escrow/task-events.server.ts";
 import type { TaskToken } from "#app/common/tasks/model/task.types.ts";
-import styles from "#app/common/tasks/tasks.module.css";
+import layout from "#app/ui/layout.module.css";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatAmount, formatInteger, formatTime, shortenAddress } from "#app/ui/format.ts";
@@ -17,7 +17,7 @@ export function EventTable({ page: { events, reasons, unit, head } }: { page: De
     {
       header: "Activity",
       cell: ({ event }) => (
-        <span className={styles["title-cell"]}>
+        <span className={layout["name-cell"]}>
           {describe(event, token)}
           {quoteReason(event, reasons)}
         </span>

@@ -8,8 +8,8 @@ import styles from "#app/common/tasks/tasks.module.css";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { ActionButton } from "#app/features/tasks/list/action-button.tsx";
 import layout from "#app/ui/layout.module.css";
+import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import type { DetailPage } from "./detail-page.server.ts";
 
 type ReviewersCardProps = {
@@ -55,6 +55,7 @@ export function ReviewersCard({ page, escrow, blocker, unit }: ReviewersCardProp
           <li key={reviewer} className={`${layout["tools"]} ${styles["tools"]}`}>
             <Address value={reviewer} />
             <ActionButton
+              size="small"
               blocker={blocker ?? tooFew}
               onClick={() =>
                 run(({ setReviewerTransaction }) =>
@@ -86,12 +87,7 @@ export function ReviewersCard({ page, escrow, blocker, unit }: ReviewersCardProp
               setError(null);
             }}
           />
-          <Button
-            type="submit"
-            size="small"
-            disabled={blocker !== null}
-            title={blocker ?? undefined}
-          >
+          <Button type="submit" size="small" blocker={blocker}>
             Review the invitation
           </Button>
         </form>

@@ -14,7 +14,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import layout from "#app/ui/layout.module.css";
-import typography from "#app/ui/typography.module.css";
 import { offerHooks } from "./editor-requests.ts";
 import type { EditAnswer } from "./edit.server.ts";
 import type { EditorPage } from "./editor-page.server.ts";
@@ -135,8 +134,7 @@ function ChangedCard({ page, task, changed: { text, terms, files } }: ChangedCar
       <div className={`${layout["tools"]} ${styles["tools"]}`}>
         <Button
           variant="primary"
-          disabled={own !== null}
-          title={own ?? undefined}
+          blocker={own}
           onClick={() =>
             run(
               ({ setTermsTransaction }) =>
@@ -151,7 +149,6 @@ function ChangedCard({ page, task, changed: { text, terms, files } }: ChangedCar
           Publish the new text
         </Button>
       </div>
-      {own !== null && <p className={typography["note"]}>{own}.</p>}
     </section>
   );
 }

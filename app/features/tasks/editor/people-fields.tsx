@@ -20,7 +20,7 @@ export function PeopleFields({ page, fieldOf, text, form, isPublished }: FieldsP
   }
 
   return (
-    <fieldset className={styles["group"]}>
+    <fieldset className={layout["group"]}>
       <legend>Who takes part</legend>
       <SelectField
         label="Who may see it and submit"

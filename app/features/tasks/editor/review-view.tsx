@@ -11,7 +11,6 @@ import styles from "#app/common/tasks/tasks.module.css";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
-import typography from "#app/ui/typography.module.css";
 import { offerHooks } from "./editor-requests.ts";
 import type { EditorPage } from "./editor-page.server.ts";
 
@@ -50,17 +49,11 @@ export function ReviewView({ page, id, terms }: ReviewViewProps) {
           lowered; deadlines can be moved later only; the token stays.
         </p>
         <div className={`${layout["tools"]} ${styles["tools"]}`}>
-          <Button
-            variant="primary"
-            disabled={blocker !== null}
-            title={blocker ?? undefined}
-            onClick={publish}
-          >
+          <Button variant="primary" blocker={blocker} onClick={publish}>
             Review the publication
           </Button>
           <ButtonLink to={`?id=${id}`}>Change the text</ButtonLink>
         </div>
-        {blocker !== null && <p className={typography["note"]}>{blocker}.</p>}
         <h3>Without a reward</h3>
         <p>An idea is visible to everyone but takes no submissions; the reward can follow later.</p>
         <div className={`${layout["tools"]} ${styles["tools"]}`}>

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from "react";
 import { readReward } from "#app/common/tasks/model/read-reward.ts";
 import { type TaskText, totalOf, winnerSlots } from "#app/common/tasks/model/task.types.ts";
 import { countWinners } from "#app/common/tasks/labels.ts";
-import styles from "#app/common/tasks/tasks.module.css";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
 import { formatAmount, shortenAddress } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
@@ -31,7 +30,7 @@ export function RewardFields({ page, fieldOf, text, isPublished }: FieldsProps) 
   }
 
   return (
-    <fieldset className={styles["group"]} onInput={follow}>
+    <fieldset className={layout["group"]} onInput={follow}>
       <legend>Reward</legend>
       {!isPublished && (
         <div className={layout["pair"]}>

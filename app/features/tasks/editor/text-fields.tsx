@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import { suggestSlug } from "#app/common/tasks/model/parse-text.ts";
 import { taskKinds } from "#app/common/tasks/model/task.types.ts";
 import { difficultyLabels, kindHints, kindLabels } from "#app/common/tasks/labels.ts";
-import styles from "#app/common/tasks/tasks.module.css";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import { fetchSlugTaken } from "./editor-requests.ts";
@@ -30,7 +29,7 @@ export function TextFields({ page, fieldOf, isPublished, onDescription, text }: 
   }
 
   return (
-    <fieldset className={styles["group"]}>
+    <fieldset className={layout["group"]}>
       <legend>What is to be done</legend>
       <TextField
         label="Title"

@@ -1,4 +1,3 @@
-import styles from "#app/common/tasks/tasks.module.css";
 import { TextField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -7,7 +6,7 @@ import type { FieldsProps } from "./fields-props.ts";
 export function TimeFields({ fieldOf, isPublished }: FieldsProps) {
   const moment = { type: "datetime-local", hint: "UTC" } as const;
   return (
-    <fieldset className={styles["group"]}>
+    <fieldset className={layout["group"]}>
       <legend>Deadlines</legend>
       <div className={layout["pair"]}>
         {!isPublished && (

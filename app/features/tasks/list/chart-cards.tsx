@@ -1,6 +1,7 @@
 import { Amount } from "#app/ui/amount.tsx";
-import { BarList } from "#app/ui/chart/bar-list.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { BarList } from "#app/kit/chart/bar-list.tsx";
+import { ChartTable } from "#app/kit/chart/chart-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { formatDuration } from "#app/ui/format.ts";
 import styles from "#app/common/tasks/tasks.module.css";
@@ -41,17 +42,12 @@ export function ChartCards({ charts }: { charts: TaskCharts }) {
               text: String(count),
             }))}
           />
-          <details>
-            <summary>View as table</summary>
-            <DataTable
-              caption="Tasks by state, as a table"
-              dense
-              columns={stateColumns}
-              rows={byState}
-              rowKey={({ state }) => state}
-              empty={null}
-            />
-          </details>
+          <ChartTable
+            caption="Tasks by state, as a table"
+            columns={stateColumns}
+            rows={byState}
+            rowKey={({ state }) => state}
+          />
         </section>
         {tokens.map((token) => {
           const rows = spend.filter((one) => one.token.address === token.address);
@@ -70,17 +66,12 @@ export function ChartCards({ charts }: { charts: TaskCharts }) {
                   text: <Amount value={amount} {...token} form="short" />,
                 }))}
               />
-              <details>
-                <summary>View as table</summary>
-                <DataTable
-                  caption={`Awarded by month in ${token.symbol}, as a table`}
-                  dense
-                  columns={spendColumns}
-                  rows={rows}
-                  rowKey={({ month }) => month}
-                  empty={null}
-                />
-              </details>
+              <ChartTable
+                caption={`Awarded by month in ${token.symbol}, as a table`}
+                columns={spendColumns}
+                rows={rows}
+                rowKey={({ month }) => month}
+              />
             </section>
           );
         })}

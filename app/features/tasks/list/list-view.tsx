@@ -125,7 +125,7 @@ function columnsOf({ head, chosen, choose }: Choosing): Column<TaskRow>[] {
     {
       header: "Task",
       cell: ({ id, title, number }) => (
-        <Link className={styles["title-cell"]} to={pathOf(id, number)}>
+        <Link className={layout["name-cell"]} to={pathOf(id, number)}>
           {title || "Without a title"}
         </Link>
       ),

@@ -1,4 +1,3 @@
-import { ActionButton } from "#app/features/tasks/list/action-button.tsx";
 import type { EscrowHead } from "#app/common/tasks/escrow/escrow.types.ts";
 import type { UnboundEscrow } from "#app/common/tasks/escrow/unbound.server.ts";
 import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
@@ -8,6 +7,7 @@ import { Form } from "#app/ui/form.tsx";
 import { formatAmount, shortenAddress, toSentence } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
+import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 
 type UnboundNoticeProps = {
   head: EscrowHead;
@@ -65,6 +65,7 @@ function UnboundLine({ head, one }: { head: EscrowHead; one: UnboundEscrow }) {
           </Form>
         )}
         <ActionButton
+          size="small"
           blocker={closeBlocker}
           onClick={() =>
             run(({ closeTransaction }) => closeTransaction(setting, { left: what, to: creator }))

@@ -11,7 +11,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
-import typography from "#app/ui/typography.module.css";
 import type { TasksOptions } from "./parse-tasks.ts";
 import { taskColumns } from "./task-columns.ts";
 
@@ -65,20 +64,11 @@ export function ImportView({ options: loaded, error }: ImportViewProps) {
         />
         {error !== null && <Notice tone="danger">{error}</Notice>}
         <div className={`${layout["tools"]} ${styles["tools"]}`}>
-          <Button
-            type="submit"
-            variant="primary"
-            pending={state !== "idle"}
-            disabled={obstacle !== null}
-            aria-describedby="list-obstacle"
-          >
+          <Button type="submit" variant="primary" pending={state !== "idle"} blocker={obstacle}>
             Create drafts
           </Button>
           <ButtonLink to="/ecoSystem/createdDevTasK">Back to the tasks</ButtonLink>
         </div>
-        <p id="list-obstacle" className={typography["note"]}>
-          {obstacle}
-        </p>
       </Form>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import layout from "#app/ui/layout.module.css";
 import styles from "#app/features/tokens/tokens.module.css";
 import typography from "#app/ui/typography.module.css";
 
@@ -21,7 +22,7 @@ export function ChoiceCards<Value extends string>({
   children,
 }: ChoiceCardsProps<Value>) {
   return (
-    <fieldset className={styles["group"]}>
+    <fieldset className={layout["group"]}>
       <legend>{legend}</legend>
       <div className={styles["cards"]}>
         {choices.map((choice) => (

@@ -54,7 +54,7 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
   const [isReviewing, setReviewing] = useState(false);
   const [listedByHand, setListed] = useState<boolean | null>(null);
   const element = useRef<HTMLFormElement>(null);
-  const { start, canWrite } = useTransaction();
+  const { start, blocker } = useTransaction();
   const navigate = useNavigate();
   const submit = useSubmit();
   const read = useMemo(() => readTokenForm(form), [form]);
@@ -114,7 +114,6 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
   }
 
   const canReview = read.kind === "invalid" || chosen?.kind === "ok";
-  const obstacle = canWrite ? undefined : "Connect the wallet you signed in with";
   return (
     <>
       {!deployment && (
@@ -163,8 +162,8 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
             <Button
               type="submit"
               variant="primary"
-              disabled={!deployment || !canWrite || !canReview}
-              title={obstacle}
+              blocker={blocker}
+              disabled={!deployment || !canReview}
             >
               Review the token
             </Button>

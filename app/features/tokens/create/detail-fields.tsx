@@ -1,5 +1,5 @@
 import type { TokenForm } from "#app/features/tokens/model/token-form.ts";
-import styles from "#app/features/tokens/tokens.module.css";
+import layout from "#app/ui/layout.module.css";
 import { TextFields } from "#app/features/tokens/text-fields.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
@@ -18,7 +18,7 @@ export function DetailFields({ form, errorOf, warning, change }: DetailFieldsPro
   const { mintable, pausable, capped } = form.options;
   const hasPower = mintable || pausable;
   return (
-    <fieldset className={styles["group"]}>
+    <fieldset className={layout["group"]}>
       <legend>Details</legend>
       <TextFields form={form} errorOf={errorOf} warning={warning} change={change} />
       <TextField

@@ -1,4 +1,4 @@
-import styles from "#app/features/tokens/tokens.module.css";
+import layout from "#app/ui/layout.module.css";
 import { CheckboxField } from "#app/ui/field.tsx";
 import { LogoField } from "#app/features/tokens/listing/logo-field.tsx";
 
@@ -7,7 +7,7 @@ type ListFieldsProps = { isListed: boolean; onChange: (isListed: boolean) => voi
 /** Whether to add the token to the console's list once created. */
 export function ListFields({ isListed, onChange }: ListFieldsProps) {
   return (
-    <fieldset className={styles["group"]}>
+    <fieldset className={layout["group"]}>
       <legend>Console&apos;s token list</legend>
       <CheckboxField
         label="Add to the console's token list"

@@ -4,6 +4,7 @@ import {
   lockedOptions,
   type TokenForm,
 } from "#app/features/tokens/model/token-form.ts";
+import layout from "#app/ui/layout.module.css";
 import styles from "#app/features/tokens/tokens.module.css";
 import { CheckboxField } from "#app/ui/field.tsx";
 import typography from "#app/ui/typography.module.css";
@@ -21,7 +22,7 @@ export function OptionFields({ form, errors, change }: OptionFieldsProps) {
   const locked = lockedOptions(kind);
   return (
     <>
-      <fieldset className={styles["group"]}>
+      <fieldset className={layout["group"]}>
         <legend>Options</legend>
         <p className={typography["note"]}>Options cannot be enabled after creation.</p>
         {optionNames

@@ -82,7 +82,7 @@ export function ActivityTable({ view, page, coverage }: ActivityTableProps) {
         </EmptyState>
       }
       toolbar={
-        <div className={styles["bars"]}>
+        <div className={layout["toolbar-rows"]}>
           <div className={layout["toolbar"]}>
             <nav aria-label="Kinds of events" className={styles["chips"]}>
               {activityShows.map((one) => (

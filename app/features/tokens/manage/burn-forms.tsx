@@ -7,9 +7,8 @@ import { formatExact, toDecimalText, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
+import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import type { AccountFacts } from "./account.types.ts";
-import { ActionButton } from "./action-button.tsx";
-import styles from "./manage.module.css";
 import type { TokenFacts } from "./manage.types.ts";
 import type { ManagedView } from "./managed-view.types.ts";
 import { useAccount } from "./use-account.ts";
@@ -46,7 +45,7 @@ export function BurnForm({ view: { facts } }: { view: ManagedView }) {
 
   const blocker = balance === 0n ? `Your wallet has no ${symbol}.` : null;
   return (
-    <section className={`${layout["card"]} ${styles["card"]}`} aria-labelledby="burn-own">
+    <section className={layout["card"]} aria-labelledby="burn-own">
       <h2 id="burn-own">Burn</h2>
       <form className={layout["stack"]} onSubmit={review} noValidate>
         <AmountField
@@ -103,7 +102,7 @@ export function BurnFromForm({ view: { facts } }: { view: ManagedView }) {
   }
 
   return (
-    <section className={`${layout["card"]} ${styles["card"]}`} aria-labelledby="burn-from">
+    <section className={layout["card"]} aria-labelledby="burn-from">
       <h2 id="burn-from">Burn from another account</h2>
       <form className={layout["stack"]} onSubmit={review} noValidate>
         <TextField

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
-import { ActionButton } from "./action-button.tsx";
+import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import { FinishCard } from "./finish-card.tsx";
-import styles from "./manage.module.css";
 import type { ManagedView } from "./managed-view.types.ts";
 import { OwnershipCard } from "./ownership-card.tsx";
 import { type RoleHolders, RoleTable } from "./role-table.tsx";
@@ -32,7 +31,7 @@ function PauseCard({ view: { facts } }: { view: ManagedView }) {
   const [isOpen, setOpen] = useState(false);
   const { symbol, isPaused, blockers } = facts;
   return (
-    <section className={`${layout["card"]} ${styles["card"]}`} aria-labelledby="pause">
+    <section className={layout["card"]} aria-labelledby="pause">
       <h2 id="pause">Pause</h2>
       <p>
         {isPaused === true

@@ -5,8 +5,7 @@ import { formatUtc } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { ActionButton } from "./action-button.tsx";
-import styles from "./manage.module.css";
+import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import type { ManagedView } from "./managed-view.types.ts";
 import type { ProofOfEnd } from "./role-holders.types.ts";
 import { ConfirmTextDialog } from "./confirm-text-dialog.tsx";
@@ -20,7 +19,7 @@ export function FinishCard({ view, proof }: { view: ManagedView; proof: ProofOfE
   const [isOpen, setOpen] = useState(false);
   if (isMintingFinished === true) {
     return (
-      <section className={`${layout["card"]} ${styles["card"]}`} aria-labelledby="finish">
+      <section className={layout["card"]} aria-labelledby="finish">
         <h2 id="finish">Minting</h2>
         <p>
           <Status tone="green">Disabled permanently</Status>
@@ -45,7 +44,7 @@ export function FinishCard({ view, proof }: { view: ManagedView; proof: ProofOfE
     );
   }
   return (
-    <section className={`${layout["card"]} ${styles["card"]}`} aria-labelledby="finish">
+    <section className={layout["card"]} aria-labelledby="finish">
       <h2 id="finish">Minting</h2>
       <p>Disabling it is irreversible: no one can ever mint {symbol} again.</p>
       <ActionButton variant="danger" blocker={blockers.finishMinting} onClick={() => setOpen(true)}>

@@ -38,7 +38,7 @@ export function HoldersTable({ view, page }: HoldersTableProps) {
         </EmptyState>
       }
       toolbar={
-        <div className={styles["bars"]}>
+        <div className={layout["toolbar-rows"]}>
           <div className={layout["toolbar"]}>
             <h2>
               {page.isOver

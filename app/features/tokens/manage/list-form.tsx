@@ -8,6 +8,7 @@ import {
 } from "#app/common/campaign/campaign-progress-view.tsx";
 import { StateFilter } from "#app/common/campaign/state-filter.tsx";
 import { printDraft } from "#app/common/campaign/print-draft.ts";
+import { AmountRuleFields } from "#app/common/recipients/editor/amount-rule-fields.tsx";
 import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts";
 import {
   type ListOptions,
@@ -21,14 +22,13 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { OwnLists } from "./lists.server.ts";
 import { isLargeMint } from "./foresee.ts";
-import styles from "./manage.module.css";
 import type { ManagedView } from "./managed-view.types.ts";
 import { evaluateAmount } from "./mint-entry.ts";
 import { MintPreview } from "./mint-preview.tsx";
@@ -89,27 +89,16 @@ export function ListForm({ view, contracts, addressBook, chunkSize, lists }: Lis
     <div className={layout["page"]}>
       <div className={layout["columns"]}>
         <div className={layout["stack"]}>
-          <SelectField
-            label="Amounts"
-            value={mode}
-            onChange={(event) => setMode(event.target.value as AmountRule["kind"])}
-          >
-            <option value="per-line">Different, one on each line</option>
-            <option value="equal">Same for everyone</option>
-            <option value="split">A total, split evenly</option>
-          </SelectField>
-          {mode !== "per-line" && (
-            <TextField
-              label={mode === "equal" ? "Amount for each" : "Total to split"}
-              inputMode="decimal"
-              suffix={symbol}
-              value={amount}
-              onChange={(event) => setAmount(event.target.value)}
-            />
-          )}
+          <AmountRuleFields
+            mode={mode}
+            onMode={setMode}
+            amount={amount}
+            onAmount={setAmount}
+            symbol={symbol}
+          />
           <RecipientsEditor options={options} onRead={setRead} sample={sample} />
         </div>
-        <aside className={`${layout["card"]} ${styles["preview"]}`} aria-label="Summary">
+        <aside className={layout["card"]} aria-label="Summary">
           <h2>Summary</h2>
           {ready && total !== null && (
             <p>
@@ -141,14 +130,13 @@ export function ListForm({ view, contracts, addressBook, chunkSize, lists }: Lis
             variant="primary"
             fullWidth
             pending={state !== "idle"}
-            disabled={obstacle !== null}
-            aria-describedby="list-obstacle"
+            blocker={obstacle}
             onClick={() => save(null)}
           >
             Save and review
           </Button>
-          <p id="list-obstacle" className={typography["note"]}>
-            {obstacle ?? "Nothing is signed yet: the next page mints, then pays."}
+          <p className={typography["note"]}>
+            Nothing is signed yet: the next page mints, then pays.
           </p>
         </aside>
       </div>

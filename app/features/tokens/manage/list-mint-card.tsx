@@ -6,10 +6,9 @@ import { formatExact } from "#app/ui/format.ts";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { ActionButton } from "./action-button.tsx";
+import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import { ListMintState } from "./list-mint-state.tsx";
 import { type ListMint, mayMint, mayPay } from "./list-mint.types.ts";
-import styles from "./manage.module.css";
 import type { ManagedView } from "./managed-view.types.ts";
 import { evaluateAmount } from "./mint-entry.ts";
 import { MintPreview } from "./mint-preview.tsx";
@@ -30,7 +29,7 @@ export function ListMintCard({ view, campaign, mint, remaining }: ListMintCardPr
   const isSettling = mint.kind !== "unknown" && !mayMint(mint) && !mayPay(mint);
   useRevalidateWhile(isSettling, pollMs);
   return (
-    <section className={`${layout["card"]} ${styles["card"]}`} aria-labelledby="list-mint">
+    <section className={layout["card"]} aria-labelledby="list-mint">
       <h2 id="list-mint">1. Mint what the list pays</h2>
       <ListMintState
         mint={mint}

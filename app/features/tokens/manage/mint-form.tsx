@@ -4,9 +4,8 @@ import { TextField } from "#app/ui/field.tsx";
 import { formatExact, toDecimalText } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { ActionButton } from "./action-button.tsx";
+import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import { isLargeMint, leftOf } from "./foresee.ts";
-import styles from "./manage.module.css";
 import type { ManagedView } from "./managed-view.types.ts";
 import { checkMint, type MintEntry, type MintErrors, readMintAmount } from "./mint-entry.ts";
 import { MintPreview } from "./mint-preview.tsx";
@@ -89,7 +88,7 @@ export function MintForm({ view }: { view: ManagedView }) {
           />
         )}
       </div>
-      <aside className={`${layout["card"]} ${styles["preview"]}`} aria-label="What minting does">
+      <aside className={layout["card"]} aria-label="What minting does">
         <h2>Summary</h2>
         <MintPreview
           facts={facts}

@@ -4,7 +4,7 @@ import { AccountDialog } from "#app/common/entries/account-dialog.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
-import { ActionButton } from "./action-button.tsx";
+import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import styles from "./manage.module.css";
 import type { ManagedView } from "./managed-view.types.ts";
 import { ConfirmTextDialog } from "./confirm-text-dialog.tsx";
@@ -19,7 +19,7 @@ export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }
   const isTwoStep = pendingOwner.kind !== "unknown";
   const isOffered = pendingOwner.kind === "known" && isAddressEqual(pendingOwner.value, wallet);
   return (
-    <section className={`${layout["card"]} ${styles["card"]}`} aria-labelledby="owner">
+    <section className={layout["card"]} aria-labelledby="owner">
       <h2 id="owner">Owner</h2>
       <p>
         {owner.kind === "known" && <Address value={owner.value} full />}

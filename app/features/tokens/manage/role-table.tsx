@@ -5,11 +5,10 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
-import { ActionButton } from "./action-button.tsx";
+import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import { CoverageText } from "./coverage-text.tsx";
 import type { Coverage } from "./coverage.types.ts";
 import { GrantDialog } from "./grant-dialog.tsx";
-import styles from "./manage.module.css";
 import type { ManagedView } from "./managed-view.types.ts";
 import type { RoleHolder } from "./role-holders.types.ts";
 import { roleLabels } from "./roles.ts";
@@ -33,7 +32,7 @@ export function RoleTable({ view, holders: { holders, coverage } }: RoleTablePro
         columns={columnsFor(view)}
         empty={<EmptyState>No role holders are known.</EmptyState>}
         toolbar={
-          <div className={styles["bars"]}>
+          <div className={layout["toolbar-rows"]}>
             <div className={layout["toolbar"]}>
               <h2>Role holders</h2>
               <ButtonLink

@@ -1,3 +1,4 @@
+import layout from "#app/ui/layout.module.css";
 import styles from "./reflection.module.css";
 
 const cautions = [
@@ -28,7 +29,7 @@ export function Cautions() {
   return (
     <section className={styles["card"]} aria-label="Compatibility risks">
       <h2>Compatibility risks</h2>
-      <ul className={styles["cautions"]}>
+      <ul className={layout["list"]}>
         {cautions.map(({ title, label }) => (
           <li key={title}>
             <strong>{title}.</strong> {label}

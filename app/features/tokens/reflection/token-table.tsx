@@ -90,7 +90,7 @@ function TokenTable(props: TokenTableProps) {
         {
           header: "Token",
           cell: ({ token, name, symbol }) => (
-            <Link to={`${path}/${token}`} className={styles["name"]}>
+            <Link to={`${path}/${token}`} className={layout["name-cell"]}>
               <bdi>{name || "Without a name"}</bdi> (<bdi>{symbol}</bdi>)
             </Link>
           ),

@@ -11,7 +11,6 @@ import { Form } from "#app/ui/form.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
-import typography from "#app/ui/typography.module.css";
 import type { ImportAnswer } from "./import.server.ts";
 import type { DecisionsOptions } from "./parse-decisions.ts";
 
@@ -58,19 +57,10 @@ export function ImportView({ answer }: { answer: ImportAnswer | null }) {
           onRead={report}
         />
         <div>
-          <Button
-            type="submit"
-            variant="primary"
-            pending={state !== "idle"}
-            disabled={obstacle !== null}
-            aria-describedby="list-obstacle"
-          >
+          <Button type="submit" variant="primary" pending={state !== "idle"} blocker={obstacle}>
             Import decisions
           </Button>
         </div>
-        <p id="list-obstacle" className={typography["note"]}>
-          {obstacle}
-        </p>
       </Form>
       {answer && <Result answer={answer} />}
     </div>

@@ -87,7 +87,7 @@ function Answer({ question, answer }: { question: string; answer: string }) {
   return (
     <>
       <dt>{question}</dt>
-      <dd className={styles["words"]}>{answer === "" ? "–" : answer}</dd>
+      <dd className={typography["entered"]}>{answer === "" ? "–" : answer}</dd>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
+import typography from "#app/ui/typography.module.css";
 import styles from "#app/features/submissions/review-queue/queue.module.css";
 import type { QueueAnswer } from "#app/features/submissions/review-queue/queue.types.ts";
 import type { ReviewPage } from "#app/features/submissions/review-queue/review/review-page.server.ts";
@@ -33,7 +34,7 @@ export function DecideCard({ page, answer }: DecideCardProps) {
           {status === "paid" ? "Earned" : "Earns"} <Amount value={amount} {...unit} />
         </p>
       )}
-      {reason !== null && <p className={styles["words"]}>{reason}</p>}
+      {reason !== null && <p className={typography["entered"]}>{reason}</p>}
       <Payment page={page} />
       {isInAward ? (
         <Notice tone="info">It is in an award that is in progress.</Notice>
@@ -139,8 +140,7 @@ function DecisionForms({ page, answer }: DecideCardProps) {
             value="approve"
             variant="primary"
             size="small"
-            disabled={approvalBlocker !== null}
-            title={approvalBlocker ?? undefined}
+            blocker={approvalBlocker}
             pending={isPending("approve")}
           >
             Approve

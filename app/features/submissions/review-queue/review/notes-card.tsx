@@ -31,7 +31,7 @@ export function NotesCard({ notes, answer }: NotesCardProps) {
               <div className={typography["note"]}>
                 {kindLabels[kind]}, <Address value={author} /> <RelativeTime at={at} />
               </div>
-              <p>{text}</p>
+              <p className={typography["entered"]}>{text}</p>
             </li>
           ))}
         </ul>

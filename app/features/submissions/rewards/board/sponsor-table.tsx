@@ -1,4 +1,5 @@
-import styles from "#app/features/submissions/rewards/rewards.module.css";
+import typography from "#app/ui/typography.module.css";
+import layout from "#app/ui/layout.module.css";
 import { Address } from "#app/ui/address.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -39,7 +40,7 @@ export function SponsorTable({ page: { sponsors, units } }: { page: BoardPage })
           header: "Paid",
           align: "end",
           cell: ({ money }) => (
-            <span className={styles["lines"]}>
+            <span className={layout["lines"]}>
               {money.map((one) => (
                 <span key={one.token}>{formatBps(toShareBps(one.paid, one.put))}</span>
               ))}
@@ -54,7 +55,7 @@ export function SponsorTable({ page: { sponsors, units } }: { page: BoardPage })
         { header: "Time to pay", align: "end", cell: ({ payMs }) => formatMedian(payMs) },
       ]}
       footer={
-        <p className={styles["quiet"]}>
+        <p className={typography["remark"]}>
           Times are medians: from the work to the decision, and from the decision to its payment.
         </p>
       }

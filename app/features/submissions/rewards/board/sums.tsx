@@ -1,4 +1,4 @@
-import styles from "#app/features/submissions/rewards/rewards.module.css";
+import layout from "#app/ui/layout.module.css";
 import { Amount } from "#app/ui/amount.tsx";
 import { unknownFigure } from "#app/ui/format.ts";
 import type { BoardPage } from "./board-page.server.ts";
@@ -10,7 +10,7 @@ type SumsProps = { sums: readonly TokenSum[]; units: BoardPage["units"] };
 export function Sums({ sums, units }: SumsProps) {
   if (sums.length === 0) return unknownFigure;
   return (
-    <span className={styles["lines"]}>
+    <span className={layout["lines"]}>
       {sums.map(({ token, amount }) => {
         const unit = units.find((one) => one.token === token)?.unit;
         return unit && <Amount key={token} value={amount} {...unit} form="rounded" />;

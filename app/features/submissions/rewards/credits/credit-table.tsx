@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Address as AccountAddress } from "viem";
-import styles from "#app/features/submissions/rewards/rewards.module.css";
+import typography from "#app/ui/typography.module.css";
+import layout from "#app/ui/layout.module.css";
 import { useRewards } from "#app/features/submissions/rewards/use-rewards.ts";
 import { rewardsPath } from "#app/features/submissions/rewards/labels.ts";
 import { Address } from "#app/ui/address.tsx";
@@ -34,9 +35,9 @@ export function CreditTable({ page, wallet }: CreditTableProps) {
               isListed ? (
                 unit.symbol
               ) : (
-                <span className={styles["lines"]}>
+                <span className={layout["lines"]}>
                   <Address value={token} />
-                  <span className={styles["quiet"]}>
+                  <span className={typography["remark"]}>
                     Unlisted token: check it before you use it
                   </span>
                 </span>
@@ -57,8 +58,7 @@ export function CreditTable({ page, wallet }: CreditTableProps) {
               <Button
                 size="small"
                 variant="primary"
-                disabled={blocker !== null}
-                title={blocker ?? undefined}
+                blocker={blocker}
                 onClick={() => setChosen(credit)}
               >
                 Withdraw
@@ -67,7 +67,7 @@ export function CreditTable({ page, wallet }: CreditTableProps) {
           },
         ]}
         footer={
-          <p className={styles["quiet"]}>
+          <p className={typography["remark"]}>
             Credits of the connected wallet as of block {formatInteger(block)}.
           </p>
         }

@@ -1,4 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
+import typography from "#app/ui/typography.module.css";
 import styles from "#app/features/submissions/rewards/rewards.module.css";
 import { payoutLabels, rewardsPath } from "#app/features/submissions/rewards/labels.ts";
 import { Pages } from "#app/ui/pages.tsx";
@@ -30,7 +31,7 @@ export function LedgerTable({ page }: { page: LedgerPage }) {
       toolbar={<LedgerFilters totals={page.totals} />}
       footer={
         <div className={layout["toolbar-rows"]}>
-          <p className={styles["quiet"]}>
+          <p className={typography["remark"]}>
             {formatInteger(found)} of {formatInteger(all)} payouts
             {block !== null && `, as of block ${formatInteger(block)}`}
           </p>
@@ -92,9 +93,9 @@ function PaidTo({ row: { payee, to } }: { row: LedgerRow }) {
   if (payee === null) return "Several";
   if (to === null || to === payee) return <Address value={payee} />;
   return (
-    <span className={styles["lines"]}>
+    <span className={layout["lines"]}>
       <Address value={payee} />
-      <span className={styles["quiet"]}>
+      <span className={typography["remark"]}>
         sent to <Address value={to} />
       </span>
     </span>

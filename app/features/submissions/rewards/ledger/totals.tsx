@@ -1,4 +1,4 @@
-import styles from "#app/features/submissions/rewards/rewards.module.css";
+import typography from "#app/ui/typography.module.css";
 import { Amount } from "#app/ui/amount.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -29,7 +29,7 @@ export function Totals({ totals }: { totals: readonly LedgerTotal[] }) {
           },
         ]}
         footer={
-          <p className={styles["quiet"]}>
+          <p className={typography["remark"]}>
             An award counts once, together with its parts, credits and withdrawals. Failed refunds
             are held as credit too.
           </p>

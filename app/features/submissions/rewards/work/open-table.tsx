@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type TaskReward, winnerSlots } from "#app/common/tasks/model/task.types.ts";
-import styles from "#app/features/submissions/rewards/rewards.module.css";
+import typography from "#app/ui/typography.module.css";
+import layout from "#app/ui/layout.module.css";
 import { kindLabels } from "#app/common/tasks/labels.ts";
 import { tasksPath } from "#app/features/submissions/rewards/labels.ts";
 import { Amount } from "#app/ui/amount.tsx";
@@ -48,7 +49,7 @@ function Reward({ row: { reward, token } }: { row: OpenRow }) {
     <Amount value={value} symbol={token.symbol} decimals={token.decimals} form="rounded" />
   );
   return (
-    <span className={styles["lines"]}>
+    <span className={layout["lines"]}>
       <RewardLabel reward={reward} write={write} />
     </span>
   );
@@ -64,14 +65,14 @@ function RewardLabel({ reward, write }: RewardLabelProps) {
       return (
         <>
           {write(reward.most)}
-          <span className={styles["quiet"]}>at most, {write(reward.least)} at least</span>
+          <span className={typography["remark"]}>at most, {write(reward.least)} at least</span>
         </>
       );
     case "podium":
       return (
         <>
           {write(reward.places[0] ?? 0n)}
-          <span className={styles["quiet"]}>for the first place</span>
+          <span className={typography["remark"]}>for the first place</span>
         </>
       );
   }

@@ -1,3 +1,5 @@
+import typography from "#app/ui/typography.module.css";
+import layout from "#app/ui/layout.module.css";
 import styles from "#app/features/submissions/rewards/rewards.module.css";
 import { Link } from "#app/ui/link.tsx";
 import type { WorkTask } from "./work-page.server.ts";
@@ -8,11 +10,11 @@ import type { WorkTask } from "./work-page.server.ts";
 export function TaskCell({ task, to }: { task: WorkTask; to: string }) {
   const { title, number, skills } = task;
   return (
-    <span className={styles["lines"]}>
+    <span className={layout["lines"]}>
       <Link to={to} className={styles["title"]}>
         {title}
       </Link>
-      <span className={styles["quiet"]}>
+      <span className={typography["remark"]}>
         {[...(number === null ? [] : [`Task ${number}`]), ...skills].join(", ")}
       </span>
     </span>

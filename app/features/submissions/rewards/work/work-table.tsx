@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { queuePath, statusLabels } from "#app/features/submissions/review-queue/labels.ts";
-import styles from "#app/features/submissions/rewards/rewards.module.css";
+import typography from "#app/ui/typography.module.css";
+import layout from "#app/ui/layout.module.css";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -62,7 +63,7 @@ const columns: Column<WorkRow>[] = [
   },
   {
     header: "Reason",
-    cell: ({ reason }) => <span className={styles["quiet"]}>{reason ?? unknownFigure}</span>,
+    cell: ({ reason }) => <span className={typography["remark"]}>{reason ?? unknownFigure}</span>,
   },
   { header: "Submitted", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
   { header: "Deadline", cell: ({ task }) => <RelativeTime at={task.submitBy * 1_000} /> },
@@ -72,10 +73,10 @@ const columns: Column<WorkRow>[] = [
 function Arrives({ row: { arrives, amount, unit, payees } }: { row: WorkRow }) {
   if (arrives === null || amount === null) return unknownFigure;
   return (
-    <span className={styles["lines"]}>
+    <span className={layout["lines"]}>
       <Amount value={arrives} {...unit} form="rounded" />
       {payees > 0 && (
-        <span className={styles["quiet"]}>
+        <span className={typography["remark"]}>
           of <Amount value={amount} {...unit} form="rounded" /> split among {payees}
         </span>
       )}

@@ -1,5 +1,5 @@
 import type { ChosenAccount } from "#app/common/recipients/chosen-account.ts";
-import styles from "#app/features/submissions/rewards/rewards.module.css";
+import typography from "#app/ui/typography.module.css";
 import { Pages } from "#app/ui/pages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -23,7 +23,7 @@ export function WorkView({ chosen, page }: WorkViewProps) {
     ),
     footer: (
       <div className={layout["toolbar-rows"]}>
-        <p className={styles["quiet"]}>
+        <p className={typography["remark"]}>
           No fee is deducted from amounts; the sender of the award pays the gas.
         </p>
         {page.pages > 1 && <Pages page={page.page} pages={page.pages} />}

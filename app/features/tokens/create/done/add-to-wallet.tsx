@@ -31,9 +31,8 @@ export function AddToWallet({ token, image }: AddToWalletProps) {
   return (
     <>
       <Button
-        disabled={!isConnected}
         pending={outcome === "asking"}
-        title={isConnected ? undefined : "Connect a wallet first"}
+        blocker={isConnected ? null : "Connect a wallet first"}
         onClick={() => void addToken()}
       >
         Add to wallet

@@ -9,12 +9,10 @@ import { SampleSimulator } from "#app/features/tokens/reflection/simulator/sampl
 import { path } from "#app/features/tokens/reflection/path.ts";
 import { useRequested } from "#app/features/tokens/use-requested.ts";
 import { Button } from "#app/ui/button.tsx";
-import { toSentence } from "#app/ui/format.ts";
 import { RestoredNotice } from "#app/ui/restored-notice.tsx";
 import { usePersistedForm } from "#app/ui/use-persisted-form.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import layout from "#app/ui/layout.module.css";
-import typography from "#app/ui/typography.module.css";
 import { CreateFields } from "./create-fields.tsx";
 import type { CreatePage } from "./create-page.server.ts";
 import { Outcome } from "./outcome.tsx";
@@ -34,7 +32,7 @@ export function CreateView({ page, account }: { page: CreatePage; account: Addre
   const { salt, form } = stored.value;
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isReviewing, setReviewing] = useState(false);
-  const { start, canWrite } = useTransaction();
+  const { start, blocker } = useTransaction();
   const navigate = useNavigate();
   const read = readReflectionForm(form);
   const request = read.kind === "ok" ? { ...read.request, salt } : null;
@@ -45,7 +43,6 @@ export function CreateView({ page, account }: { page: CreatePage; account: Addre
   const errorOf = (field: FormField) =>
     isReviewing || touched.has(field) ? errors[field] : undefined;
   const fee = readFee(form.fee);
-  const blocker = canWrite ? null : "Connect the wallet you signed in with";
   const isReady = read.kind === "invalid" || quote?.kind === "ready";
 
   function restart(): void {
@@ -99,12 +96,11 @@ export function CreateView({ page, account }: { page: CreatePage; account: Addre
               type="submit"
               variant="primary"
               fullWidth
-              disabled={!deployment || blocker !== null || !isReady}
-              title={blocker ?? undefined}
+              blocker={blocker}
+              disabled={!deployment || !isReady}
             >
               Review the token
             </Button>
-            {blocker !== null && <p className={typography["note"]}>{toSentence(blocker)}</p>}
           </section>
           <Cautions />
         </div>

@@ -2,12 +2,11 @@ import { type FormEvent, useState } from "react";
 import { readFee } from "#app/features/tokens/reflection/create/reflection-form.ts";
 import styles from "#app/features/tokens/reflection/reflection.module.css";
 import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
+import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { formatBps, toSentence } from "#app/ui/format.ts";
+import { formatBps } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
-import typography from "#app/ui/typography.module.css";
 import { findLowerBlocker } from "./blockers.ts";
-import { OwnerButton } from "./owner-button.tsx";
 import { useManage } from "./use-manage.ts";
 
 /** Form to lower the fee. */
@@ -55,11 +54,10 @@ export function FeeCard({ facts }: { facts: TokenFacts }) {
         onChange={(event) => setText(event.target.value)}
       />
       <div className={layout["tools"]}>
-        <OwnerButton type="submit" variant="primary" blocker={blocker}>
+        <Button type="submit" variant="primary" blocker={blocker}>
           Review the new fee
-        </OwnerButton>
+        </Button>
       </div>
-      {blocker !== null && <p className={typography["note"]}>{toSentence(blocker)}</p>}
     </form>
   );
 }

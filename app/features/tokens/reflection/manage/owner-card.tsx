@@ -3,13 +3,13 @@ import { isAddressEqual, zeroAddress } from "viem";
 import { parseAccount } from "#app/common/entries/parse-entry.ts";
 import styles from "#app/features/tokens/reflection/reflection.module.css";
 import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { formatBps, toSentence } from "#app/ui/format.ts";
+import { formatBps } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { findAcceptBlocker, findCallOffBlocker, findOwnerBlocker } from "./blockers.ts";
-import { OwnerButton } from "./owner-button.tsx";
 import { useManage } from "./use-manage.ts";
 
 /** Form for a two-step ownership transfer. */
@@ -49,21 +49,21 @@ export function OwnerCard({ facts }: { facts: TokenFacts }) {
       </dl>
       {pendingOwner !== null && (
         <div className={layout["tools"]}>
-          <OwnerButton
+          <Button
             variant={isAwaited ? ("primary" as const) : undefined}
             blocker={findAcceptBlocker(facts) ?? walletBlocker}
             onClick={() => run(({ acceptTransaction }) => acceptTransaction(created))}
           >
             Accept
-          </OwnerButton>
-          <OwnerButton
+          </Button>
+          <Button
             blocker={findCallOffBlocker(facts) ?? walletBlocker}
             onClick={() =>
               run(({ cancelTransferTransaction }) => cancelTransferTransaction(created))
             }
           >
             Cancel transfer
-          </OwnerButton>
+          </Button>
         </div>
       )}
       <TextField
@@ -75,11 +75,10 @@ export function OwnerCard({ facts }: { facts: TokenFacts }) {
         onChange={(event) => setText(event.target.value)}
       />
       <div className={layout["tools"]}>
-        <OwnerButton type="submit" blocker={blocker}>
+        <Button type="submit" blocker={blocker}>
           Review the transfer
-        </OwnerButton>
+        </Button>
       </div>
-      {blocker !== null && <p className={typography["note"]}>{toSentence(blocker)}</p>}
       <Renounce facts={facts} blocker={blocker} run={run} />
     </form>
   );
@@ -111,13 +110,13 @@ function Renounce({ facts, blocker, run }: RenounceProps) {
           onChange={(event) => setInput(event.target.value)}
         />
         <div className={layout["tools"]}>
-          <OwnerButton
+          <Button
             variant="danger"
             blocker={blocker ?? unconfirmed}
             onClick={() => run(({ renounceTransaction }) => renounceTransaction(created))}
           >
             Renounce permanently
-          </OwnerButton>
+          </Button>
         </div>
       </div>
     </details>

@@ -1,8 +1,8 @@
 import type { Address } from "viem";
 import type { Account } from "#app/features/tokens/reflection/reflection-math.ts";
 import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
+import { Button } from "#app/ui/button.tsx";
 import { findOwnerBlocker } from "./blockers.ts";
-import { OwnerButton } from "./owner-button.tsx";
 import { useManage } from "./use-manage.ts";
 
 type TreatButtonsProps = { facts: TokenFacts; address: Address; account: Account };
@@ -14,7 +14,7 @@ export function TreatButtons({ facts, address, account }: TreatButtonsProps) {
   const blocker = findOwnerBlocker(facts) ?? walletBlocker;
   return (
     <>
-      <OwnerButton
+      <Button
         size="small"
         blocker={blocker}
         onClick={() =>
@@ -22,8 +22,8 @@ export function TreatButtons({ facts, address, account }: TreatButtonsProps) {
         }
       >
         {excluded ? "Include" : "Exclude"}
-      </OwnerButton>
-      <OwnerButton
+      </Button>
+      <Button
         size="small"
         blocker={blocker}
         onClick={() =>
@@ -31,7 +31,7 @@ export function TreatButtons({ facts, address, account }: TreatButtonsProps) {
         }
       >
         {exempt ? "End exemption" : "Exempt"}
-      </OwnerButton>
+      </Button>
     </>
   );
 }

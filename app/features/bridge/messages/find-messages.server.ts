@@ -1,0 +1,26 @@
+import type { Hash } from "viem";
+import { maxHits, type SearchHit } from "#app/platform/search.ts";
+import { listMessages } from "#app/features/bridge/relay/message-search.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { shortenAddress } from "#app/ui/format.ts";
+import { groupLabels, groupOf } from "./message-groups.ts";
+
+/** Finds bridge messages by their id, or by the transaction of their dispatch or delivery. */
+export async function findMessages(hash: Hash): Promise<SearchHit[]> {
+  const filter = {
+    statuses: null,
+    served: [],
+    origin: null,
+    destination: null,
+    symbol: null,
+    search: { kind: "hash", hash: hash.toLowerCase() as Hash },
+  } as const;
+  const page = { before: null, limit: maxHits };
+  const messages = await listMessages(getRuntime().database.db, filter, page);
+  return messages.map(({ id, status }) => ({
+    kind: "Bridge message",
+    label: shortenAddress(id),
+    detail: groupLabels[groupOf[status]],
+    to: `/bridge/${id}`,
+  }));
+}

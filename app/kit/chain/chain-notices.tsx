@@ -1,0 +1,37 @@
+import { formatInteger } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { AsOf, Unanswered } from "./chain-answer.ts";
+
+type ChainNoticesProps = {
+  state: Unanswered | ({ kind?: "read"; chainName: string } & Pick<AsOf, "block" | "isStale">);
+  /** Begins a sentence: "The treasury". */
+  contract: string;
+  /** A plural that completes "… cannot be shown", such as "the budgets". */
+  content: string;
+};
+
+/** Explains why a contract's data is missing from a page, or is from an earlier block. */
+export function ChainNotices({ state, contract, content }: ChainNoticesProps) {
+  const { chainName } = state;
+  switch (state.kind) {
+    case "not-deployed":
+      return (
+        <Notice tone="warn">
+          {contract} is not deployed on {chainName}. Deploy the contracts first; then {content}{" "}
+          appear here.
+        </Notice>
+      );
+    case "silent":
+      return (
+        <Notice tone="danger">
+          {chainName} is not responding, so {content} cannot be shown. Try again in a moment.
+        </Notice>
+      );
+    default:
+      return state.isStale ? (
+        <Notice tone="warn">
+          {chainName} is not responding. Showing its state at block {formatInteger(state.block)}.
+        </Notice>
+      ) : null;
+  }
+}

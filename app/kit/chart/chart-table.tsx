@@ -1,0 +1,17 @@
+import type { ComponentProps } from "react";
+import { DataTable } from "#app/ui/data-table.tsx";
+
+type ChartTableProps<Row> = Pick<
+  ComponentProps<typeof DataTable<Row>>,
+  "caption" | "columns" | "rows" | "rowKey"
+>;
+
+/** The values of a chart as a table, collapsed at first. */
+export function ChartTable<Row>(props: ChartTableProps<Row>) {
+  return (
+    <details>
+      <summary>View as table</summary>
+      <DataTable {...props} dense empty={null} />
+    </details>
+  );
+}

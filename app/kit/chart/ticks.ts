@@ -1,0 +1,22 @@
+const maxTicks = 4;
+
+/**
+ * Returns ascending round values from zero to at least the highest value, evenly spaced; only zero
+ * if that is the highest.
+ */
+export function listTicks(highest: bigint): bigint[] {
+  const step = roundStep(highest, maxTicks);
+  const count = Number((highest + step - 1n) / step);
+  return Array.from({ length: count + 1 }, (_, i) => BigInt(i) * step);
+}
+
+/**
+ * Returns the smallest step of 1, 2 or 5 times a power of ten base units, of which a number of parts
+ * covers a span. It is round in any decimal unit.
+ */
+export function roundStep(span: bigint, parts: number): bigint {
+  const covers = (step: bigint) => step * BigInt(parts) >= span;
+  let power = 1n;
+  while (!covers(5n * power)) power *= 10n;
+  return [power, 2n * power].find(covers) ?? 5n * power;
+}

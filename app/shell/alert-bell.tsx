@@ -1,0 +1,24 @@
+import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
+import { Link } from "#app/ui/link.tsx";
+import iconButton from "#app/ui/icon-button.module.css";
+import styles from "./top-bar.module.css";
+
+/** Link to the staking alerts with the number of unread ones. */
+export function AlertBell({ unread }: { unread: number }) {
+  const name = unread === 0 ? "Staking alerts" : `Staking alerts, ${unread} unread`;
+  return (
+    <Link
+      to="/staking/alerts"
+      className={`${iconButton["button"]} ${styles["bell"]}`}
+      aria-label={name}
+      title={name}
+    >
+      <IconBell size={20} stroke={1.5} aria-hidden />
+      {unread > 0 && (
+        <span className={styles["unread"]} aria-hidden>
+          {unread > 99 ? "99+" : unread}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import type { HeadReading } from "#app/chain/head.server.ts";
+import type { Network } from "#app/chain/networks.ts";
+import { toDecimalText } from "#app/ui/format.ts";
+import type { ChainState, HealthRow } from "./use-health.ts";
+
+const gweiDecimals = 9;
+
+type Circumstances = {
+  /** Milliseconds. */
+  nowMs: number;
+  /** The embedded network produces no blocks while idle; that is not an error. */
+  mayBeIdle: boolean;
+};
+
+/** Builds a chain's row of the networks' health from its RPC's answer. */
+export function healthRow(
+  network: Network,
+  reading: HeadReading,
+  { nowMs, mayBeIdle }: Circumstances,
+): HealthRow {
+  const head = reading.kind === "ok" ? reading.head : reading.last;
+  // A warped network's clock may be ahead of ours.
+  const ageSeconds = head && Math.max(0, Math.floor(nowMs / 1_000) - head.timestamp);
+  const isLate = !mayBeIdle && ageSeconds !== null && ageSeconds > lateAfterSeconds(network);
+  const answering: ChainState = isLate ? "late" : "live";
+  return {
+    chainId: network.chainId,
+    name: network.chainName,
+    symbol: network.symbol,
+    block: head && Number(head.number),
+    ageSeconds,
+    baseFeeGwei: head?.baseFeeWei == null ? null : toDecimalText(head.baseFeeWei, gweiDecimals),
+    latencyMs: reading.kind === "ok" ? reading.head.latencyMs : null,
+    state: reading.kind === "ok" ? answering : "unreachable",
+  };
+}
+
+/** Ten missed blocks, and at least a minute. */
+function lateAfterSeconds({ blockSeconds }: Network): number {
+  return Math.max(60, 10 * blockSeconds);
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import { fetchJson } from "#app/shell/fetch-json.ts";
+
+/** Health of a network. Unknown values are null. */
+export type HealthRow = {
+  chainId: number;
+  name: string;
+  symbol: string;
+  block: number | null;
+  /** Seconds since the newest block's timestamp. */
+  ageSeconds: number | null;
+  /** Exact decimal number. */
+  baseFeeGwei: string | null;
+  latencyMs: number | null;
+  state: ChainState;
+};
+
+/** `late` means that it answers, but its newest block is overdue. */
+export type ChainState = "live" | "late" | "unreachable" | "unknown";
+
+/** Response of `GET /api/health`. */
+export type HealthAnswer = { chains: HealthRow[] };
+
+function isHealthAnswer(body: unknown): body is HealthAnswer {
+  return (
+    typeof body === "object" && body !== null && "chains" in body && Array.isArray(body.chains)
+  );
+}
+
+const intervalMs = 5_000;
+
+/**
+ * Polls the networks' health for an admin every five seconds while the page is visible. Empty before
+ * the first response; the states become unknown if the server does not respond.
+ */
+export function useHealth(admin: boolean): readonly HealthRow[] {
+  const [rows, setRows] = useState<readonly HealthRow[]>([]);
+
+  useEffect(() => {
+    if (!admin) return;
+    const stopped = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    async function poll(): Promise<void> {
+      clearTimeout(timer);
+      try {
+        const options = { isExpected: isHealthAnswer, signal: stopped.signal };
+        const answer = await fetchJson("/api/health", options);
+        setRows(answer.chains);
+      } catch {
+        setRows((last) => last.map((row) => ({ ...row, state: "unknown" })));
+      }
+      if (!stopped.signal.aborted && !document.hidden) {
+        timer = setTimeout(() => void poll(), intervalMs);
+      }
+    }
+
+    function onVisibilityChange(): void {
+      if (document.hidden) clearTimeout(timer);
+      else void poll();
+    }
+
+    if (!document.hidden) void poll();
+    document.addEventListener("visibilitychange", onVisibilityChange);
+    return () => {
+      stopped.abort();
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", onVisibilityChange);
+    };
+  }, [admin]);
+
+  return rows;
+}
