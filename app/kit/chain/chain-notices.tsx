@@ -27,7 +27,8 @@ export function ChainNotices({ state, contract, content }: ChainNoticesProps) {
           {chainName} is not responding, so {content} cannot be shown. Try again in a moment.
         </Notice>
       );
-    default:
+    case "read":
+    case undefined:
       return state.isStale ? (
         <Notice tone="warn">
           {chainName} is not responding. Showing its state at block {formatInteger(state.block)}.
