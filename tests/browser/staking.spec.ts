@@ -107,7 +107,7 @@ test("delegates stake, earns, claims, undelegates and withdraws after the unbond
     .toBe(true);
   await view.button("Withdraw 40 TAN").click();
   await sign(page, "Withdraw", "Withdraw 40 TAN");
-  await page.getByText("No unbonding stake.", { exact: false }).waitFor();
+  await page.getByText("No unbonding stake. Undelegated", { exact: false }).waitFor();
   expect(await view.figure("My stake").innerText()).toBe("60 TAN\nwith 1 validator");
   expectNoErrors(visitor);
 });
@@ -129,7 +129,7 @@ test("redelegates stake and shows from when it can be redelegated again", async 
   const move = row.getByRole("button", { name: "Redelegate", exact: true });
   expect(await move.isDisabled()).toBe(true);
   await move.focus();
-  await page.getByText("can be redelegated again at", { exact: false }).waitFor();
+  await page.getByText("Recently redelegated; can be redelegated", { exact: false }).waitFor();
 
   await consolePage(page).open("/staking/3");
   await page

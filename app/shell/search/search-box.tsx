@@ -15,7 +15,7 @@ export function SearchBox({ useless }: SearchBoxProps) {
     null,
   );
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState("");
+  const [keysWhileLoading, setKeysWhileLoading] = useState("");
   const isLoading = isOpen && Loaded === null;
 
   const open = useCallback(() => {
@@ -24,7 +24,7 @@ export function SearchBox({ useless }: SearchBoxProps) {
       (module) => setLoaded(() => module.SearchDialog),
       () => {
         setOpen(false);
-        setTyped("");
+        setKeysWhileLoading("");
         showToast({ type: "error", message: "The search could not be loaded. Please try again." });
       },
     );
@@ -44,18 +44,18 @@ export function SearchBox({ useless }: SearchBoxProps) {
 
   useEffect(() => {
     if (!isLoading) return;
-    function keep(event: KeyboardEvent): void {
+    function collect(event: KeyboardEvent): void {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      setTyped((before) => before + event.key);
+      setKeysWhileLoading((before) => before + event.key);
     }
-    window.addEventListener("keydown", keep);
-    return () => window.removeEventListener("keydown", keep);
+    window.addEventListener("keydown", collect);
+    return () => window.removeEventListener("keydown", collect);
   }, [isLoading]);
 
   function close(): void {
     setOpen(false);
-    setTyped("");
+    setKeysWhileLoading("");
   }
 
   return (
@@ -67,7 +67,9 @@ export function SearchBox({ useless }: SearchBoxProps) {
           Ctrl K
         </kbd>
       </button>
-      {isOpen && Loaded && <Loaded useless={useless} initialTerm={typed} onClose={close} />}
+      {isOpen && Loaded && (
+        <Loaded useless={useless} initialTerm={keysWhileLoading} onClose={close} />
+      )}
     </>
   );
 }
