@@ -165,7 +165,7 @@ test("disables what was transferred to another wallet, with the last ISM pending
     await page.keyboard.press("Escape");
   };
   await transferOwnership("Gas oracle");
-  await contract("Gas oracle").getByText("0x70…79C8").waitFor();
+  await contract("Gas oracle").getByText("0x70…79C8", { exact: true }).waitFor();
   expect(await contract("Gas oracle").getByRole("button", { name: "Transfer" }).isDisabled()).toBe(
     true,
   );
