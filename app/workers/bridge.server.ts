@@ -141,7 +141,7 @@ async function relay(runtime: Runtime, lease: Lease): Promise<void> {
   await onEachChain(runtime, "bridge", chains, async (chain) => {
     const { chainId } = chain;
     const client = chainClient(chainId);
-    const destination = destinationOf(chain, chains, { subsidises: false });
+    const destination = destinationOf(chain, chains);
     const feePolicy = feePolicyOn(chainId);
     const sender = { db: database.db, client, chainId, account, lease, feePolicy, now };
     await relayOnce(sender, destination);

@@ -28,6 +28,10 @@ export type FakeDestination = {
   mailbox: Address;
   /** Outcome of a delivery; null executes it. */
   revert: string | Error | null;
+  /** Whether deliveries revert in their block, whatever their simulation says. */
+  revertsInBlock: boolean;
+  /** Gas that an estimate returns and a delivery uses. */
+  gas: bigint;
   balanceWei: bigint;
   /** Whether broadcasts are mined at once. */
   isMining: boolean;
@@ -47,6 +51,7 @@ export function createFakeDestination(
   let fork = 0;
   let pending: Hex[] = [];
   const mined = new Map<Hex, number>();
+  const reverted = new Set<Hex>();
 
   const hashOf = (number: number) => keccak256(stringToHex(`${fork} ${number}`));
   const mine = (blocks = 1) => {
@@ -60,11 +65,15 @@ export function createFakeDestination(
     const { data = "0x" } = parseTransaction(raw);
     const { functionName, args } = decodeFunctionData({ abi: destinationAbi, data });
     if (functionName !== "process") throw new Error(`${functionName} is no delivery.`);
+    mined.set(keccak256(raw), head);
+    if (fake.revertsInBlock) {
+      reverted.add(keccak256(raw));
+      return;
+    }
     const [metadata, message] = args;
     const id = messageId(message);
     if (fake.processed.has(id)) throw new Error("Delivered twice.");
     fake.processed.set(id, { metadata, block: head, hash: keccak256(raw) });
-    mined.set(keccak256(raw), head);
   }
 
   function call(data: Hex): Hex {
@@ -104,7 +113,7 @@ export function createFakeDestination(
       case "eth_estimateGas":
         if (fake.revert instanceof Error) throw fake.revert;
         if (fake.revert !== null) throw revert(fake.revert);
-        return numberToHex(145_000);
+        return numberToHex(fake.gas);
       case "eth_getBalance":
         return numberToHex(fake.balanceWei);
       case "eth_getTransactionCount":
@@ -130,7 +139,9 @@ export function createFakeDestination(
         const block = mined.get(first as Hex);
         if (block === undefined) return null;
         const position = { blockNumber: numberToHex(block), blockHash: hashOf(block) };
-        return { transactionHash: first, ...position, status: "0x1", logs: [] };
+        const status = reverted.has(first as Hex) ? "0x0" : "0x1";
+        const gasUsed = numberToHex(fake.gas);
+        return { transactionHash: first, ...position, status, gasUsed, logs: [] };
       }
       default:
         throw new Error(`${method} is not faked.`);
@@ -150,6 +161,8 @@ export function createFakeDestination(
     }),
     mailbox,
     revert: null,
+    revertsInBlock: false,
+    gas: 145_000n,
     balanceWei: 10n ** 18n,
     isMining: true,
     processed: new Map(),

@@ -1,6 +1,7 @@
 import {
   concat,
   type Hex,
+  keccak256,
   numberToHex,
   parseGwei,
   RpcRequestError,
@@ -14,9 +15,14 @@ import { signCheckpoint } from "#app/chain/hyperlane/checkpoint.ts";
 import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { encodeMessage, encodeTokenBody, messageId } from "#app/chain/hyperlane/message.ts";
 import type { SigningContext } from "#app/common/server-transactions/send.server.ts";
+import { listFailingAfterRevert } from "#app/features/bridge/health/waiting.store.server.ts";
 import { insertCheckpoint } from "#app/features/bridge/relay/checkpoint.store.server.ts";
 import { insertLeaves } from "#app/features/bridge/relay/leaf.store.server.ts";
-import { findMessage, putMessages } from "#app/features/bridge/relay/message.store.server.ts";
+import {
+  acceptReverts,
+  findMessage,
+  putMessages,
+} from "#app/features/bridge/relay/message.store.server.ts";
 import { insertPayments } from "#app/features/bridge/relay/payment.store.server.ts";
 import type { Destination } from "#app/features/bridge/relay/destination.types.ts";
 import { relayOnce } from "#app/features/bridge/relay/relay.server.ts";
@@ -64,15 +70,14 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       confirmations: 2,
       routers: new Map([[router, { rateLimitedIsm: limit }]]),
       merkleTreeHooks: new Map([[origin, hook]]),
-      subsidises: true,
     };
   });
   afterEach(() => fixture.remove());
 
   /** Runs one pass, after some time. */
-  async function run(afterMs = 1_000, changes: Partial<Destination> = {}): Promise<void> {
+  async function run(afterMs = 1_000): Promise<void> {
     now += afterMs;
-    await relayOnce(sender, { ...destination, ...changes });
+    await relayOnce(sender, destination);
   }
   const find = async (id: Hex) => {
     const message = await findMessage(fixture.database.db, id);
@@ -82,7 +87,10 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   const statusOf = async (id: Hex) => (await find(id)).status;
 
   /** Stores a message as the origin's side leaves it. */
-  async function dispatch(amount = ether, recipientRouter: Hex = router): Promise<Hex> {
+  async function dispatch(
+    amount = ether,
+    { recipientRouter = router, prepaidGas = 145_000n } = {},
+  ): Promise<Hex> {
     const nonce = leaves;
     leaves += 1;
     const recipient = toBytes32(relayer.address);
@@ -98,7 +106,17 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       await insertLeaves(transaction, origin, [{ index: nonce, messageId: id, block: 1 }]);
       await putMessages(transaction, [message], now);
     });
+    await pay(id, prepaidGas);
     return id;
+  }
+
+  let payments = 0;
+  async function pay(messageId: Hex, gas: bigint): Promise<void> {
+    payments += 1;
+    const payment = { block: 1, logIndex: payments, messageId, gas, paidWei: 1n };
+    await sender.db
+      .transaction()
+      .execute((transaction) => insertPayments(transaction, origin, [payment]));
   }
 
   async function sign(id: Hex, ...signers: number[]): Promise<void> {
@@ -117,8 +135,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     }
   }
 
-  async function dispatchSigned(amount?: bigint): Promise<Hex> {
-    const id = await dispatch(amount);
+  async function dispatchSigned(amount?: bigint, prepaidGas?: bigint): Promise<Hex> {
+    const id = await dispatch(amount, { prepaidGas });
     await sign(id, 0, 1, 2);
     return id;
   }
@@ -306,25 +324,81 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
 
   test("requires paid gas where deliveries are not free", async () => {
-    const id = await dispatchSigned();
-    const pay = (logIndex: number, gas: bigint) =>
-      sender.db
-        .transaction()
-        .execute((transaction) =>
-          insertPayments(transaction, origin, [
-            { block: 1, logIndex, messageId: id, gas, paidWei: 1n },
-          ]),
-        );
-    await pay(0, 100_000n);
-    await run(1_000, { subsidises: false });
+    const id = await dispatchSigned(ether, 100_000n);
+    await run();
     expect(await statusOf(id)).toBe("unpaid");
-    await pay(1, 45_000n);
-    await run(10_000, { subsidises: false });
+    await pay(id, 45_000n);
+    await run(10_000);
     expect(await statusOf(id)).toBe("submitted");
   });
 
+  test("does not resend a reverted delivery that the payment does not cover", async () => {
+    chain.revertsInBlock = true;
+    const id = await dispatchSigned();
+    await run();
+    chain.mine();
+    await run();
+    const { destinationHash, reason } = await find(id);
+    expect(destinationHash).toBe(keccak256(chain.broadcasts[0] ?? "0x"));
+    expect(reason).toContain(destinationHash);
+    expect(await find(id)).toMatchObject({ status: "failing", tries: 1, nextAt: now + 5_000 });
+    for (let i = 0; i < 20; i += 1) await run(1_800_000);
+    expect(await find(id)).toMatchObject({
+      status: "failing",
+      reason: `The delivery reverted on the destination once, last in ${destinationHash}. The relayer sends it again only when an operator retries it.`,
+    });
+    expect(new Set(chain.broadcasts).size).toBe(1);
+    expect(await listFailingAfterRevert(sender.db, 5)).toEqual([
+      { id, origin, destination: 97, hash: destinationHash },
+    ]);
+    await pay(id, 145_000n);
+    await run(1_800_000);
+    expect(new Set(chain.broadcasts).size).toBe(2);
+  });
+
+  test("gives up after three reverts, however much is prepaid, until an operator retries", async () => {
+    chain.revertsInBlock = true;
+    const id = await dispatchSigned(ether, 17_500_000n);
+    for (let i = 0; i < 30; i += 1) {
+      await run(1_800_000);
+      chain.mine();
+    }
+    expect(await find(id)).toMatchObject({
+      status: "failing",
+      reason: expect.stringContaining("reverted on the destination 3 times") as unknown,
+    });
+    expect(new Set(chain.broadcasts).size).toBe(3);
+
+    await acceptReverts(sender.db, id, 3);
+    for (let i = 0; i < 10; i += 1) {
+      await run(1_800_000);
+      chain.mine();
+    }
+    expect(new Set(chain.broadcasts).size).toBe(4);
+
+    await acceptReverts(sender.db, id, 4);
+    chain.revertsInBlock = false;
+    for (let i = 0; i < 3; i += 1) {
+      await run(1_800_000);
+      chain.mine();
+    }
+    expect(await find(id)).toMatchObject({ status: "delivered", reason: null });
+    expect(await listFailingAfterRevert(sender.db, 5)).toEqual([]);
+  });
+
+  test("does not send what needs more gas than a transaction can use", async () => {
+    const id = await dispatchSigned(ether, 20_000_000n);
+    chain.gas = 17_500_000n;
+    await run();
+    expect(await find(id)).toMatchObject({
+      status: "failing",
+      reason: "It needs 17500000 gas, but a transaction can use at most 16777216.",
+    });
+    expect(chain.broadcasts).toEqual([]);
+  });
+
   test("ignores messages that are not for our routers", async () => {
-    const id = await dispatch(ether, toBytes32(limit));
+    const id = await dispatch(ether, { recipientRouter: toBytes32(limit) });
     await sign(id, 0, 1);
     await run();
     await run(3_600_000);

@@ -3,15 +3,16 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Alarm } from "./relay/alarm.store.server.ts";
 
 /** Page with details on an alarm. */
-const pages: Partial<Record<Alarm["kind"], { label: string; to: string }>> = {
-  insolvent: { label: "Open Solvency", to: "/bridgeAdmin/solvency" },
-  drift: { label: "Open Configuration", to: "/bridgeAdmin/configuration" },
+const pages: Partial<Record<Alarm["kind"], (subject: string) => { label: string; to: string }>> = {
+  insolvent: () => ({ label: "Open Solvency", to: "/bridgeAdmin/solvency" }),
+  drift: () => ({ label: "Open Configuration", to: "/bridgeAdmin/configuration" }),
+  reverted: (id) => ({ label: "Open the message", to: `/bridge/${id}` }),
 };
 
 /** Shows alarms from the bridge's workers that need an operator. */
 export function AlarmNotices({ alarms }: { alarms: readonly Alarm[] }) {
   return alarms.map(({ kind, subject, message }) => {
-    const page = pages[kind];
+    const page = pages[kind]?.(subject);
     return (
       <Notice
         key={`${kind}-${subject}`}

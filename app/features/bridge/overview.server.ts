@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { type Reading, readAtHead } from "#app/chain/block-cache.server.ts";
 import { chainConfig, findContract, findChainDeployment } from "#app/chain/config.server.ts";
-import { type ContractCheck, verifyDeployment } from "#app/chain/deployments-check.ts";
+import { type DeploymentCheck, verifyDeployment } from "#app/chain/deployments-check.ts";
 import { type Head, readHead } from "#app/chain/head.server.ts";
 import type { ChainId, Network } from "#app/chain/networks.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
@@ -18,7 +18,7 @@ export type OverviewNetwork = {
   /** Age of the last block by the network's clock, in seconds. */
   ageSeconds: number | null;
   /** null if no contracts of ours are recorded there. */
-  contracts: Reading<{ genesis: "ok" | "different"; contracts: ContractCheck[] }> | null;
+  contracts: Reading<DeploymentCheck> | null;
   balances: Reading<Map<Address, bigint>>;
   /** Whether each listed address holds the vault's admin role; null without a vault. */
   vaultAdmins: Reading<Map<Address, boolean>> | null;

@@ -82,6 +82,8 @@ type BridgeMessageTable = {
   /** Why it is not further along, as text. */
   reason: string | null;
   tries: number;
+  /** Number of reverted deliveries after which an operator has allowed one more. */
+  accepted_reverts: number;
   next_at: number;
   /** The delivering transaction, once there is one. */
   destination_hash: string | null;
@@ -109,7 +111,8 @@ type BridgeAlarmTable = {
     | "silent-chain"
     | "validator-lag"
     | "relayer-low"
-    | "relayer-stopped";
+    | "relayer-stopped"
+    | "reverted";
   /** `origin:index`, a message id, a chain, a token, or `domain:validator`. */
   subject: string;
   origin: number;

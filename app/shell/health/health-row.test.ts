@@ -11,6 +11,7 @@ const network: Network = {
   nativeCurrency: { name: "BNB", symbol: "BNB", decimals: 18 },
   explorerName: "",
   explorerUrl: "",
+  publicRpcUrl: "",
   multicall3Address: "0xcA11bde05977b3631167028862bE2a173976CA11",
   confirmations: 1,
   maxFeeGwei: 500,

@@ -25,7 +25,7 @@ test("stores a limit in message units, rounded to whole units per second", () =>
 test.each([
   ["0", "more than 0"],
   ["0.000000000000086399", "Pause the route instead"],
-  ["1,000", "without thousands separators"],
+  ["1 000", "without thousands separators"],
   ["", "amount"],
 ])("rejects a limit of %j: %s", (text, label) => {
   expect(parseCapacity(text, tan)).toMatchObject({

@@ -1,4 +1,5 @@
-import { type Address, getAddress, isAddress, zeroAddress } from "viem";
+import { type Address, zeroAddress } from "viem";
+import { findAddress, parseAddress } from "#app/chain/parse-address.ts";
 import { formatExact, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { Delivery, RouteControls } from "./controls.types.ts";
@@ -115,10 +116,10 @@ export function parseValidators(
   | { kind: "ok"; value: ValidatorSet }
   | { kind: "invalid"; errors: { addresses?: string; threshold?: string } } {
   const lines = text.split(/[\s,;]+/).filter((line) => line !== "");
-  const wrong = lines.find((line) => !isAddress(line) || line === zeroAddress);
+  const wrong = lines.find((line) => (findAddress(line) ?? zeroAddress) === zeroAddress);
   if (lines.length === 0) return wrongAddresses("Enter at least one address.");
   if (wrong !== undefined) return wrongAddresses(`${cut(wrong)} is not a valid address.`);
-  const addresses = lines.map((line) => getAddress(line));
+  const addresses = lines.flatMap((line) => findAddress(line) ?? []);
   const repeated = addresses.find((address, i) => addresses.indexOf(address) !== i);
   // Its signature would count twice.
   if (repeated !== undefined) return wrongAddresses(`${repeated} is listed twice.`);
@@ -140,14 +141,10 @@ const cut = (text: string) => (text.length > maxShown ? `${text.slice(0, maxShow
 
 /** Parses the address that receives something for good. */
 export function parseAccount(text: string, current: Address): Parsed<Address> {
-  const trimmed = text.trim();
-  if (trimmed === "") return invalid("Enter an address.");
-  if (!isAddress(trimmed)) {
-    return invalid(
-      "This is not a valid address: 0x and 40 hexadecimal digits with a correct checksum.",
-    );
-  }
-  const address = getAddress(trimmed);
+  if (text.trim() === "") return invalid("Enter an address.");
+  const parsed = parseAddress(text);
+  if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason));
+  const { address } = parsed;
   if (address === zeroAddress) return invalid("This is the zero address; no one has its key.");
   return address === current ? invalid("It is already this address.") : ok(address);
 }

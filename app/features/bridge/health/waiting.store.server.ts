@@ -14,6 +14,26 @@ export async function countByStatus(db: Db): Promise<Map<MessageStatus, number>>
   return new Map(rows.map(({ status, count }) => [status, Number(count)]));
 }
 
+/** Lists failing messages whose newest delivery reverted, longest waiting first. */
+export async function listFailingAfterRevert(
+  db: Db,
+  limit: number,
+): Promise<{ id: string; origin: number; destination: number; hash: string }[]> {
+  return db
+    .selectFrom("bridge_message")
+    .innerJoin("outgoing", (join) =>
+      join
+        .onRef("outgoing.reference", "=", "bridge_message.id")
+        .onRef("outgoing.hash", "=", "bridge_message.destination_hash"),
+    )
+    .select(["bridge_message.id", "origin", "destination", "hash"])
+    .where("bridge_message.status", "=", "failing")
+    .where("outgoing.status", "=", "reverted")
+    .orderBy("origin_at")
+    .limit(limit)
+    .execute();
+}
+
 const finished = ["delivered", "unroutable", "orphaned"] as const;
 
 /** Returns when the longest-waiting message was sent, in milliseconds; null if none waits. */

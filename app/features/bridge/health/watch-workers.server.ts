@@ -7,7 +7,11 @@ import {
   listBridgedChains,
 } from "#app/features/bridge/relay/bridged-chains.server.ts";
 import { readTreeCount } from "./chain-facts.server.ts";
+import { maxReverts } from "#app/features/bridge/relay/deliver.server.ts";
+import { nameChain } from "#app/features/bridge/messages/stored-message.server.ts";
+import { findChainOfDomain } from "#app/features/bridge/transfer/bridge-contracts.server.ts";
 import { countSigned } from "./count-signed.server.ts";
+import { listFailingAfterRevert } from "./waiting.store.server.ts";
 import { findLastPass, relayPass } from "./passes.server.ts";
 import type { TreeSample, Watch, WatchMemory } from "./watch.types.ts";
 
@@ -35,6 +39,22 @@ export async function findStoppedRelayer(watch: Watch, memory: WatchMemory): Pro
     raisedAt: now(),
   } as const;
   return { kind, alarms: [alarm], unknown: [] };
+}
+
+/** Messages named at once; more of them have the same cause or the same sender. */
+const maxReverted = 20;
+
+/** Finds deliveries that reverted at the relayer's expense. */
+export async function findReverted({ db, now }: Watch): Promise<Found> {
+  const kind = "reverted";
+  const alarms = (await listFailingAfterRevert(db, maxReverted)).map(
+    ({ id, origin, destination, hash }): Alarm => {
+      const chainName = nameChain(findChainOfDomain(destination), destination);
+      const message = `A delivery to ${chainName} reverted in transaction ${hash}, though its simulation had succeeded. After ${maxReverts} reverts, or when the prepaid gas is used up, the relayer waits for an operator.`;
+      return { kind, subject: id, origin, message, raisedAt: now() };
+    },
+  );
+  return { kind, alarms, unknown: [] };
 }
 
 /** Finds validators that for a while have not signed what is final on a chain. */

@@ -3,13 +3,14 @@ import { assertLease } from "#app/platform/database/lease.server.ts";
 import type { Watch, WatchMemory } from "./watch.types.ts";
 import { findLowFunds, findSilentChains } from "./watch-chains.server.ts";
 import { findDrift, findShortTokens } from "./watch-state.server.ts";
-import { findLag, findStoppedRelayer } from "./watch-workers.server.ts";
+import { findLag, findReverted, findStoppedRelayer } from "./watch-workers.server.ts";
 
 const looks: readonly ((watch: Watch, memory: WatchMemory) => Promise<Found>)[] = [
   findSilentChains,
   findLowFunds,
   findStoppedRelayer,
   findLag,
+  findReverted,
   findShortTokens,
   findDrift,
 ];

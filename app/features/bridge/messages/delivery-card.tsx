@@ -16,7 +16,7 @@ type DeliveryCardProps = { message: MessagePage; relayed: Relayed };
 
 /** Shows how far the delivery is, and what the user can do if it does not proceed. */
 export function DeliveryCard({ message, relayed }: DeliveryCardProps) {
-  const { open, paid, paidGas, tries } = relayed;
+  const { open, paid, paidGas, used, tries } = relayed;
   const isDone = message.deliveredAt !== null || message.status.stepsDone === 4;
   return (
     <section className={layout["card"]} aria-label="Delivery">
@@ -38,6 +38,16 @@ export function DeliveryCard({ message, relayed }: DeliveryCardProps) {
             </>
           )}
         </dd>
+        {used.transactions > 0 && (
+          <>
+            <dt>Gas used</dt>
+            <dd>
+              {formatInteger(used.gas)} in {used.transactions}{" "}
+              {used.transactions === 1 ? "transaction" : "transactions"}
+              {used.reverts > 0 && `, ${used.reverts} reverted`}
+            </dd>
+          </>
+        )}
         <dt>Relayer</dt>
         <dd>
           {open ? <Tries tries={tries} nextAt={open.nextAt} /> : isDone ? "Done" : "No attempts"}

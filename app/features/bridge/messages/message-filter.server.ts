@@ -2,6 +2,7 @@ import type { Hex } from "viem";
 import { z } from "zod";
 import { findBridge } from "#app/chain/config.server.ts";
 import { isChainId } from "#app/chain/networks.ts";
+import { findAddress } from "#app/chain/parse-address.ts";
 import type {
   MessageFilter,
   MessagePosition,
@@ -75,9 +76,8 @@ export function readSearch(input: string): ReadSearch {
   if (/^0x[0-9a-f]{64}$/.test(text)) {
     return { kind: "found", search: { kind: "hash", hash: text as Hex } };
   }
-  if (/^0x[0-9a-f]{40}$/.test(text)) {
-    return { kind: "found", search: { kind: "address", address: text as Hex } };
-  }
+  const address = findAddress(text)?.toLowerCase() as Hex | undefined;
+  if (address !== undefined) return { kind: "found", search: { kind: "address", address } };
   return { kind: "error", message: `${explain(text)} Everything is shown.` };
 }
 

@@ -1,6 +1,8 @@
 import { type Address, getAddress, type Hex, isHash } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import type { ChainId } from "#app/chain/networks.ts";
+import { listByReference } from "#app/common/server-transactions/server-transaction.store.server.ts";
+import { purpose, sumGas } from "#app/features/bridge/relay/deliver.server.ts";
 import {
   type BridgeMessage,
   findMessage,
@@ -53,6 +55,8 @@ export type Relayed = {
   /** Destination gas that was paid for on the origin, and the amount paid. */
   paidGas: bigint;
   paid: SentAmount | null;
+  /** Gas that the relayer's transactions have used on the destination. */
+  used: { gas: bigint; transactions: number; reverts: number };
   /** null if no more attempts are made. */
   open: OpenDelivery | null;
 };
@@ -128,11 +132,14 @@ const forgottenAfterMs = 60_000;
 
 async function readRelayed(message: BridgeMessage, known: Known): Promise<Relayed> {
   const { id, origin, raw, senderRouter, recipientRouter, nonce, tries } = message;
-  const [payments, open] = await Promise.all([
-    sumPayments(getRuntime().database.db, origin, id),
+  const { db } = getRuntime().database;
+  const [payments, carriers, open] = await Promise.all([
+    sumPayments(db, origin, id),
+    listByReference(db, purpose, [id]),
     readOpen(message, known),
   ]);
   const { chainId } = known.from;
+  const mined = carriers.filter(({ blockNumber }) => blockNumber !== null);
   return {
     raw,
     nonce,
@@ -142,6 +149,11 @@ async function readRelayed(message: BridgeMessage, known: Known): Promise<Relaye
     recipientRouter: writeRecipient(recipientRouter),
     paidGas: payments.gas,
     paid: chainId && { value: payments.paidWei, ...getNetwork(chainId).nativeCurrency },
+    used: {
+      gas: sumGas(mined),
+      transactions: mined.length,
+      reverts: mined.filter(({ status }) => status === "reverted").length,
+    },
   };
 }
 

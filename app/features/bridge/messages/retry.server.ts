@@ -1,6 +1,8 @@
 import { type Address, isHash } from "viem";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { listReverted } from "#app/features/bridge/relay/deliver.server.ts";
 import {
+  acceptReverts,
   findMessage,
   type MessageStatus,
   wakeMessage,
@@ -10,8 +12,14 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 /** The message says what was done, or why nothing was. */
 export type RetryOutcome = { kind: "woken" | "rejected" | "unknown"; message: string };
 
-/** Makes the relayer try a delivery at once, on an operator's request. */
+/**
+ * Makes the relayer try a delivery at once, on an operator's request; also one that has reverted,
+ * at the relayer's expense.
+ */
 export async function retryMessage(actor: Address, id: string): Promise<RetryOutcome> {
+  const { db } = getRuntime().database;
+  const reverted = await listReverted(db, id.toLowerCase());
+  if (reverted.length > 0) await acceptReverts(db, id.toLowerCase(), reverted.length);
   const outcome = await lookAgain(id);
   if (outcome.kind === "woken") {
     await recordAudit({ actor, action: "bridge.retry", subject: id.toLowerCase(), details: {} });

@@ -46,18 +46,13 @@ function routersOf({ bridge }: BridgedChain): Hex[] {
   return Object.values(bridge.routes).map(({ router }) => toBytes32(router));
 }
 
-/**
- * @param chains all chains of the bridge, whose trees prove its messages.
- * @param options `subsidises`: also deliver messages with too little gas paid.
- */
+/** @param chains all chains of the bridge, whose trees prove its messages. */
 export function destinationOf(
   { chainId, bridge }: BridgedChain,
   chains: readonly BridgedChain[],
-  options: { subsidises: boolean },
 ): Destination {
   const { domain, mailbox, routes } = bridge;
   return {
-    ...options,
     chainId,
     domain,
     mailbox,

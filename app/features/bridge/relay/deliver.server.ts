@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import { type Address, encodeFunctionData } from "viem";
 import { destinationAbi } from "#app/chain/hyperlane/abi.ts";
 import {
@@ -5,6 +6,11 @@ import {
   gasLimitFor,
   type PricedCall,
 } from "#app/common/server-transactions/send.server.ts";
+import {
+  listByReference,
+  type ServerTransaction,
+} from "#app/common/server-transactions/server-transaction.store.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
 import type { BridgeMessage } from "./message.store.server.ts";
 import { sumPayments } from "./payment.store.server.ts";
 import { proveMessage } from "./prove.server.ts";
@@ -18,14 +24,25 @@ export const purpose = "bridge";
 /** A delivery that the destination would accept now. */
 export type Delivery = { message: BridgeMessage; call: PricedCall };
 
+/** Reverts after which only an operator can have a message sent again. */
+export const maxReverts = 3;
+
+type Undelivered = {
+  message: BridgeMessage;
+  /** Our deliveries of it that reverted, oldest first. */
+  reverts: readonly ServerTransaction[];
+};
+
 /** Proves and simulates a delivery: returns what can be sent, or why it cannot. */
 export async function prepareDelivery(
   pass: Pass,
-  message: BridgeMessage,
+  { message, reverts }: Undelivered,
   rateLimitedIsm: Address | null,
 ): Promise<Delivery | Step> {
+  const isAccepted = reverts.length > 0 && reverts.length <= message.acceptedReverts;
+  if (reverts.length >= maxReverts && !isAccepted) return holdReverted(reverts);
   try {
-    return await prepare(pass, message);
+    return await prepare(pass, message, isAccepted ? [] : reverts);
   } catch (error) {
     const rejection = classifyFailure(error);
     if (rejection === null) throw error;
@@ -37,7 +54,12 @@ export async function prepareDelivery(
   }
 }
 
-async function prepare(pass: Pass, message: BridgeMessage): Promise<Delivery | Step> {
+/** @param charged reverted deliveries that the payments for the message must cover too. */
+async function prepare(
+  pass: Pass,
+  message: BridgeMessage,
+  charged: readonly ServerTransaction[],
+): Promise<Delivery | Step> {
   const { sender, destination, reader } = pass;
   const { db, client } = sender;
   const { mailbox, merkleTreeHooks } = destination;
@@ -68,11 +90,30 @@ async function prepare(pass: Pass, message: BridgeMessage): Promise<Delivery | S
     estimateGas(sender, call),
     sumPayments(sender.db, message.origin, message.id),
   ]);
-  if (!destination.subsidises && paid.gas < gas) {
+  if (paid.gas < gas + sumGas(charged)) {
+    if (charged.length > 0) return holdReverted(charged);
     const reason = `${paid.gas} gas was prepaid, but the delivery needs ${gas}. Pay for the rest on the origin.`;
     return { status: "unpaid", reason, restMs: blockedMs };
   }
   return { message, call: { ...call, gasLimit: gasLimitFor(gas) } };
+}
+
+/** Returns the step of a message that is not sent again at the relayer's expense. */
+function holdReverted(reverts: readonly ServerTransaction[]): Step {
+  const times = reverts.length === 1 ? "once" : `${reverts.length} times`;
+  const reason = `The delivery reverted on the destination ${times}, last in ${reverts.at(-1)?.hash}. The relayer sends it again only when an operator retries it.`;
+  return { status: "failing", reason, restMs: null };
+}
+
+/** Lists our deliveries of a message that reverted. */
+export async function listReverted(db: Kysely<Schema>, id: string): Promise<ServerTransaction[]> {
+  const carriers = await listByReference(db, purpose, [id]);
+  return carriers.filter(({ status }) => status === "reverted");
+}
+
+/** Returns the gas that transactions used, at most. */
+export function sumGas(transactions: readonly ServerTransaction[]): bigint {
+  return transactions.reduce((sum, { gasUsed, gasLimit }) => sum + (gasUsed ?? gasLimit), 0n);
 }
 
 /** Returns when an amount passes the limit. */

@@ -12,6 +12,4 @@ export type Destination = {
   routers: ReadonlyMap<Hex, { rateLimitedIsm: Address | null }>;
   /** By domain, the hook whose tree our validators' signatures are about. */
   merkleTreeHooks: ReadonlyMap<number, Address>;
-  /** Whether messages with too little gas paid are delivered. */
-  subsidises: boolean;
 };

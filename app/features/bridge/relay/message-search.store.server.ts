@@ -91,6 +91,7 @@ const columns = [
   "status",
   "reason",
   "tries",
+  "accepted_reverts",
   "next_at",
   "destination_hash",
   "updated_at",

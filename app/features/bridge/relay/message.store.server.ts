@@ -27,6 +27,8 @@ export type BridgeMessage = Dispatched & {
   status: MessageStatus;
   reason: string | null;
   tries: number;
+  /** Number of reverted deliveries after which an operator has allowed one more. */
+  acceptedReverts: number;
   nextAt: number;
   destinationHash: Hex | null;
   updatedAt: number;
@@ -69,6 +71,7 @@ export async function putMessages(
         amount: message.transfer === null ? null : String(message.transfer.amount),
         recipient: message.transfer?.recipient ?? null,
         destination_hash: null,
+        accepted_reverts: 0,
         ...position,
         ...start,
       })
@@ -159,6 +162,15 @@ export async function listUnfinished(
   return rows.map(toMessage);
 }
 
+/** Allows one more delivery after this number of reverts. */
+export async function acceptReverts(db: Db, id: string, reverts: number): Promise<void> {
+  await db
+    .updateTable("bridge_message")
+    .set({ accepted_reverts: reverts })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Makes a message due at once if it may still be delivered; returns false if there is none. */
 export async function wakeMessage(db: Db, id: Hex, now: number): Promise<boolean> {
   const woken = await db
@@ -226,6 +238,7 @@ export function toListedMessage(
     status: row.status,
     reason: row.reason,
     tries: row.tries,
+    acceptedReverts: row.accepted_reverts,
     nextAt: row.next_at,
     destinationHash: row.destination_hash as Hex | null,
     updatedAt: row.updated_at,

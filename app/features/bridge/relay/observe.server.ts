@@ -8,14 +8,19 @@ import { purpose } from "./deliver.server.ts";
 import type { BridgeMessage } from "./message.store.server.ts";
 import { inGwei, type Pass, soonMs, type Step } from "./relay-pass.server.ts";
 
-/**
- * Returns by message what the chain shows of its delivery, by us or anyone; omits messages without
- * one.
- */
+/** State of a message's delivery, from the chain and from our own transactions. */
+export type Observation = {
+  /** null if nothing is under way. */
+  step: Step | null;
+  /** Our deliveries that reverted, oldest first. */
+  reverts: readonly ServerTransaction[];
+};
+
+/** Returns by message what is known of its delivery, by us or anyone. */
 export async function observe(
   pass: Pass,
   messages: readonly BridgeMessage[],
-): Promise<ReadonlyMap<Hex, Step>> {
+): Promise<ReadonlyMap<Hex, Observation>> {
   const { sender, destination } = pass;
   const ids = messages.map(({ id }) => id);
   const [processedAt, carriers] = await Promise.all([
@@ -31,37 +36,46 @@ export async function observe(
     ),
     listByReference(sender.db, purpose, ids),
   ]);
-  const found = new Map<Hex, Step>();
-  ids.forEach((id, i) => {
-    const localValidators = carriers.filter(
-      ({ reference, chainId }) => reference === id && chainId === sender.chainId,
-    );
-    const step = evaluate(pass, processedAt[i] ?? 0, localValidators);
-    if (step) found.set(id, step);
-  });
-  return found;
+  return new Map(
+    messages.map((message, i) => {
+      const own = carriers
+        .filter(({ reference, chainId }) => reference === message.id && chainId === sender.chainId)
+        .toSorted((a, b) => a.createdAt - b.createdAt);
+      const reverts = own.filter(({ status }) => status === "reverted");
+      const step =
+        evaluate(pass, processedAt[i] ?? 0, own) ?? evaluateRevert(message, reverts.at(-1));
+      return [message.id, { step, reverts }];
+    }),
+  );
 }
 
-/** @param block block of its delivery; 0 if it was not delivered. */
-function evaluate(
-  pass: Pass,
-  block: number,
-  localValidators: readonly ServerTransaction[],
+/**
+ * Counts a revert as a failed attempt. Its cause may be gone by the next one: two deliveries that
+ * pass a rate limit alone may not pass it together.
+ */
+function evaluateRevert(
+  { status }: BridgeMessage,
+  newest: ServerTransaction | undefined,
 ): Step | null {
-  const inBlock = localValidators.find(
-    ({ status }) => status === "mined" || status === "confirmed",
-  );
+  if (status !== "submitted" || !newest) return null;
+  const reason = `The delivery reverted on the destination, though its simulation had succeeded. Its transaction is ${newest.hash}.`;
+  return { status: "failing", reason, destinationHash: newest.hash, restMs: null };
+}
+
+/**
+ * @param block block of its delivery; 0 if it was not delivered.
+ * @param own our transactions for it, oldest first.
+ */
+function evaluate(pass: Pass, block: number, own: readonly ServerTransaction[]): Step | null {
+  const inBlock = own.find(({ status }) => status === "mined" || status === "confirmed");
   if (block !== 0) {
     const arrived = { reason: null, destinationHash: inBlock?.hash ?? null };
     return pass.head - block + 1 >= pass.destination.confirmations
       ? { ...arrived, status: "delivered", restMs: 0 }
       : { ...arrived, status: "confirming", restMs: soonMs };
   }
-  const underWay = localValidators.filter(
-    ({ status }) => status === "signed" || status === "mined",
-  );
   // The newest one offers the most.
-  const newest = underWay.toSorted((a, b) => a.createdAt - b.createdAt).at(-1);
+  const newest = own.findLast(({ status }) => status === "signed" || status === "mined");
   if (!newest) return null;
   const { hash: destinationHash } = newest;
   return {

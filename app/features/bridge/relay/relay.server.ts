@@ -7,7 +7,7 @@ import { backoffMs } from "./backoff.ts";
 import { type Delivery, prepareDelivery, share, waitingForRoom } from "./deliver.server.ts";
 import type { Destination } from "./destination.types.ts";
 import { type BridgeMessage, listDue, updateMessage } from "./message.store.server.ts";
-import { observe } from "./observe.server.ts";
+import { type Observation, observe } from "./observe.server.ts";
 import { beginPass, maxInNoBlock, type Pass, soonMs, type Step } from "./relay-pass.server.ts";
 
 /** Messages that are checked in parallel, so that few requests serve many. */
@@ -38,7 +38,8 @@ type Outcome =
 
 async function moveGroup(pass: Pass, group: readonly BridgeMessage[]): Promise<void> {
   const seen = await observe(pass, group);
-  const moveOne = (message: BridgeMessage) => move(pass, message, seen.get(message.id) ?? null);
+  const moveOne = (message: BridgeMessage) =>
+    move(pass, message, seen.get(message.id) ?? { step: null, reverts: [] });
   const outcomes = await Promise.all(group.map(moveOne));
   await conclude(pass, outcomes);
   // The answers to a group arrive together, so one simulation that exceeds every timeout takes
@@ -54,20 +55,23 @@ async function moveGroup(pass: Pass, group: readonly BridgeMessage[]): Promise<v
   }
 }
 
-/** @param seen what the chain shows of its delivery; null if nothing. */
-async function move(pass: Pass, message: BridgeMessage, seen: Step | null): Promise<Outcome> {
+async function move(
+  pass: Pass,
+  message: BridgeMessage,
+  { step, reverts }: Observation,
+): Promise<Outcome> {
   const router = pass.destination.routers.get(message.recipientRouter);
   if (!router || message.transfer === null) {
     const reason = "It is not a transfer between our routers of one token.";
     return { kind: "step", message, step: { status: "unroutable", reason, restMs: 0 } };
   }
-  if (seen) return { kind: "step", message, step: seen };
+  if (step) return { kind: "step", message, step };
   // Proving it again would be useless.
   if (message.status === "ready" && pass.room <= 0) {
     return { kind: "step", message, step: waitingForRoom };
   }
   try {
-    const prepared = await prepareDelivery(pass, message, router.rateLimitedIsm);
+    const prepared = await prepareDelivery(pass, { message, reverts }, router.rateLimitedIsm);
     return "call" in prepared
       ? { kind: "delivery", message, delivery: prepared }
       : { kind: "step", message, step: prepared };
