@@ -6,7 +6,8 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
 import type { start as startConsole } from "#app/start.server.ts";
-import { answerFor } from "#app/platform/http/client-network.server.ts";
+import { maxBodyMs } from "#app/platform/http/body-rule.ts";
+import { answerFor, clientAddressOf } from "#app/platform/http/client-network.server.ts";
 import { guardRequests } from "#app/platform/http/guard-requests.ts";
 import { rateLimits } from "#app/platform/http/rate-limits.ts";
 import { requestLog } from "#app/platform/http/request-log.ts";
@@ -59,7 +60,7 @@ const remixHandler = createRequestHandler({
   build: vite ? loadBuild : build,
   getLoadContext: (request, response) => ({
     nonce: String(response.locals["nonce"]),
-    clientAddress: request.ip ?? "",
+    clientAddress: clientAddressOf(request),
   }),
 });
 const handleByRemix: express.RequestHandler = (request, response, next) => {
@@ -86,12 +87,13 @@ else {
   app.use(express.static(clientDirectory, { maxAge: "1h", index: false }));
 }
 app.use(rateLimits());
-app.use((request, _response, next) => answerFor(request.ip ?? "", next));
+app.use((request, _response, next) => answerFor(clientAddressOf(request), next));
 app.all("*", handleByRemix);
 
 const server = http.createServer({ connectionsCheckingInterval: 1_000 }, app);
 server.headersTimeout = 10_000;
-server.requestTimeout = 30_000;
+// Each path has its own time for a body; this is the longest.
+server.requestTimeout = maxBodyMs;
 // Longer than a proxy keeps its side open, so it never writes into a closing socket.
 server.keepAliveTimeout = 65_000;
 server.maxConnections = 2_000;

@@ -1,5 +1,6 @@
 import { headFreshForMs } from "#app/chain/head-age.ts";
 import { chainConfig } from "#app/chain/config.server.ts";
+import { requirePublicRpcs } from "#app/chain/network-file.server.ts";
 import { adoptFaucetSettings } from "#app/features/faucet/adopt-settings.server.ts";
 import { DataDirInUseError } from "#app/platform/database/data-dir-lock.server.ts";
 import { openDatabase } from "#app/platform/database/connection.server.ts";
@@ -26,7 +27,7 @@ export async function start(): Promise<Console> {
     if (applied.length > 0) log.info({ applied, copiedTo }, "database migrated");
     const runtime = { env, database, log, now: Date.now, headFreshForMs };
     setRuntime(runtime);
-    chainConfig();
+    requirePublicRpcs(chainConfig().networks, env);
     currentTerms();
     await adoptFaucetSettings();
     const workers = env.role === "web" ? null : startWorkers(runtime);

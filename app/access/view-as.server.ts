@@ -1,4 +1,5 @@
-import { type Address, getAddress, isAddress } from "viem";
+import type { Address } from "viem";
+import { parseAddress } from "#app/chain/parse-address.ts";
 import { badViewAsCode, isViewable, viewAsParameter, viewOnlyCode } from "#app/platform/view-as.ts";
 
 export type ViewAs =
@@ -27,18 +28,10 @@ export function readViewAs(request: Request): ViewAs {
 }
 
 function readAddress(input: string): ViewAs {
-  if (!/^0x[0-9a-f]{40}$/i.test(input)) {
-    const shown = input.length > shownLength ? `${input.slice(0, shownLength)}…` : input;
-    return reject(`“${shown}” is not an address: 0x and 40 hexadecimal digits are required.`);
-  }
-  const digits = input.slice(2);
-  const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
-  if (!isOneCase && !isAddress(input)) {
-    return reject(
-      `The checksum (EIP-55) of ${input} is wrong, so a character may be mistyped. Copy the address again.`,
-    );
-  }
-  return { kind: "other", address: getAddress(`0x${digits.toLowerCase()}`) };
+  const parsed = parseAddress(input);
+  if (parsed.kind === "ok") return { kind: "other", address: parsed.address };
+  const shown = input.length > shownLength ? `${input.slice(0, shownLength)}…` : input;
+  return reject(`Cannot view as “${shown}”: ${parsed.reason}.`);
 }
 
 function reject(message: string): ViewAs {

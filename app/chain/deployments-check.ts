@@ -1,4 +1,12 @@
-import { type Address, type Client, keccak256 } from "viem";
+import {
+  type Address,
+  BaseError,
+  BlockNotFoundError,
+  type Client,
+  type Hex,
+  keccak256,
+  RpcRequestError,
+} from "viem";
 import { getBlock, getCode } from "viem/actions";
 import type { ChainDeployment } from "./deployments.ts";
 
@@ -10,7 +18,7 @@ export type ContractCheck = {
 
 export type DeploymentCheck = {
   /** Whether the chain is the one deployed to, and not another with the same id. */
-  genesis: "ok" | "different";
+  genesis: "ok" | "different" | "unknown";
   contracts: ContractCheck[];
 };
 
@@ -27,7 +35,7 @@ export async function verifyDeployment({
   deployment: ChainDeployment;
 }): Promise<DeploymentCheck> {
   const [genesis, contracts] = await Promise.all([
-    getBlock(client, { blockNumber: 0n }),
+    readGenesisHash(client),
     Promise.all(
       Object.entries(deployment.contracts).map(
         async ([name, { address, codeHash }]): Promise<ContractCheck> => {
@@ -40,7 +48,22 @@ export async function verifyDeployment({
     ),
   ]);
   return {
-    genesis: genesis.hash === deployment.genesisHash ? "ok" : "different",
+    genesis: genesis === null ? "unknown" : genesis === deployment.genesisHash ? "ok" : "different",
     contracts,
   };
+}
+
+/** Returns null if the node has pruned its first block, which it may answer with an error too. */
+async function readGenesisHash(client: Client): Promise<Hex | null> {
+  try {
+    return (await getBlock(client, { blockNumber: 0n })).hash;
+  } catch (error) {
+    const isAnswered =
+      error instanceof BaseError &&
+      error.walk(
+        (cause) => cause instanceof BlockNotFoundError || cause instanceof RpcRequestError,
+      ) !== null;
+    if (isAnswered) return null;
+    throw error;
+  }
 }

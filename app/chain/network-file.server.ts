@@ -25,6 +25,8 @@ const networkSchema = z.object({
   /** Empty to link the console's own explorer pages. */
   explorerName: z.string().default(""),
   explorerUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
+  /** RPC address that wallets are given. Required when NETWORK is custom. */
+  publicRpcUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
   multicall3Address: address.default("0xcA11bde05977b3631167028862bE2a173976CA11"),
   /** Blocks after which a transaction counts as final. */
   confirmations: z.number().int().min(1).max(10_000),
@@ -79,6 +81,7 @@ function defaultNetworkFile(): NetworkFile {
         nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
         explorerName: "Etherscan",
         explorerUrl: "https://sepolia.etherscan.io",
+        publicRpcUrl: "https://ethereum-sepolia-rpc.publicnode.com",
         confirmations: 3,
         blockSeconds: 12,
       }),
@@ -90,6 +93,7 @@ function defaultNetworkFile(): NetworkFile {
         nativeCurrency: { name: "Test BNB", symbol: "BNB", decimals: 18 },
         explorerName: "BscScan",
         explorerUrl: "https://testnet.bscscan.com",
+        publicRpcUrl: "https://bsc-testnet-rpc.publicnode.com",
         confirmations: 3,
         blockSeconds: 3,
       }),
@@ -101,6 +105,7 @@ function defaultNetworkFile(): NetworkFile {
         nativeCurrency: { name: "POL", symbol: "POL", decimals: 18 },
         explorerName: "PolygonScan",
         explorerUrl: "https://amoy.polygonscan.com",
+        publicRpcUrl: "https://rpc-amoy.polygon.technology",
         confirmations: 3,
         blockSeconds: 2,
       }),
@@ -168,9 +173,28 @@ function defaultNetworkFile(): NetworkFile {
 export function loadNetworkFile(env: Pick<Env, "networkFile" | "network">): NetworkFile {
   const file = env.networkFile === null ? defaultNetworkFile() : readNetworkFile(env.networkFile);
   if (env.network === "custom") return file;
-  // The embedded chains reuse the ids of public networks, whose explorers do not know them.
-  const networks = file.networks.map((entry) => ({ ...entry, explorerName: "", explorerUrl: "" }));
+  // The embedded chains reuse the ids of public networks, which do not know them.
+  const unknown = { explorerName: "", explorerUrl: "", publicRpcUrl: "" };
+  const networks = file.networks.map((entry) => ({ ...entry, ...unknown }));
   return { ...file, networks };
+}
+
+/**
+ * Requires an address for wallets on every network that is not embedded: the console's own RPC sends
+ * only for its admins.
+ *
+ * @throws Error with one sentence that names the networks without one.
+ */
+export function requirePublicRpcs(
+  networks: readonly Network[],
+  { network: kind }: Pick<Env, "network">,
+): void {
+  const missing = networks.filter(({ publicRpcUrl }) => publicRpcUrl === "");
+  if (kind !== "custom" || missing.length === 0) return;
+  const names = missing.map(({ chainName, chainId }) => `${chainName} (${chainId})`).join(", ");
+  throw new Error(
+    `NETWORK_FILE needs a publicRpcUrl, which wallets are given, for ${names} when NETWORK is custom.`,
+  );
 }
 
 function readNetworkFile(path: string): NetworkFile {

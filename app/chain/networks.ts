@@ -20,6 +20,8 @@ export type Network = {
   /** Empty to link the console's own explorer pages. */
   explorerName: string;
   explorerUrl: string;
+  /** RPC address that wallets are given; empty for the console's own, which all may use on devnet. */
+  publicRpcUrl: string;
   multicall3Address: Address;
   /** Blocks after which a transaction counts as final. */
   confirmations: number;

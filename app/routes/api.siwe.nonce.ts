@@ -7,8 +7,8 @@ import { acceptanceFields } from "#app/platform/siwe-terms.ts";
 import { currentTerms } from "#app/platform/terms.server.ts";
 
 /**
- * Issues a nonce, along with the message fields that accept the terms, for clients that build the
- * message without the page.
+ * Issues a nonce, along with the server's time, since the client's clock may be wrong, and the
+ * message fields that accept the terms, for clients that build the message without the page.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const address = new URL(request.url).searchParams.get("address") ?? "";
@@ -20,8 +20,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     );
   }
   const nonce = await issueNonce(getAddress(address));
+  const { env, now } = getRuntime();
+  const issuedAt = new Date(now()).toISOString();
   return Response.json(
-    { nonce, ...acceptanceFields(getRuntime().env.publicUrl, currentTerms()) },
+    { nonce, issuedAt, ...acceptanceFields(env.publicUrl, currentTerms()) },
     { headers: { "Cache-Control": "no-store" } },
   );
 }

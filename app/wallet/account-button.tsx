@@ -1,9 +1,12 @@
 import { classNames } from "#app/ui/class-names.ts";
-import { formatShort, shortenAddress, shortenName } from "#app/ui/format.ts";
+import { formatShort, shortenName } from "#app/ui/format.ts";
 import { Identicon } from "#app/ui/identicon.tsx";
 import { isChainId } from "#app/chain/networks.ts";
 import styles from "./account-button.module.css";
 import { useWallet } from "./context/wallet-context.ts";
+
+/** Returns an address as the button shows it, `0xf3…2266`; everywhere else it is longer. */
+const buttonAddress = (address: string) => `${address.slice(0, 4)}…${address.slice(-4)}`;
 
 /**
  * Connect Wallet, the signed-in account, or Wrong network. The first two depend on the session
@@ -37,7 +40,7 @@ export function AccountButton({ fullWidth = false }: { fullWidth?: boolean }) {
     );
   }
   const address = state.kind === "connected" ? state.address : session.address;
-  const shown = wallet.name === null ? shortenAddress(address) : shortenName(wallet.name);
+  const shown = wallet.name === null ? buttonAddress(address) : shortenName(wallet.name);
   return (
     <button
       type="button"

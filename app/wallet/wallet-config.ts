@@ -7,14 +7,15 @@ import type { AnnouncedProviders } from "./context/announced-providers.ts";
 import { walletStorageKey } from "./last-wallet.ts";
 import { testAccountConnector, testAccounts } from "./test-accounts/connector.ts";
 import { wallets } from "./context/wallets.ts";
+import { walletRpcUrl } from "./wallet-rpc-url.ts";
 
-/** Returns a network's viem chain; the browser reads it only through our own URL. */
+/** Returns a network's viem chain, with the RPC address that wallets are given. */
 export function browserChain(network: Network, config: PublicConfig): Chain {
   return defineChain({
     id: network.chainId,
     name: network.chainName,
     nativeCurrency: network.nativeCurrency,
-    rpcUrls: { default: { http: [`${config.publicUrl}/rpc/${network.chainId}`] } },
+    rpcUrls: { default: { http: [walletRpcUrl(network, config)] } },
     // The console's own explorer is omitted: wallets only accept https URLs.
     blockExplorers: network.explorerUrl.startsWith("https://")
       ? { default: { name: network.explorerName, url: network.explorerUrl } }
@@ -47,7 +48,11 @@ export function createWalletConfig(
       createClient({
         chain,
         // react-query does the retries; both together would try sixteen times.
-        transport: http(undefined, { batch: { wait: 10 }, retryCount: 0 }),
+        // The page itself reads through the console.
+        transport: http(`${config.publicUrl}/rpc/${chain.id}`, {
+          batch: { wait: 10 },
+          retryCount: 0,
+        }),
         pollingInterval: 1_000,
       }),
   });

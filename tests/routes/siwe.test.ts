@@ -55,6 +55,13 @@ test("changes nothing on GET /logout", async () => {
   expect((await app.handle(appRequest("/api/siwe/session", { cookie }))).status).toBe(200);
 });
 
+test("hands out its own time with a nonce, for clients whose clock is wrong", async () => {
+  const { address } = account;
+  const response = await app.handle(appRequest(`/api/siwe/nonce?address=${address}`));
+  const { issuedAt } = (await response.json()) as { issuedAt: string };
+  expect(Math.abs(Date.parse(issuedAt) - Date.now())).toBeLessThan(5_000);
+});
+
 test("accepts a signed message once, also when twenty arrive together", async () => {
   const claim = await signedClaim(app, account);
   const responses = await Promise.all(Array.from({ length: 20 }, () => verify(claim)));

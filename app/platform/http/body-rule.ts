@@ -1,8 +1,5 @@
 const megabyte = 1_048_576;
 
-type BodyVerdict =
-  { kind: "ok" } | { kind: "too-large"; limitBytes: number } | { kind: "no-length" };
-
 /** 10,000 recipients with memos. */
 const listBytes = 4 * megabyte;
 
@@ -42,18 +39,14 @@ export function bodyLimitOf(path: string): number {
   return limits[path] ?? (claimListPath.test(path) ? claimListBytes : megabyte);
 }
 
-/**
- * Evaluates a body by its headers alone, before any of it is read. A body of unknown length is
- * rejected: browsers and HTTP clients announce it, and nothing else limits what Remix buffers.
- */
-export function evaluateBody(request: {
-  path: string;
-  contentLength: string | undefined;
-  transferEncoding: string | undefined;
-}): BodyVerdict {
-  if (request.transferEncoding !== undefined) return { kind: "no-length" };
-  const limitBytes = bodyLimitOf(request.path);
-  return Number(request.contentLength ?? 0) > limitBytes
-    ? { kind: "too-large", limitBytes }
-    : { kind: "ok" };
+/** Slowest connection on which the largest body of a path still arrives: half a megabit. */
+const bytesPerSecond = 62_500;
+/** Time for what is not the body, in milliseconds. */
+const restMs = 15_000;
+
+/** Returns the time in which a body of this size has to arrive, in milliseconds. */
+export function bodyMsOf(limitBytes: number): number {
+  return restMs + Math.ceil((limitBytes / bytesPerSecond) * 1_000);
 }
+
+export const maxBodyMs = bodyMsOf(Math.max(claimListBytes, evidenceBytes));

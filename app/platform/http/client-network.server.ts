@@ -30,6 +30,15 @@ export function clientNetworkHash(): string | null {
     .slice(0, digits);
 }
 
+/**
+ * Returns the address of a request's client. Some proxies add its port, which is another one for
+ * each connection: `203.0.113.9:51234`, `[2001:db8::1]:443`.
+ */
+export function clientAddressOf({ ip = "" }: { ip?: string | undefined }): string {
+  const [, plain = ip] = /^(\d+(?:\.\d+){3}):\d+$/.exec(ip) ?? /^\[(.*)\](?::\d+)?$/.exec(ip) ?? [];
+  return plain;
+}
+
 /** Returns an IPv4 address, or the /64 of an IPv6 one. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");

@@ -1,12 +1,13 @@
 import type { RequestHandler } from "express";
-import { evaluateBody } from "./body-rule.ts";
+import { bodyLimitOf, bodyMsOf } from "./body-rule.ts";
 import { evaluateHost } from "./host-rule.ts";
 import { isOriginAllowed } from "./origin-rule.ts";
+import { limitBody, limitBodyTime } from "./limit-body.ts";
 import { reject } from "./reject.ts";
 
 /**
- * Rejects foreign hosts (421), foreign origins (403) and bodies without a length or above the limit
- * (411, 413).
+ * Rejects foreign hosts (421), foreign origins (403), and bodies that are too large (413) or take
+ * too long (408).
  */
 export function guardRequests(publicUrl: string): RequestHandler {
   return (request, response, next) => {
@@ -37,20 +38,23 @@ export function guardRequests(publicUrl: string): RequestHandler {
       reject(request, response, { status: 403, code: "wrong-origin", message });
       return;
     }
-    const body = evaluateBody({
-      path: request.path,
-      contentLength: request.headers["content-length"],
-      transferEncoding: request.headers["transfer-encoding"],
-    });
-    if (body.kind === "too-large") {
-      const message = `The request body is larger than ${body.limitBytes} bytes. Send less at once.`;
+    const { "content-length": announced = "0", "transfer-encoding": encoding } = request.headers;
+    const limitBytes = bodyLimitOf(request.path);
+    const rejectLarge = () => {
+      const message = `The request body is larger than ${limitBytes} bytes. Send less at once.`;
       reject(request, response, { status: 413, code: "too-large", message });
+    };
+    if (Number(announced) > limitBytes) {
+      rejectLarge();
       return;
     }
-    if (body.kind === "no-length") {
-      const message = "The Content-Length header is required.";
-      reject(request, response, { status: 411, code: "no-length", message });
-      return;
+    if (encoding !== undefined) limitBody(request, limitBytes, rejectLarge);
+    if (encoding !== undefined || announced !== "0") {
+      limitBodyTime(request, bodyMsOf(limitBytes), () => {
+        const message =
+          "The request took too long to arrive. Send less at once, or use a faster connection.";
+        reject(request, response, { status: 408, code: "too-slow", message });
+      });
     }
     next();
   };

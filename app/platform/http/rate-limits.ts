@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from "express";
-import { ipKeyGenerator, rateLimit } from "express-rate-limit";
+import { rateLimit } from "express-rate-limit";
+import { clientAddressOf, networkOf } from "./client-network.server.ts";
 import { reject } from "./reject.ts";
 
 type Limit = { path: string; method: "get" | "post" | "put"; perMinute: number };
@@ -33,7 +34,7 @@ export function rateLimits(): RequestHandler {
         limit: perMinute,
         standardHeaders: "draft-8",
         legacyHeaders: false,
-        keyGenerator: (request) => ipKeyGenerator(request.ip ?? "", 64),
+        keyGenerator: (request) => networkOf(clientAddressOf(request)),
         handler: (request, response) => {
           const message = "Too many requests. Wait a minute and try again.";
           reject(request, response, { status: 429, code: "rate-limited", message });

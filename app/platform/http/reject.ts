@@ -19,6 +19,10 @@ export function reject(
   response: Response,
   rejection: { status: number; code: string; message: string },
 ): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
   const error = { code: rejection.code, message: rejection.message };
   response.status(rejection.status).set("Cache-Control", "no-store");
   // Node discards the rest of a body as it arrives. Closing the connection early would break it

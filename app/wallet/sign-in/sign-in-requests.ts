@@ -18,16 +18,18 @@ type MessageParts = {
   origin: string;
   /** Terms the user has accepted, which may differ from the server's current ones. */
   terms: TermsVersion;
-  nowMs: number;
 };
 
-/** Requests a nonce for the address and builds the message that the wallet signs (EIP-4361). */
+/**
+ * Requests a nonce for the address and builds the message that the wallet signs (EIP-4361). Its times
+ * are the server's: the clock of this device may be wrong.
+ */
 export async function prepareMessage(parts: MessageParts): Promise<string> {
-  const { address, chainId, origin, terms, nowMs } = parts;
+  const { address, chainId, origin, terms } = parts;
   if (!isChainId(chainId)) {
     throw new SignInRequestError(`Chain ${chainId} is not one of the console's networks.`);
   }
-  const nonce = await fetchNonce(address);
+  const { nonce, issuedAt } = await fetchNonce(address);
   return createSiweMessage({
     version: "1",
     domain: new URL(origin).host,
@@ -36,16 +38,18 @@ export async function prepareMessage(parts: MessageParts): Promise<string> {
     chainId,
     nonce,
     ...acceptanceFields(origin, terms),
-    issuedAt: new Date(nowMs),
-    expirationTime: new Date(nowMs + siweLifetimeMs),
+    issuedAt,
+    expirationTime: new Date(issuedAt.getTime() + siweLifetimeMs),
   });
 }
 
-async function fetchNonce(address: Address): Promise<string> {
+async function fetchNonce(address: Address): Promise<{ nonce: string; issuedAt: Date }> {
   const response = await fetch(`/api/siwe/nonce?address=${address}`);
-  const body: unknown = response.ok ? await response.json() : null;
-  if (typeof body === "object" && body !== null && "nonce" in body) return String(body.nonce);
-  throw new SignInRequestError(`The nonce request failed with status ${response.status}.`);
+  if (!response.ok) {
+    throw new SignInRequestError(`The nonce request failed with status ${response.status}.`);
+  }
+  const { nonce, issuedAt } = (await response.json()) as { nonce: string; issuedAt: string };
+  return { nonce, issuedAt: new Date(issuedAt) };
 }
 
 /**
@@ -81,8 +85,29 @@ export async function fetchSession(): Promise<WalletSession | null> {
   return (await response.json()) as WalletSession;
 }
 
-/** Ends the session on the server. */
-export async function endSession(): Promise<void> {
-  // The response redirects to the start page, which the router loads itself.
-  await fetch("/logout", { method: "POST", redirect: "manual" });
+/** Pauses between attempts to end a session, in milliseconds; the last one repeats. */
+const signOutPauses = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
+
+/**
+ * Ends the session on the server, however long that takes: a wallet's owner who locks it and leaves
+ * must not leave an open session behind.
+ *
+ * @param onFailure called after each failed attempt
+ */
+export async function endSession(onFailure: () => void): Promise<void> {
+  for (let attempt = 0; !(await tryToEndSession()); attempt += 1) {
+    onFailure();
+    const pause = signOutPauses[Math.min(attempt, signOutPauses.length - 1)];
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+async function tryToEndSession(): Promise<boolean> {
+  try {
+    const response = await fetch("/logout", { method: "POST", redirect: "manual" });
+    // The response redirects to the start page, which the router loads itself.
+    return response.type === "opaqueredirect" || response.status === 303;
+  } catch {
+    return false;
+  }
 }

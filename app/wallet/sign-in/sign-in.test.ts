@@ -5,10 +5,11 @@ import { parseSiweMessage } from "viem/siwe";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { rememberAccepted, wasAccepted } from "./accepted-terms.ts";
 import { advanceSignIn, idleSignIn, type SignInEvent, signInFailures } from "./sign-in-machine.ts";
-import { fetchSession, prepareMessage, sendSignature } from "./sign-in-requests.ts";
+import { endSession, fetchSession, prepareMessage, sendSignature } from "./sign-in-requests.ts";
 
 const origin = "http://127.0.0.1:3000";
 const address = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+/** The server's time, which the clock of this device need not know. */
 const nowMs = Date.UTC(2026, 10, 20);
 const terms = { version: 3, sha256: "ab".repeat(32) };
 
@@ -55,15 +56,15 @@ test("has a message for each failed step and clears it on a new attempt", () => 
   expect(run("started", "failed", "started").failure).toBeNull();
 });
 
-test("includes every field that the server compares", async () => {
+test("includes every field that the server compares, with the server's time", async () => {
   const requested: string[] = [];
   server.use(
     http.get(`${origin}/api/siwe/nonce`, ({ request }) => {
       requested.push(new URL(request.url).search);
-      return HttpResponse.json({ nonce: "0123456789abcdef" });
+      return HttpResponse.json({ nonce: "0123456789abcdef", issuedAt: "2026-11-20T00:00:00.000Z" });
     }),
   );
-  const message = await prepareMessage({ address, chainId: 97, origin, terms, nowMs });
+  const message = await prepareMessage({ address, chainId: 97, origin, terms });
   expect(requested).toEqual([`?address=${address}`]);
   expect(parseSiweMessage(message)).toMatchObject({
     address,
@@ -80,14 +81,12 @@ test("includes every field that the server compares", async () => {
 });
 
 test("rejects an unsupported chain", async () => {
-  await expect(prepareMessage({ address, chainId: 1, origin, terms, nowMs })).rejects.toThrow(
-    /Chain 1/,
-  );
+  await expect(prepareMessage({ address, chainId: 1, origin, terms })).rejects.toThrow(/Chain 1/);
 });
 
 test.each([429, 500])("fails to prepare when the nonce request returns %i", async (status) => {
   server.use(http.get(`${origin}/api/siwe/nonce`, () => new HttpResponse(null, { status })));
-  await expect(prepareMessage({ address, chainId: 97, origin, terms, nowMs })).rejects.toThrow(
+  await expect(prepareMessage({ address, chainId: 97, origin, terms })).rejects.toThrow(
     String(status),
   );
 });
@@ -104,6 +103,27 @@ test.each([
     expect(await sendSignature({ message: "m", signature: "0x" })).toBe(answer);
   },
 );
+
+test("signs out again and again until the console confirms it, and says so meanwhile", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const answers = [
+    () => HttpResponse.error(),
+    () => new HttpResponse(null, { status: 503 }),
+    () => new HttpResponse(null, { status: 411 }),
+    () => new HttpResponse(null, { status: 303, headers: { Location: "/" } }),
+  ];
+  let attempts = 0;
+  server.use(
+    http.post(`${origin}/logout`, () => {
+      attempts += 1;
+      return answers[attempts - 1]?.();
+    }),
+  );
+  const onFailure = vi.fn<() => void>(() => void vi.advanceTimersByTimeAsync(60_000));
+  await endSession(onFailure);
+  expect([attempts, onFailure.mock.calls.length]).toEqual([4, 3]);
+  vi.useRealTimers();
+});
 
 test("ticks the box initially only for the same address and the same terms", () => {
   const stored = new Map<string, string>();

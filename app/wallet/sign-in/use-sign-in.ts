@@ -14,7 +14,7 @@ export function useSignIn(connectedAddress: () => Address | undefined, terms: Te
       dispatch({ kind: "started" });
       const { origin } = window.location;
       const { address, chainId } = wallet;
-      const message = await prepareMessage({ address, chainId, origin, terms, nowMs: Date.now() });
+      const message = await prepareMessage({ address, chainId, origin, terms });
       dispatch({ kind: "prepared" });
       return message;
     },
