@@ -1,5 +1,12 @@
 import type { Kysely, Transaction } from "kysely";
-import { type Address, type Hex, keccak256, type LocalAccount, type PublicClient } from "viem";
+import {
+  type Address,
+  BaseError,
+  type Hex,
+  keccak256,
+  type LocalAccount,
+  type PublicClient,
+} from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
@@ -34,7 +41,7 @@ export type Call = {
 };
 
 /** EIP-7825: max gas of a transaction. */
-export const transactionGasLimit = 2n ** 24n;
+const transactionGasLimit = 2n ** 24n;
 /** Margin for changes between estimate and block, in percent. */
 const gasMarginPercent = 20n;
 
@@ -43,10 +50,18 @@ export class FeeAboveLimitError extends Error {
   override name = "FeeAboveLimitError";
 }
 
+/** A call needs more gas than a transaction can use, so it can never succeed. */
+export class GasAboveLimitError extends BaseError {
+  override name = "GasAboveLimitError";
+  constructor(gas: bigint) {
+    super(`It needs ${gas} gas, but a transaction can use at most ${transactionGasLimit}.`);
+  }
+}
+
 /**
  * Simulates a call, prices it and sends it.
  *
- * @throws FeeAboveLimitError; LeaseLostError if another process took over; any error of the
+ * @throws FeeAboveLimitError; GasAboveLimitError; LeaseLostError if another process took over; any error of the
  * simulation.
  */
 export async function sendServerTransaction(
@@ -136,6 +151,7 @@ export async function signServerTransaction(
     status: "signed",
     blockNumber: null,
     blockHash: null,
+    gasUsed: null,
     createdAt: now,
     updatedAt: now,
   };
@@ -165,10 +181,15 @@ async function nextNonce(sender: SigningContext): Promise<number> {
   return highest === null ? used : Math.max(used, highest + 1);
 }
 
-/** Returns the gas that a call uses now; throws any error of the simulation. */
-export function estimateGas({ client, account }: SigningContext, call: Call): Promise<bigint> {
+/** Returns the gas that a call uses now. @throws GasAboveLimitError; any error of the simulation. */
+export async function estimateGas(
+  { client, account }: SigningContext,
+  call: Call,
+): Promise<bigint> {
   const { to, callData: data, valueWei: value } = call;
-  return client.estimateGas({ account: account.address, to, data, value });
+  const gas = await client.estimateGas({ account: account.address, to, data, value });
+  if (gas > transactionGasLimit) throw new GasAboveLimitError(gas);
+  return gas;
 }
 
 /** Returns the gas limit of a call that uses this much gas now. */

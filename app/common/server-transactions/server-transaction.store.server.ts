@@ -25,6 +25,8 @@ export type ServerTransaction = {
   status: ServerTransactionStatus;
   blockNumber: number | null;
   blockHash: Hex | null;
+  /** null if it is in no block, or was mined before this was stored. */
+  gasUsed: bigint | null;
   createdAt: number;
   updatedAt: number;
 };
@@ -56,6 +58,7 @@ export async function insertServerTransaction(
       status: serverTransaction.status,
       block_number: serverTransaction.blockNumber,
       block_hash: serverTransaction.blockHash,
+      gas_used: null,
       created_at: serverTransaction.createdAt,
       updated_at: serverTransaction.updatedAt,
     })
@@ -135,17 +138,23 @@ export async function findHighestNonce(
 /** New state of a transaction. */
 export type ServerTransactionChange = Pick<
   ServerTransaction,
-  "id" | "status" | "blockNumber" | "blockHash"
+  "id" | "status" | "blockNumber" | "blockHash" | "gasUsed"
 >;
 
 export async function updateServerTransaction(
   transaction: Transaction<Schema>,
-  { id, status, blockNumber, blockHash }: ServerTransactionChange,
+  { id, status, blockNumber, blockHash, gasUsed }: ServerTransactionChange,
   now: number,
 ): Promise<void> {
   await transaction
     .updateTable("outgoing")
-    .set({ status, block_number: blockNumber, block_hash: blockHash, updated_at: now })
+    .set({
+      status,
+      block_number: blockNumber,
+      block_hash: blockHash,
+      gas_used: gasUsed === null ? null : String(gasUsed),
+      updated_at: now,
+    })
     .where("id", "=", id)
     .execute();
 }
@@ -169,6 +178,7 @@ function toServerTransaction(row: Selectable<Schema["outgoing"]>): ServerTransac
     status: row.status,
     blockNumber: row.block_number,
     blockHash: row.block_hash as Hex | null,
+    gasUsed: row.gas_used === null ? null : BigInt(row.gas_used),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

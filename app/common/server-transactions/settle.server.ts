@@ -107,7 +107,7 @@ function evaluateIncluded(
   found: { included: ServerTransaction; receipt: TransactionReceipt; view: View },
 ): ServerTransactionChange[] {
   const { included, receipt, view } = found;
-  const { blockHash } = receipt;
+  const { blockHash, gasUsed } = receipt;
   const blockNumber = Number(receipt.blockNumber);
   const isDeep = view.head - blockNumber + 1 >= view.confirmations;
   const final = receipt.status === "success" ? "confirmed" : "reverted";
@@ -115,7 +115,7 @@ function evaluateIncluded(
   const isNew = included.status !== status || included.blockHash !== blockHash;
   const others = isDeep ? variants.filter((variant) => variant !== included) : [];
   return [
-    ...(isNew ? [{ id: included.id, status, blockNumber, blockHash } as const] : []),
+    ...(isNew ? [{ id: included.id, status, blockNumber, blockHash, gasUsed } as const] : []),
     ...others.map((variant) => outside(variant, "superseded")),
   ];
 }
@@ -125,7 +125,7 @@ function outside(
   { id }: ServerTransaction,
   status: ServerTransaction["status"],
 ): ServerTransactionChange {
-  return { id, status, blockNumber: null, blockHash: null };
+  return { id, status, blockNumber: null, blockHash: null, gasUsed: null };
 }
 
 /**

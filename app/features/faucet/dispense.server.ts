@@ -1,14 +1,8 @@
 import { randomBytes } from "node:crypto";
-import {
-  BaseError,
-  bytesToHex,
-  encodeFunctionData,
-  type Hex,
-  parseEventLogs,
-  zeroAddress,
-} from "viem";
+import { BaseError, bytesToHex, encodeFunctionData, type Hex, zeroAddress } from "viem";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { findContract, getNetwork } from "#app/chain/config.server.ts";
+import { parseEventsOf } from "#app/chain/contract-events.ts";
 import {
   listUnsettled,
   settleServerTransactions,
@@ -133,7 +127,7 @@ async function settleBatch(sender: SigningContext, batch: Batch): Promise<void> 
   const inStatus = (status: ServerTransaction["status"]) =>
     carriers.find((carrier) => carrier.status === status);
   const confirmed = inStatus("confirmed");
-  if (confirmed) return settleConfirmed(sender, payments, confirmed.hash);
+  if (confirmed) return settleConfirmed(sender, batch, confirmed);
   const mined = inStatus("mined");
   if (mined) {
     if (payments[0]?.txHash !== mined.hash) await noteTransaction(sender.db, batchId, mined.hash);
@@ -164,13 +158,14 @@ async function settleBatch(sender: SigningContext, batch: Batch): Promise<void> 
 
 async function settleConfirmed(
   sender: SigningContext,
-  payments: Payment[],
-  txHash: Hex,
+  { batchId, payments }: Batch,
+  { to: vault, hash: txHash }: ServerTransaction,
 ): Promise<void> {
   const receipt = await sender.client.getTransactionReceipt({ hash: txHash });
-  const failures = parseEventLogs({
+  const failures = parseEventsOf(vault, {
     abi: faucetVaultAbi,
     eventName: "DripFailed",
+    args: { id: batchId },
     logs: receipt.logs,
   }).map((log) => log.args.to);
   const isFailed = (payment: Payment) => failures.includes(payment.recipient);

@@ -110,7 +110,7 @@ async function findError(
   { chunk, rows }: Chunk,
   first: ChunkOutcome,
 ): Promise<ChunkError | null> {
-  const rejected: RejectedRow[] = findFailedIndexes(first.logs).flatMap((index) =>
+  const rejected: RejectedRow[] = findFailedIndexes(first.logs, campaign).flatMap((index) =>
     pick(rows[index]),
   );
   let left = rows;

@@ -1,6 +1,7 @@
-import { getAddress, type Hash, parseEventLogs } from "viem";
+import { getAddress, type Hash } from "viem";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
+import { parseEventsOf } from "#app/chain/contract-events.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { readTask } from "#app/common/tasks/model/read-task.ts";
@@ -53,8 +54,8 @@ export async function bindByHash(
   const client = chainClient(chainId);
   const receipt = await client.getTransactionReceipt({ hash }).catch(() => null);
   if (!receipt) return "not-mined";
-  const logs = receipt.logs.filter((log) => getAddress(log.address) === address);
-  const created = parseEventLogs({ abi: taskEscrowAbi, eventName: "TaskCreated", logs });
+  const { logs } = receipt;
+  const created = parseEventsOf(address, { abi: taskEscrowAbi, eventName: "TaskCreated", logs });
   const offers = await listOffers(getRuntime().database.db, { taskId });
   for (const { args } of created) {
     const offer = offers.find(

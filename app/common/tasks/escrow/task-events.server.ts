@@ -7,11 +7,11 @@ import {
   type Log,
   numberToHex,
   pad,
-  parseEventLogs,
 } from "viem";
 import { z } from "zod";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
+import { parseEventsOf } from "#app/chain/contract-events.ts";
 import type { EventPosition } from "#app/common/events/event.store.server.ts";
 import { type IndexedEvent, latestIndexed, listEvents } from "#app/common/events/events.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
@@ -108,8 +108,7 @@ export function parseTaskEvents(
   number: number,
   logs: readonly Log<bigint, number, false>[],
 ): TaskEventRow[] {
-  const matching = logs.filter((log) => getAddress(log.address) === escrow);
-  return parseEventLogs({ abi: taskEscrowAbi, logs: matching }).flatMap((log) => {
+  return parseEventsOf(escrow, { abi: taskEscrowAbi, logs: [...logs] }).flatMap((log) => {
     const name = taskEvents.find((one) => one === log.eventName);
     if (!name || !("id" in log.args) || log.args.id !== BigInt(number)) return [];
     // In the format of the index.
