@@ -21,6 +21,7 @@ import { browserStorage } from "./context/browser-storage.ts";
 import { rememberWallet } from "./picker/recent-wallets.ts";
 import { WalletPicker } from "./picker/wallet-picker.tsx";
 import { endSession } from "./sign-in/sign-in-requests.ts";
+import { showStillSignedIn } from "./sign-in/show-still-signed-in.ts";
 import type { SignIn } from "./sign-in/use-sign-in.ts";
 import { rememberAccepted, wasAccepted } from "./sign-in/accepted-terms.ts";
 import { SignInDialog } from "./sign-in/sign-in-dialog.tsx";
@@ -111,7 +112,7 @@ export function WalletHost(props: WalletHostProps) {
   }, [connectorId]);
 
   async function leave(): Promise<void> {
-    await endSession();
+    await endSession(showStillSignedIn);
     reload();
   }
 

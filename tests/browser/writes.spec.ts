@@ -130,6 +130,18 @@ test("returns to the review without an error after a rejection in the wallet", a
   expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
+test("pays once through a wallet that answers with an error after it has sent", async () => {
+  const { visitor, wallet, page, vaults } = await visitVaults();
+  const review = transactionDialog(page, "Refill the faucet vault");
+  await vaults.fillRefill(tan.name, { asset: "TAN", amount: "1.5" });
+  wallet.failAfterNext("eth_sendTransaction");
+  await review.button("Refill with 1.5 TAN").click();
+  await review.confirmed.waitFor();
+  await review.dialog.getByRole("link", { name: "View transaction" }).waitFor();
+  expect(sent(wallet)).toHaveLength(1);
+  expectNoErrors(visitor, [harmlessErrors.gate]);
+});
+
 test("asks a wallet on another chain to switch before signing", async () => {
   const { visitor, wallet, page, vaults } = await visitVaults();
   const review = transactionDialog(page, "Pause the faucet vault");
@@ -154,7 +166,7 @@ test("blocks a wallet that has another chain under the same id", async () => {
   const review = transactionDialog(page, "Pause the faucet vault");
   await vaults.pause(tan.name).click();
 
-  await review.blocker.getByText("their genesis blocks differ").waitFor();
+  await review.blocker.getByText(/their blocks \d+ differ/).waitFor();
   await review.button("Add the network").waitFor();
   expect(await review.button("Pause vault").isDisabled()).toBe(true);
   expect(sent(wallet)).toEqual([]);

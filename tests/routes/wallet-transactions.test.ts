@@ -21,18 +21,45 @@ beforeEach(async () => {
   return () => runtime.close();
 });
 
-type ChainState = { from?: string; receipt?: "0x1" | "0x0" | null };
+const otherHash = `0x${"cd".repeat(32)}`;
 
-function chainWith({ from = account.address, receipt = null }: ChainState) {
+type ChainState = {
+  from?: string;
+  receipt?: "0x1" | "0x0" | null;
+  /** Whether the chain knows the transaction itself. */
+  isKnown?: boolean;
+  /** Another transaction with the nonce, mined in block 0x18. */
+  other?: { value: string } | null;
+};
+
+function chainWith({
+  from = account.address,
+  receipt = null,
+  isKnown = true,
+  other = null,
+}: ChainState) {
+  const call = { from, to: account.address, value: "0x5", input: "0x", nonce: "0x7", type: "0x2" };
   chains.use((method, params) => {
-    const position = { hash, blockNumber: "0x10", blockHash: `0x${"11".repeat(32)}` };
-    if (method === "eth_getTransactionByHash") {
-      return { ...position, from, to: account.address, value: "0x5", input: "0x", type: "0x2" };
+    const position = { blockNumber: "0x18", blockHash: `0x${"11".repeat(32)}` };
+    switch (method) {
+      case "eth_blockNumber":
+        return "0x20";
+      case "eth_getTransactionByHash":
+        return isKnown ? { ...call, ...position, hash } : null;
+      case "eth_getTransactionReceipt": {
+        const status = params[0] === hash ? receipt : other && "0x1";
+        return status && { ...position, transactionHash: params[0], status, logs: [] };
+      }
+      case "eth_getTransactionCount":
+        return other && Number(params[1]) >= 0x18 ? "0x8" : "0x7";
+      case "eth_getBlockByNumber": {
+        const quiet = quietChain(method, params) as object;
+        const transactions = params[0] === "0x18" ? [{ ...call, ...position, ...other }] : [];
+        return { ...quiet, transactions: transactions.map((one) => ({ ...one, hash: otherHash })) };
+      }
+      default:
+        return quietChain(method, params);
     }
-    if (method === "eth_getTransactionReceipt") {
-      return receipt && { ...position, transactionHash: hash, status: receipt, logs: [] };
-    }
-    return quietChain(method, params);
   });
 }
 
@@ -91,15 +118,35 @@ test("returns a retryable error while the chain does not know the transaction", 
   });
 });
 
-test("marks a transaction that is missing for ten minutes as failed", async () => {
+test("follows a transaction that was sped up in the wallet to its new hash", async () => {
   chainWith({});
   await report(sent);
-  chains.use((method, params) =>
-    method.startsWith("eth_getTransaction") ? null : quietChain(method, params),
-  );
+  chainWith({ isKnown: false, other: { value: "0x5" } });
+  const confirmed = { hash, status: "confirmed", minedHash: otherHash };
+  expect((await list()).transactions).toMatchObject([confirmed]);
+  // Settled for good, also when the chain cannot be read.
+  chains.use(() => {
+    throw new Error("down");
+  });
+  expect((await list()).transactions).toMatchObject([confirmed]);
+});
+
+test("names what the wallet has sent in place of a transaction", async () => {
+  chainWith({});
+  await report(sent);
+  chainWith({ isKnown: false, other: { value: "0x0" } });
+  expect((await list()).transactions).toMatchObject([{ status: "replaced", minedHash: otherHash }]);
+});
+
+test("does not call a transaction failed that its chain has forgotten, and finds it later", async () => {
+  chainWith({});
+  await report(sent);
+  chainWith({ isKnown: false });
   expect((await list()).transactions).toMatchObject([{ status: "pending" }]);
   runtime.setNow(Date.now() + 11 * 60_000);
-  expect((await list()).transactions).toMatchObject([{ status: "failed" }]);
+  expect((await list()).transactions).toMatchObject([{ status: "unknown" }]);
+  chainWith({ receipt: "0x1" });
+  expect((await list()).transactions).toMatchObject([{ status: "confirmed", minedHash: null }]);
 });
 
 test.each([

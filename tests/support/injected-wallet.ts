@@ -35,6 +35,8 @@ export type InjectedWallet = {
   rejectNext: (method: string) => void;
   /** The next call of this method fails with an internal error. */
   failNext: (method: string) => void;
+  /** The next call of this method is carried out, but answered with an internal error. */
+  failAfterNext: (method: string) => void;
   /** Holds back the response to this method until the returned function is called. */
   hold: (method: string) => () => void;
   /** Answers every call of this method like this, as a wallet on another network would. */
@@ -66,6 +68,7 @@ export async function installWallet(
   const calls: Call[] = [];
   const rejected = new Set<string>();
   const failing = new Set<string>();
+  const failingAfter = new Set<string>();
   const held = new Map<string, Promise<void>>();
   const overrides = new Map<string, unknown>();
 
@@ -141,9 +144,15 @@ export async function installWallet(
     }
   }
 
-  await context.exposeFunction("injectedWalletAnswer", (call: Call) =>
-    answer(call).catch((error: unknown) => makeError(-32603, String(error))),
-  );
+  await context.exposeFunction("injectedWalletAnswer", async (call: Call): Promise<Answer> => {
+    try {
+      const result = await answer(call);
+      const fails = failingAfter.delete(call.method);
+      return fails ? makeError(-32603, "Internal JSON-RPC error.") : result;
+    } catch (error) {
+      return makeError(-32603, String(error));
+    }
+  });
   await context.addInitScript(announce, { rdns, name, icon });
 
   async function emit(event: string, value: unknown): Promise<void> {
@@ -154,6 +163,7 @@ export async function installWallet(
     calls,
     rejectNext: (method) => rejected.add(method),
     failNext: (method) => failing.add(method),
+    failAfterNext: (method) => failingAfter.add(method),
     hold: (method) => {
       let release = () => {};
       held.set(method, new Promise((resolve) => (release = resolve)));

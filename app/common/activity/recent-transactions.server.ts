@@ -3,6 +3,7 @@ import {
   type Hash,
   isAddressEqual,
   TransactionNotFoundError,
+  type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from "viem";
 import { chainClient } from "#app/chain/clients.server.ts";
@@ -10,10 +11,12 @@ import { type ChainId, isChainId } from "#app/chain/networks.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import type { PageArea } from "./area-of-page.ts";
 import { recordAudit } from "./audit.server.ts";
+import { findByNonce, hashCall } from "./find-by-nonce.server.ts";
 import {
   insertRecentTransaction,
   type RecentTransactionRow,
   selectRecentTransactions,
+  type Settlement,
   settleRecentTransaction,
 } from "./recent-transactions.store.server.ts";
 
@@ -21,14 +24,19 @@ import {
 export const recentTransactionLimit = 3;
 /** `0x` and the four-byte function selector. */
 const selectorLength = 10;
-/** A transaction unknown to its chain for this long was dropped or replaced, in milliseconds. */
-const droppedAfterMs = 10 * 60_000;
+/** A transaction may be new to the node for this long, in milliseconds. */
+const newMs = 10 * 60_000;
+/** Blocks that may have been mined between the sending of a transaction and its report. */
+const reportBlocks = 100n;
 
 export type RecentTransaction = {
   chainId: number;
   hash: string;
   description: string;
-  status: "pending" | "confirmed" | "failed";
+  /** `unknown`: the chain no longer knows it, and its nonce is unused. */
+  status: RecentTransactionRow["status"] | "unknown";
+  /** Hash under which it, or what replaced it, was mined, if that is another one. */
+  minedHash: string | null;
   createdAt: number;
 };
 
@@ -51,6 +59,7 @@ export async function recordTransaction(
   const transaction = await findTransaction(chainId, hash);
   if (!transaction) return { kind: "unknown" };
   if (!isAddressEqual(transaction.from, wallet)) return { kind: "not-yours" };
+  const head = await chainClient(chainId).getBlockNumber();
   const at = now();
   const isNew = await insertRecentTransaction(database.db, {
     chain_id: chainId,
@@ -58,6 +67,10 @@ export async function recordTransaction(
     address: wallet.toLowerCase(),
     description,
     status: "pending",
+    nonce: transaction.nonce,
+    call_hash: hashCall(transaction),
+    sent_block: Number(head),
+    mined_hash: null,
     created_at: at,
     updated_at: at,
   });
@@ -85,31 +98,62 @@ export async function listRecentTransactions(wallet: Address): Promise<RecentTra
 }
 
 async function bringUpToDate(row: RecentTransactionRow): Promise<RecentTransaction> {
-  const { database, now } = getRuntime();
+  const { database, log, now } = getRuntime();
   const { chain_id: chainId, hash, description, created_at: createdAt } = row;
-  const status = row.status === "pending" ? await readStatus(row) : row.status;
-  if (status !== "pending" && row.status === "pending") {
-    await settleRecentTransaction(database.db, { chainId, hash, status, now: now() });
+  const facts = { chainId, hash, description, createdAt };
+  const { status, mined_hash: minedHash } = row;
+  if (status !== "pending" || !isChainId(chainId)) return { ...facts, status, minedHash };
+  try {
+    const read = await readStatus(row, chainId);
+    if (typeof read === "string") return { ...facts, status: read, minedHash };
+    await settleRecentTransaction(database.db, { chainId, hash, ...read, now: now() });
+    return { ...facts, ...read };
+  } catch (error) {
+    log.warn({ scope: "activity", chainId, hash, err: error }, "transaction not readable");
+    return { ...facts, status, minedHash };
   }
-  return { chainId, hash, description, status, createdAt };
 }
 
-async function readStatus(row: RecentTransactionRow): Promise<RecentTransaction["status"]> {
-  const { log, now } = getRuntime();
-  const { chain_id: chainId } = row;
+/**
+ * Reads what became of a pending transaction. Only a receipt settles it: its own, or that of the
+ * transaction that used its nonce, which is the same call when a wallet has raised its price.
+ */
+async function readStatus(
+  row: RecentTransactionRow,
+  chainId: ChainId,
+): Promise<Settlement | "pending" | "unknown"> {
   const hash = row.hash as Hash;
-  if (!isChainId(chainId)) return "pending";
-  try {
-    const receipt = await chainClient(chainId).getTransactionReceipt({ hash });
-    return receipt.status === "success" ? "confirmed" : "failed";
-  } catch (error) {
-    if (!(error instanceof TransactionReceiptNotFoundError)) {
-      log.warn({ scope: "activity", chainId, hash, err: error }, "receipt not readable");
-      return "pending";
-    }
+  const receipt = await findReceipt(chainId, hash);
+  if (receipt) return { status: statusOf(receipt), minedHash: null };
+  const other = await findOther(row, chainId);
+  if (other) {
+    const isSame = other.callHash === row.call_hash;
+    const mined = isSame ? await findReceipt(chainId, other.hash) : null;
+    if (!isSame) return { status: "replaced", minedHash: other.hash };
+    if (mined) return { status: statusOf(mined), minedHash: other.hash };
   }
-  if (now() - row.created_at < droppedAfterMs) return "pending";
-  return (await findTransaction(chainId, hash)) ? "pending" : "failed";
+  if (getRuntime().now() - row.created_at < newMs) return "pending";
+  return (await findTransaction(chainId, hash)) ? "pending" : "unknown";
+}
+
+function findOther({ address, nonce, sent_block: block }: RecentTransactionRow, chainId: ChainId) {
+  if (nonce === null || block === null) return null;
+  const sent = BigInt(block);
+  const after = sent > reportBlocks ? sent - reportBlocks : 0n;
+  return findByNonce(chainClient(chainId), { address: address as Address, nonce, after });
+}
+
+function statusOf({ status }: TransactionReceipt): "confirmed" | "failed" {
+  return status === "success" ? "confirmed" : "failed";
+}
+
+async function findReceipt(chainId: ChainId, hash: Hash): Promise<TransactionReceipt | null> {
+  try {
+    return await chainClient(chainId).getTransactionReceipt({ hash });
+  } catch (error) {
+    if (error instanceof TransactionReceiptNotFoundError) return null;
+    throw error;
+  }
 }
 
 async function findTransaction(chainId: ChainId, hash: Hash) {

@@ -32,14 +32,20 @@ export async function selectRecentTransactions(
     .execute();
 }
 
+export type Settlement = {
+  status: Exclude<RecentTransactionRow["status"], "pending">;
+  /** null if it was mined under its own hash. */
+  minedHash: string | null;
+};
+
 /** Sets the final status of a pending transaction; a settled one does not change. */
 export async function settleRecentTransaction(
   db: Kysely<Schema>,
-  change: { chainId: number; hash: string; status: "confirmed" | "failed"; now: number },
+  change: Settlement & { chainId: number; hash: string; now: number },
 ): Promise<void> {
   await db
     .updateTable("recent_transaction")
-    .set({ status: change.status, updated_at: change.now })
+    .set({ status: change.status, mined_hash: change.minedHash, updated_at: change.now })
     .where("chain_id", "=", change.chainId)
     .where("hash", "=", change.hash)
     .where("status", "=", "pending")

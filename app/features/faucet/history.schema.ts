@@ -1,13 +1,13 @@
 import { z } from "zod";
+import { addressFilter } from "#app/chain/address-schema.ts";
 import { isChainId } from "#app/chain/networks.ts";
-import { addressField } from "./faucet.schema.ts";
 import type { HistoryFilter } from "./history.store.server.ts";
 
 const statuses = ["queued", "sent", "confirmed", "failed"] as const;
 
 /** Query parameters of the history filter; invalid values are ignored. */
 const filterSchema = z.object({
-  recipient: addressField.nullable().catch(null),
+  recipient: addressFilter,
   status: z.enum(statuses).nullable().catch(null),
   chain: z.string().transform(Number).refine(isChainId).nullable().catch(null),
   before: z.uuid().nullable().catch(null),

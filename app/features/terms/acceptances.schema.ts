@@ -1,17 +1,11 @@
-import { getAddress, isAddress } from "viem";
 import { z } from "zod";
+import { addressFilter } from "#app/chain/address-schema.ts";
 import type { AcceptanceFilter } from "./acceptances.store.server.ts";
 
 /** Parameters of the filter form; invalid values do not filter. */
 const filterSchema = z.object({
   version: z.coerce.number().int().min(1).max(999_999).nullable().catch(null),
-  wallet: z
-    .string()
-    .trim()
-    .refine((text) => isAddress(text, { strict: false }))
-    .transform((text) => getAddress(text))
-    .nullable()
-    .catch(null),
+  wallet: addressFilter,
   before: z.uuid().nullable().catch(null),
 });
 

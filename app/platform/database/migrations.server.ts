@@ -32,6 +32,8 @@ import * as slashEvidence from "./migrations/0027-slash-evidence.ts";
 import * as resolvedAlerts from "./migrations/0028-resolved-alerts.ts";
 import * as campaignProgress from "./migrations/0029-campaign-progress.ts";
 import * as taskReasons from "./migrations/0030-task-reasons.ts";
+import * as gasUsed from "./migrations/0031-gas-used.ts";
+import * as transactionNonces from "./migrations/0032-transaction-nonces.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited after release. */
@@ -66,6 +68,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0028-resolved-alerts": resolvedAlerts,
   "0029-campaign-progress": campaignProgress,
   "0030-task-reasons": taskReasons,
+  "0031-gas-used": gasUsed,
+  "0032-transaction-nonces": transactionNonces,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };

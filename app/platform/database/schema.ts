@@ -95,7 +95,15 @@ type RecentTransactionTable = {
   /** The sending wallet. */
   address: string;
   description: string;
-  status: "pending" | "confirmed" | "failed";
+  status: "pending" | "confirmed" | "failed" | "replaced";
+  /** null in rows from before this was stored; likewise `call_hash` and `sent_block`. */
+  nonce: number | null;
+  /** Hash of recipient, value and data. */
+  call_hash: string | null;
+  /** Head when it was reported; a transaction with its nonce is in a later block, or just before. */
+  sent_block: number | null;
+  /** Hash under which it, or what replaced it, was mined, if that is another one. */
+  mined_hash: string | null;
   created_at: number;
   updated_at: number;
 };
@@ -122,6 +130,8 @@ type OutgoingTable = {
   status: "signed" | "mined" | "confirmed" | "reverted" | "superseded" | "lost";
   block_number: number | null;
   block_hash: string | null;
+  /** Gas used in the block; null until then, and for rows from before this was stored. */
+  gas_used: string | null;
   created_at: number;
   updated_at: number;
 };

@@ -6,7 +6,13 @@ import { useRecentTransactions } from "#app/wallet/transaction/use-pending-trans
 import typography from "#app/ui/typography.module.css";
 import styles from "./account-dialog.module.css";
 
-const statusNames = { pending: "Pending", confirmed: "Confirmed", failed: "Failed" } as const;
+const statusNames = {
+  pending: "Pending",
+  confirmed: "Confirmed",
+  failed: "Failed",
+  replaced: "Replaced",
+  unknown: "Unknown to the network",
+} as const;
 
 type RecentTransactionsProps = { networks: readonly Network[]; owner: Address };
 
@@ -28,7 +34,9 @@ export function RecentTransactions({ networks, owner }: RecentTransactionsProps)
       <ul>
         {data?.map((one) => (
           <li key={one.hash} className={styles["transaction"]}>
-            <a href={explorerTransactionUrl(networks, one.chainId, one.hash)}>{one.description}</a>
+            <a href={explorerTransactionUrl(networks, one.chainId, one.minedHash ?? one.hash)}>
+              {one.description}
+            </a>
             <span className={styles["status"]} data-status={one.status}>
               {statusNames[one.status]}
             </span>

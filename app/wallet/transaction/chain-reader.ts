@@ -1,10 +1,18 @@
-import { type Abi, type Address, type Client, type Hex, isAddressEqual } from "viem";
+import {
+  type Abi,
+  type Address,
+  BlockNotFoundError,
+  type Client,
+  type Hex,
+  isAddressEqual,
+} from "viem";
 import {
   call as callChain,
   estimateFeesPerGas,
   estimateGas,
   getBalance,
   getBlock,
+  getBlockNumber,
   getCode,
   getTransaction,
 } from "viem/actions";
@@ -42,7 +50,17 @@ export function createChainReader(
     chainId,
     chainName: network.chainName,
     symbol,
-    readGenesis: async () => (await getBlock(client, { blockNumber: 0n })).hash,
+    blocks: {
+      readNumber: () => getBlockNumber(client, { cacheTime: 0 }),
+      readHash: (blockNumber) =>
+        getBlock(client, { blockNumber }).then(
+          ({ hash }) => hash,
+          (error: unknown) => {
+            if (error instanceof BlockNotFoundError) return null;
+            throw error;
+          },
+        ),
+    },
     readCode: async (address) => (await getCode(client, { address })) ?? "0x",
     readBalanceWei: (address) => getBalance(client, { address }),
     readMaxFeePerGasWei: async () => (await estimateFeesPerGas(client)).maxFeePerGas,

@@ -19,8 +19,14 @@ export type WalletFacts = {
   address: Address | undefined;
   chainId: number | undefined;
   session: Address | null;
-  /** Hash of the genesis block of the chain that the wallet itself uses. */
-  readGenesis: () => Promise<Hex | null>;
+  /** The chain that the wallet itself uses. */
+  blocks: BlockReader;
+};
+
+/** Reads what identifies a chain; null is what its node does not know, such as a pruned block. */
+export type BlockReader = {
+  readNumber: () => Promise<bigint | null>;
+  readHash: (number: bigint) => Promise<Hex | null>;
 };
 
 /** Chain as read by the console. */
@@ -28,7 +34,7 @@ export type ChainReader = {
   chainId: ChainId;
   chainName: string;
   symbol: string;
-  readGenesis: () => Promise<Hex | null>;
+  blocks: BlockReader;
   readCode: (address: Address) => Promise<Hex>;
   readBalanceWei: (address: Address) => Promise<bigint>;
   readMaxFeePerGasWei: () => Promise<bigint>;
@@ -83,11 +89,23 @@ export async function checkCall(
   }
 }
 
+/** Blocks below the head that no reorganization is expected to reach. */
+const settledDepth = 32n;
+
+/**
+ * Compares a recent block that both nodes should have. Public nodes prune old ones, the first
+ * included, and a block that one of them does not know is not a different one.
+ */
 async function checkNetwork(wallet: WalletFacts, chain: ChainReader): Promise<CallCheck | null> {
-  const [walletHash, nodeHash] = await Promise.all([wallet.readGenesis(), chain.readGenesis()]);
-  if (walletHash !== null && walletHash === nodeHash) return null;
+  const blocks = [wallet.blocks, chain.blocks];
+  const [walletHead, nodeHead] = await Promise.all(blocks.map((one) => one.readNumber()));
+  if (!walletHead || !nodeHead) return null;
+  const lower = walletHead < nodeHead ? walletHead : nodeHead;
+  const number = lower > settledDepth ? lower - settledDepth : 0n;
+  const [walletHash, nodeHash] = await Promise.all(blocks.map((one) => one.readHash(number)));
+  if (!walletHash || !nodeHash || walletHash === nodeHash) return null;
   const { chainId, chainName } = chain;
-  const message = `Chain ${chainId} in your wallet is not the console's ${chainName}: their genesis blocks differ.`;
+  const message = `Chain ${chainId} in your wallet is not the console's ${chainName}: their blocks ${number} differ.`;
   return chainId === homeChainId
     ? blocked(`${message} Add the console's network to your wallet and use it.`, "add-network")
     : blocked(`${message} Set the console's RPC address for ${chainName} in your wallet.`, "retry");

@@ -8,11 +8,26 @@ export type CallState =
   | { kind: "blocked"; blocker: Blocker }
   | { kind: "review"; gasLimit: bigint; feeWei: bigint; problem: string | null }
   | { kind: "signing"; gasLimit: bigint; feeWei: bigint }
-  | { kind: "pending"; hash: Hex }
+  /**
+   * The wallet answered with an error that does not tell whether it has sent the transaction, or
+   * has not answered an earlier request for it; `problem` is null then. `isUnused`: the chain knows
+   * nothing of it so far.
+   */
+  | { kind: "unknown"; gasLimit: bigint; feeWei: bigint; problem: string | null; isUnused: boolean }
+  /** `obstacle`: why it may wait for long; null if nothing speaks for that. */
+  | { kind: "pending"; hash: Hex; obstacle: Obstacle | null }
   | { kind: "confirmed"; hash: Hex }
   | { kind: "failed"; hash: Hex; message: string; details: string }
   /** Another transaction with the same nonce replaced it. */
   | { kind: "replaced"; hash: Hex };
+
+export type Obstacle =
+  /** The chain cannot be read at the moment. */
+  | { kind: "silent" }
+  /** The chain does not know the transaction, as when a multisig answers with a proposal's hash. */
+  | { kind: "not-known" }
+  /** The chain takes transactions with lower nonces first, which it does not know. */
+  | { kind: "nonce-gap"; nonce: number; next: number };
 
 export type RunState = { index: number; call: CallState };
 
@@ -23,7 +38,11 @@ export type RunEvent =
   | { kind: "sign-asked"; gasLimit: bigint; feeWei: bigint }
   /** `problem` is null after a user rejection, which needs no message. */
   | { kind: "not-signed"; problem: string | null }
+  /** The wallet answered with an error other than a rejection; null: an earlier request is open. */
+  | { kind: "lost"; problem: string | null }
+  | { kind: "unused" }
   | { kind: "sent"; hash: Hex }
+  | { kind: "obstacle"; obstacle: Obstacle | null }
   | { kind: "confirmed" }
   | { kind: "failed"; message: string; details: string }
   | { kind: "replaced"; hash: Hex }
@@ -46,17 +65,25 @@ export function advanceRun(state: RunState, event: RunEvent): RunState {
     }
     case "sign-asked":
       // A check that started at the same moment is ignored: the wallet is already being asked.
-      if (!isUnsigned(call)) return state;
+      if (!isUnsigned(call) && call.kind !== "unknown") return state;
       return to({ kind: "signing", gasLimit: event.gasLimit, feeWei: event.feeWei });
     case "not-signed":
       return call.kind === "signing"
         ? to({ ...call, kind: "review", problem: event.problem })
         : state;
+    case "lost":
+      return call.kind === "signing" || call.kind === "review"
+        ? to({ ...call, kind: "unknown", problem: event.problem, isUnused: false })
+        : state;
+    case "unused":
+      return call.kind === "unknown" ? to({ ...call, isUnused: true }) : state;
     case "sent":
       // A repriced transaction continues under its new hash.
-      return call.kind === "signing" || call.kind === "pending"
-        ? to({ kind: "pending", hash: event.hash })
+      return call.kind === "signing" || call.kind === "unknown" || call.kind === "pending"
+        ? to({ kind: "pending", hash: event.hash, obstacle: null })
         : state;
+    case "obstacle":
+      return call.kind === "pending" ? to({ ...call, obstacle: event.obstacle }) : state;
     case "confirmed":
       return call.kind === "pending" ? to({ kind: "confirmed", hash: call.hash }) : state;
     case "failed": {
@@ -65,7 +92,9 @@ export function advanceRun(state: RunState, event: RunEvent): RunState {
       return to({ kind: "failed", hash: call.hash, message, details });
     }
     case "replaced":
-      return call.kind === "pending" ? to({ kind: "replaced", hash: event.hash }) : state;
+      return call.kind === "pending" || call.kind === "unknown"
+        ? to({ kind: "replaced", hash: event.hash })
+        : state;
     case "next":
       return call.kind === "confirmed"
         ? { index: state.index + 1, call: { kind: "checking" } }
@@ -97,6 +126,8 @@ export function lifeLineOf(
       return at(before, false);
     case "signing":
       return at("sign", true);
+    case "unknown":
+      return at("sign", !call.isUnused);
     case "pending":
       return at("pending", true);
     case "confirmed":

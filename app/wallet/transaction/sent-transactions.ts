@@ -15,7 +15,12 @@ export type SentTransaction = {
   description: string;
   /** Path and query of the page it was sent from. */
   page: string;
+  /** Milliseconds. */
+  sentAt: number;
 };
+
+/** A hash that no chain knows for a day is a proposal of a multisig, which has a hash of its own. */
+const dayMs = 86_400_000;
 
 type Store = Pick<Storage, "getItem" | "setItem">;
 
@@ -23,7 +28,8 @@ type Store = Pick<Storage, "getItem" | "setItem">;
 export function listSent(storage: Store): SentTransaction[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? "[]");
-    return Array.isArray(stored) ? (stored as SentTransaction[]) : [];
+    if (!Array.isArray(stored)) return [];
+    return (stored as SentTransaction[]).filter(({ sentAt }) => Date.now() - sentAt < dayMs);
   } catch {
     return [];
   }
@@ -45,7 +51,8 @@ export async function reportSent(storage: Store, sent: SentTransaction): Promise
   for (const pause of pausesMs) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     try {
-      await registerTransaction(sent);
+      const { chainId, hash, description, page } = sent;
+      await registerTransaction({ chainId, hash, description, page });
       remove(storage, sent.hash);
       return;
     } catch (error) {

@@ -7,6 +7,7 @@ import { testTokenAbi } from "#app/chain/abi/test-token.ts";
 import { letDialogsOpen } from "#app/ui/dom.test-support.tsx";
 import { dismissToast, toastQueue } from "#app/ui/toast.ts";
 import TransactionDialog from "./transaction-dialog.tsx";
+import { addNetwork } from "./wallet-provider-calls.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import {
   createTestChain,
@@ -211,12 +212,148 @@ test("returns to the review after a rejection in the wallet, without a message, 
   await waitFor(() => expect(status()).toContain("Sent. Waiting for the network."));
 });
 
-test("reports a wallet error at the review", async () => {
+const failing = () => Promise.reject(rpcError(-32603, "Internal JSON-RPC error."));
+
+test("finds what a wallet has sent before it failed, and does not let it be sent twice", async () => {
   const { chain } = await show();
-  chain.on("eth_sendTransaction", () => Promise.reject(rpcError(-32603, "nonce too high")));
+  chain.on("eth_sendTransaction", failing);
   await sign();
-  expect(await screen.findByText(/^The wallet did not send the transaction\./)).toBeTruthy();
+  expect(await screen.findByText(/It is not known whether your wallet has sent/)).toBeTruthy();
+  expect((await signButton("Sign again")).getAttribute("aria-busy")).toBe("true");
+  chain.include({ hash: firstHash, input: data });
+  await waitFor(() => expect(status()).toContain("Sent. Waiting for the network."));
+  expect(screen.getByRole("link").getAttribute("href")).toContain(firstHash);
+  chain.mine("success");
+  await waitFor(() => expect(status()).toContain("Confirmed."));
+  expect(chain.requested("eth_sendTransaction")).toHaveLength(1);
+});
+
+test("names another transaction that the wallet has sent instead", async () => {
+  const { chain, onConfirmed } = await show();
+  chain.on("eth_sendTransaction", failing);
+  await sign();
+  await screen.findByText(/It is not known whether your wallet has sent/);
+  chain.include({ hash: secondHash, input: "0x1234" });
+  await waitFor(() => expect(status()).toContain("Another transaction from your wallet replaced"));
+  expect(screen.getByRole("link").getAttribute("href")).toContain(secondHash);
+  expect(onConfirmed).not.toHaveBeenCalled();
+});
+
+test("lets a lost transaction be signed again with the same nonce, so that only one counts", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { chain } = await show();
+  chain.on("eth_sendTransaction", failing);
+  await sign();
+  await screen.findByText(/It is not known whether your wallet has sent/);
+  vi.setSystemTime(Date.now() + 11_000);
+  expect(await screen.findByText(/The network knows nothing of it so far/)).toBeTruthy();
+  // Rejecting the second attempt tells nothing about the first one.
+  chain.on("eth_sendTransaction", () => Promise.reject(rpcError(4001, "User rejected")));
+  fireEvent.click(await signButton("Sign again"));
+  await waitFor(() => expect(chain.requested("eth_sendTransaction")).toHaveLength(2));
+  expect(await screen.findByText(/It is not known whether your wallet has sent/)).toBeTruthy();
+  vi.setSystemTime(Date.now() + 11_000);
+  await screen.findByText(/The network knows nothing of it so far/);
+  chain.on("eth_sendTransaction", () => secondHash);
+  fireEvent.click(await signButton("Sign again"));
+  await waitFor(() => expect(status()).toContain("Sent. Waiting for the network."));
+  const again = [{ nonce: "0x7" }];
+  expect(chain.requested("eth_sendTransaction")).toMatchObject([[{}], again, again]);
+  vi.useRealTimers();
+});
+
+test("remembers an unanswered request over a reload, and finds what became of it", async () => {
+  const first = await show();
+  first.chain.on("eth_sendTransaction", () => new Promise(() => undefined));
+  await sign();
+  await waitFor(() => expect(first.chain.requested("eth_sendTransaction")).toHaveLength(1));
+  cleanup();
+
+  const { chain } = await show();
+  await review();
+  const button = await signButton();
+  // Two clicks before the first render.
+  act(() => {
+    button.click();
+    button.click();
+  });
+  expect(await screen.findByText(/has not answered an earlier request/)).toBeTruthy();
+  chain.include({ hash: firstHash, input: data });
+  await waitFor(() => expect(status()).toContain("Sent. Waiting for the network."));
+  expect(chain.requested("eth_sendTransaction")).toEqual([]);
+  cleanup();
+
+  // A transaction that was found is no longer an open request, so the next one is a new payment.
+  const third = await show();
+  await sign();
+  await waitFor(() => expect(third.chain.requested("eth_sendTransaction")).toHaveLength(1));
+});
+
+test("forgets a request that the user has rejected", async () => {
+  const first = await show();
+  first.chain.on("eth_sendTransaction", () => Promise.reject(rpcError(4001, "User rejected")));
+  await sign();
+  await waitFor(() => expect(first.chain.requested("eth_sendTransaction")).toHaveLength(1));
+  await review();
+  cleanup();
+  const second = await show();
+  await sign();
+  await waitFor(() => expect(second.chain.requested("eth_sendTransaction")).toHaveLength(1));
+});
+
+test("says that a request is already open in the wallet", async () => {
+  const { chain } = await show();
+  chain.on("eth_sendTransaction", () =>
+    Promise.reject(rpcError(-32002, "Requested resource not available.")),
+  );
+  await sign();
+  expect(await screen.findByText(/A request is already open in your wallet/)).toBeTruthy();
   expect((await signButton()).getAttribute("aria-busy")).toBeNull();
+});
+
+test("goes on waiting after a failed request for the receipt", async () => {
+  const { chain } = await show();
+  chain.on("eth_getTransactionReceipt", () => Promise.reject(rpcError(-32000, "unavailable")));
+  await sign();
+  await waitFor(() => expect(status()).toContain("cannot be read now"));
+  chain.mine("success");
+  await waitFor(() => expect(status()).toContain("Confirmed."));
+});
+
+test("says that the wallet's nonce is ahead of a network that was started over", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const { chain } = await show();
+  await sign();
+  await waitFor(() => expect(status()).toContain("Waiting for the network."));
+  chain.on("eth_getTransactionCount", () => "0x0");
+  await vi.advanceTimersByTimeAsync(5_000);
+  await waitFor(() =>
+    expect(status()).toContain("this one has the nonce 7, but the network expects 0"),
+  );
+  chain.on("eth_getTransactionCount", () => "0x7");
+  await vi.advanceTimersByTimeAsync(5_000);
+  await waitFor(() => expect(status()).toContain("Waiting for the network."));
+  vi.useRealTimers();
+});
+
+test("explains a hash that the network does not know, such as that of a multisig's proposal", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const { chain } = await show();
+  chain.on("eth_getTransactionByHash", () => null);
+  await sign();
+  await waitFor(() => expect(status()).toContain("Waiting for the network."));
+  for (let check = 0; check < 6; check += 1) await vi.advanceTimersByTimeAsync(5_000);
+  await waitFor(() => expect(status()).toContain("If your wallet is a multisig"));
+  vi.useRealTimers();
+});
+
+test("does not open the wallet while the chain cannot be read", async () => {
+  const { chain } = await show();
+  await review();
+  chain.on("eth_getTransactionCount", () => Promise.reject(rpcError(-32000, "unavailable")));
+  await sign();
+  expect(await screen.findByText("TAN Testnet cannot be read now. Try again.")).toBeTruthy();
+  expect(chain.requested("eth_sendTransaction")).toEqual([]);
 });
 
 test("explains why a step must not be signed after all, without opening the wallet", async () => {
@@ -277,11 +414,25 @@ test("gives a wallet with another network of this chain id the console's", async
     return null;
   });
   await show({ chain });
-  expect(await screen.findByText(/their genesis blocks differ/)).toBeTruthy();
+  expect(await screen.findByText(/their blocks \d+ differ/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Add the network" }));
   await review();
   expect(chain.requested("wallet_addEthereumChain")).toMatchObject([
     [{ chainId: "0x115b", rpcUrls: ["https://console.example/rpc/4443"] }],
+  ]);
+});
+
+test("gives a wallet the public RPC address of a network that has one", async () => {
+  const chain = createTestChain();
+  const requested = chain.config.connectors[0];
+  if (!requested) throw new Error("There is no wallet.");
+  chain.onWallet("wallet_addEthereumChain", () => null);
+  const [network] = publicConfig.networks;
+  if (!network) throw new Error("There is no network.");
+  await connect(chain.config, { connector: requested });
+  await addNetwork(requested, { ...network, publicRpcUrl: "https://rpc.example" }, publicConfig);
+  expect(chain.requested("wallet_addEthereumChain")).toMatchObject([
+    [{ rpcUrls: ["https://rpc.example"] }],
   ]);
 });
 

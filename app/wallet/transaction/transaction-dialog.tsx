@@ -7,7 +7,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import typography from "#app/ui/typography.module.css";
 import type { Blocker } from "./check-call.ts";
 import { ReviewPanel } from "./review-panel.tsx";
-import { type CallState, lifeLineOf } from "./run-state.ts";
+import { type CallState, lifeLineOf, type Obstacle } from "./run-state.ts";
 import layout from "#app/ui/layout.module.css";
 import { type TransactionRunOptions, useTransactionRun } from "./use-transaction-run.ts";
 import { addNetwork } from "./wallet-provider-calls.ts";
@@ -27,7 +27,7 @@ export default function TransactionDialog(props: TransactionDialogProps) {
   const run = useTransactionRun(props);
   const { call, chain, state, connector } = run;
   const current = state.call;
-  const isUnderWay = current.kind === "signing" || current.kind === "pending";
+  const isUnderWay = ["signing", "unknown", "pending"].includes(current.kind);
 
   function applyFix(fix: Blocker["fix"]): void {
     if (fix === "connect") onConnect();
@@ -35,7 +35,7 @@ export default function TransactionDialog(props: TransactionDialogProps) {
     if (fix === "retry") run.checkAgain();
     const network = config.networks.find((one) => one.chainId === transaction.chainId);
     if (fix === "add-network" && connector && network) {
-      void addNetwork(connector, network, config.publicUrl)
+      void addNetwork(connector, network, config)
         .catch(() => null)
         .then(run.checkAgain);
     }
@@ -78,6 +78,15 @@ export default function TransactionDialog(props: TransactionDialogProps) {
         {current.kind === "review" && current.problem !== null && (
           <Notice tone="warn">{current.problem}</Notice>
         )}
+        {current.kind === "unknown" && (
+          <Notice tone="warn">
+            {current.problem === null
+              ? "Your wallet has not answered an earlier request for the same transaction, so it is not known whether it was sent."
+              : `It is not known whether your wallet has sent the transaction. It answered: ${current.problem}`}
+            {current.isUnused &&
+              ` The network knows nothing of it so far. Look at the activity in your wallet, and sign again only if it is not there.`}
+          </Notice>
+        )}
         {call && <ReviewPanel call={call} chain={chain} feeWei={feeWei} />}
       </div>
     </Dialog>
@@ -87,9 +96,20 @@ export default function TransactionDialog(props: TransactionDialogProps) {
 type ActionsProps = { state: CallState; label: string; onSign: () => void; onClose: () => void };
 
 function Actions({ state, label, onSign, onClose }: ActionsProps) {
+  if (["pending", "confirmed", "failed", "replaced"].includes(state.kind)) {
+    return <Button onClick={onClose}>Close</Button>;
+  }
+  if (state.kind === "unknown") {
+    return (
+      <>
+        <Button pending={!state.isUnused} onClick={onSign}>
+          Sign again
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+      </>
+    );
+  }
   const isWaiting = state.kind === "signing" || state.kind === "checking";
-  const isSigned = !isWaiting && state.kind !== "review" && state.kind !== "blocked";
-  if (isSigned) return <Button onClick={onClose}>Close</Button>;
   return (
     <Button
       variant="primary"
@@ -130,6 +150,17 @@ function BlockedNotice({ blocker, onFix }: BlockedNoticeProps) {
   );
 }
 
+function explain(obstacle: Obstacle): string {
+  switch (obstacle.kind) {
+    case "silent":
+      return "The network cannot be read now; trying again.";
+    case "not-known":
+      return "The network does not know it. If your wallet is a multisig, this is a proposal: it takes effect once the other owners have signed and one of them carries it out. This page then shows it.";
+    case "nonce-gap":
+      return `Your wallet counts its transactions ahead of the network: this one has the nonce ${obstacle.nonce}, but the network expects ${obstacle.next}. The network was probably started over. Clear the activity of this account in the settings of your wallet, and sign again.`;
+  }
+}
+
 type ProgressProps = Pick<TransactionDialogProps, "config"> & {
   state: CallState;
   chainId: TransactionDialogProps["transaction"]["chainId"];
@@ -145,8 +176,15 @@ function Progress({ state, config, chainId }: ProgressProps) {
       return <>Compare this with what your wallet shows, then sign.</>;
     case "signing":
       return <>Confirm in your wallet.</>;
+    case "unknown":
+      return state.isUnused ? <>Not known to the network.</> : <>Looking for it on the network…</>;
     case "pending":
-      return <>Sent. Waiting for the network. {link(state.hash)}</>;
+      return (
+        <>
+          Sent. {state.obstacle === null ? "Waiting for the network." : explain(state.obstacle)}{" "}
+          {link(state.hash)}
+        </>
+      );
     case "confirmed":
       return <>Confirmed. {link(state.hash)}</>;
     case "replaced":

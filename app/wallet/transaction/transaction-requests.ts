@@ -5,7 +5,10 @@ export type RecentTransaction = {
   chainId: ChainId;
   hash: Hex;
   description: string;
-  status: "pending" | "confirmed" | "failed";
+  /** `unknown`: the chain no longer knows it, and its nonce is unused. */
+  status: "pending" | "confirmed" | "failed" | "replaced" | "unknown";
+  /** Hash under which it, or what replaced it, was mined, if that is another one. */
+  minedHash: Hex | null;
 };
 
 /** The server returned an unexpected response. */

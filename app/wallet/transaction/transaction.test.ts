@@ -10,7 +10,7 @@ import {
 } from "viem";
 import { expect, test } from "vitest";
 import { testTokenAbi } from "#app/chain/abi/test-token.ts";
-import { type ChainReader, checkCall, type WalletFacts } from "./check-call.ts";
+import { type BlockReader, type ChainReader, checkCall, type WalletFacts } from "./check-call.ts";
 import { decodeCall } from "./decode-call.ts";
 import { prepareCalls } from "./prepared-call.ts";
 import {
@@ -26,7 +26,12 @@ import { isUserRejection } from "./wallet-provider-calls.ts";
 const owner = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const other = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const token = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
-const genesis: Hex = `0x${"aa".repeat(32)}`;
+/** A chain whose blocks have this hash. */
+const blocksWith = (hash: Hex | null, head: bigint | null = 100n): BlockReader => ({
+  readNumber: async () => head,
+  readHash: async () => hash,
+});
+const blocks = blocksWith(`0x${"aa".repeat(32)}`);
 const code: Hex = "0x6001";
 const usdt = { token, symbol: "USDT", decimals: 6, spender: other } as const;
 
@@ -81,14 +86,14 @@ const wallet: WalletFacts = {
   address: owner,
   chainId: 4443,
   session: owner,
-  readGenesis: async () => genesis,
+  blocks,
 };
 
 const chain: ChainReader = {
   chainId: 4443,
   chainName: "TAN Testnet",
   symbol: "TAN",
-  readGenesis: async () => genesis,
+  blocks,
   readCode: async () => code,
   readBalanceWei: async () => 10n ** 18n,
   readMaxFeePerGasWei: async () => 10n ** 9n,
@@ -223,8 +228,7 @@ test.each<[string, Partial<WalletFacts>, Partial<ChainReader>, string | null]>([
   ["no session", { session: null }, {}, "connect"],
   ["another account", { session: other }, {}, "connect"],
   ["another chain", { chainId: 97 }, {}, "switch-chain"],
-  ["another network under our number", { readGenesis: async () => code }, {}, "add-network"],
-  ["a wallet that hides its genesis", { readGenesis: async () => null }, {}, "add-network"],
+  ["another network under our number", { blocks: blocksWith(code) }, {}, "add-network"],
   ["no contract there", {}, { readCode: async () => "0x" }, "retry"],
   ["other code than deployed", {}, { readCode: async () => "0x6002" }, null],
   ["no money for the fee", {}, { readBalanceWei: async () => 1n }, "retry"],
@@ -237,6 +241,40 @@ test.each<[string, Partial<WalletFacts>, Partial<ChainReader>, string | null]>([
   );
   expect(check).toMatchObject({ kind: "blocked", blocker: { fix } });
 });
+
+test.each<[string, BlockReader]>([
+  ["has pruned the block", blocksWith(null)],
+  ["does not answer", blocksWith(null, null)],
+])("lets a wallet sign whose node %s, since unknown is not different", async (_, unknown) => {
+  expect(await checkCall(firstCall(), { ...wallet, blocks: unknown }, chain)).toMatchObject({
+    kind: "ready",
+  });
+  expect(await checkCall(firstCall(), wallet, { ...chain, blocks: unknown })).toMatchObject({
+    kind: "ready",
+  });
+});
+
+test.each([
+  [1_000n, 990n, 958n],
+  [990n, 1_000n, 958n],
+  [5n, 5n, 0n],
+])(
+  "compares a settled block that both have: heads %i and %i",
+  async (walletHead, head, expected) => {
+    const read: bigint[] = [];
+    const readHash = async (number: bigint): Promise<Hex> => {
+      read.push(number);
+      return "0xaa";
+    };
+    const at = (number: bigint) => ({ readNumber: async () => number, readHash });
+    await checkCall(
+      firstCall(),
+      { ...wallet, blocks: at(walletHead) },
+      { ...chain, blocks: at(head) },
+    );
+    expect(read).toEqual([expected, expected]);
+  },
+);
 
 test("includes the value in the required balance", async () => {
   const transaction = transferTransaction({
@@ -331,7 +369,8 @@ test("ignores a late check while signing or pending", () => {
 test("keeps the sent state when a check starts while the user signs", () => {
   const signing = run(ready, { kind: "check-started" }, signRequested, ready);
   expect(signing.call.kind).toBe("signing");
-  expect(advanceRun(signing, { kind: "sent", hash }).call).toEqual({ kind: "pending", hash });
+  const { call } = advanceRun(signing, { kind: "sent", hash });
+  expect(call).toEqual({ kind: "pending", hash, obstacle: null });
 });
 
 test("does not open the wallet twice on a second click", () => {

@@ -3,7 +3,7 @@ import { useAccount } from "wagmi";
 import { type ChainReader, checkCall } from "./check-call.ts";
 import type { PreparedCall } from "./prepared-call.ts";
 import type { CallState, RunEvent } from "./run-state.ts";
-import { readWalletGenesis } from "./wallet-provider-calls.ts";
+import { walletBlocks } from "./wallet-provider-calls.ts";
 
 /** Milliseconds after which a blocked call is checked again. */
 const recheckMs = 4_000;
@@ -17,6 +17,8 @@ type CallCheckOptions = {
   dispatch: Dispatch<RunEvent>;
 };
 
+const unknownBlocks = { readNumber: async () => null, readHash: async () => null };
+
 /**
  * Checks a call whenever it, the wallet or the session changes, and repeats the check while the
  * blocker may pass by itself, such as an unreachable chain or coins in transit.
@@ -28,8 +30,8 @@ export function useCallCheck({ call, state, owner, chain, dispatch }: CallCheckO
   const [attempt, setAttempt] = useState(0);
   const check = useCallback(
     (one: PreparedCall) => {
-      const readGenesis = async () => (connector ? readWalletGenesis(connector) : null);
-      return checkCall(one, { address, chainId, session: owner, readGenesis }, chain);
+      const blocks = connector ? walletBlocks(connector) : unknownBlocks;
+      return checkCall(one, { address, chainId, session: owner, blocks }, chain);
     },
     [address, chainId, connector, owner, chain],
   );

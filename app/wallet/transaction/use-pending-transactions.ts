@@ -19,8 +19,7 @@ export function useRecentTransactions(owner: Address | null) {
     queryKey: recentTransactionsKey(owner),
     queryFn: listTransactions,
     enabled: owner !== null,
-    refetchInterval: ({ state }) =>
-      state.data?.some((one) => one.status === "pending") ? pollMs : false,
+    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? pollMs : false),
   });
 }
 
@@ -48,7 +47,7 @@ export function usePendingTransactions(owner: Address | null, onSettled: () => v
 
   useEffect(() => {
     for (const one of data ?? []) {
-      if (one.status === "pending") pending.current.add(one.hash);
+      if (isOpen(one)) pending.current.add(one.hash);
       else if (pending.current.delete(one.hash)) {
         announce(one);
         latest.current();
@@ -57,11 +56,16 @@ export function usePendingTransactions(owner: Address | null, onSettled: () => v
   }, [data]);
 }
 
+function isOpen({ status }: RecentTransaction): boolean {
+  return status === "pending" || status === "unknown";
+}
+
 function announce({ status, description, hash }: RecentTransaction): void {
-  const failed = status === "failed";
+  const isConfirmed = status === "confirmed";
+  const outcome = status === "replaced" ? "Replaced by another transaction" : "Failed";
   showToast({
-    type: failed ? "error" : "success",
-    message: failed ? `Failed: ${description}` : description,
+    type: isConfirmed ? "success" : "error",
+    message: isConfirmed ? description : `${outcome}: ${description}`,
     id: hash,
   });
 }

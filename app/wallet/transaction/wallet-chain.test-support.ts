@@ -18,6 +18,7 @@ const network: Network = {
   nativeCurrency: { name: "TAN", symbol: "TAN", decimals: 18 },
   explorerName: "",
   explorerUrl: "",
+  publicRpcUrl: "",
   multicall3Address: zeroAddress,
   confirmations: 3,
   maxFeeGwei: 500,
@@ -73,6 +74,7 @@ export function createTestChain() {
     answer("eth_gasPrice", () => numberToHex(10n ** 9n)),
     // An allowance of zero.
     answer("eth_call", () => numberToHex(0n, { size: 32 })),
+    answer("eth_getTransactionCount", () => "0x7"),
     answer("eth_sendTransaction", () => firstHash),
     answer("eth_getTransactionByHash", ([hash]) => transactionOf(hash)),
     answer("eth_getTransactionReceipt", () => null),
@@ -94,6 +96,14 @@ export function createTestChain() {
     /** Mines what was sent. */
     mine: (status: "success" | "reverted") =>
       void answers.set("eth_getTransactionReceipt", ([hash]) => receiptOf(hash, status)),
+    /** Puts a transaction of the wallet into the next blocks, with the next nonce. */
+    include: (changes: { hash: Hex; input: Hex }) => {
+      answers.set("eth_getTransactionCount", () => "0x8");
+      answers.set("eth_getBlockByNumber", () => ({
+        ...blockOf("0x1"),
+        transactions: [{ ...transactionOf(changes.hash), ...changes, blockNumber: "0x1" }],
+      }));
+    },
     /** Mines another transaction with the same nonce in its place. */
     replace: () => {
       answers.set("eth_getTransactionReceipt", ([hash]) =>

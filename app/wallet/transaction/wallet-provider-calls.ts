@@ -1,7 +1,10 @@
-import { type Hex, isHex, numberToHex } from "viem";
+import { hexToBigInt, isHex, numberToHex } from "viem";
 import type { Connector } from "wagmi";
 import type { Network } from "#app/chain/networks.ts";
+import type { PublicConfig } from "#app/chain/public-config.ts";
 import type { ShownToken, ShowTokenOutcome } from "#app/wallet/context/wallet-context.ts";
+import { walletRpcUrl } from "#app/wallet/wallet-rpc-url.ts";
+import type { BlockReader } from "./check-call.ts";
 
 type Requester = { request: (call: { method: string; params: unknown }) => Promise<unknown> };
 
@@ -19,28 +22,36 @@ async function requestProvider(
   return provider.request({ method, params });
 }
 
-/**
- * Returns the genesis hash of the chain the wallet uses, or null if the wallet does not provide it.
- */
-export async function readWalletGenesis(connector: Connector): Promise<Hex | null> {
-  const block = await requestProvider(connector, "eth_getBlockByNumber", ["0x0", false]);
-  return typeof block === "object" && block !== null && "hash" in block && isHex(block.hash)
-    ? block.hash
-    : null;
+/** Reads blocks from the node that the wallet uses; whatever it fails to answer is unknown. */
+export function walletBlocks(connector: Connector): BlockReader {
+  const ask = (method: string, params: unknown): Promise<unknown> =>
+    requestProvider(connector, method, params).catch(() => null);
+  return {
+    readNumber: async () => {
+      const number = await ask("eth_blockNumber", []);
+      return isHex(number) ? hexToBigInt(number) : null;
+    },
+    readHash: async (number) => {
+      const block = await ask("eth_getBlockByNumber", [numberToHex(number), false]);
+      return typeof block === "object" && block !== null && "hash" in block && isHex(block.hash)
+        ? block.hash
+        : null;
+    },
+  };
 }
 
-/** Asks the wallet to add one of the console's networks, with the console as its RPC. */
+/** Asks the wallet to add one of the console's networks. */
 export async function addNetwork(
   connector: Connector,
   network: Network,
-  publicUrl: string,
+  config: Pick<PublicConfig, "publicUrl">,
 ): Promise<void> {
   await requestProvider(connector, "wallet_addEthereumChain", [
     {
       chainId: numberToHex(network.chainId),
       chainName: network.chainName,
       nativeCurrency: network.nativeCurrency,
-      rpcUrls: [`${publicUrl}/rpc/${network.chainId}`],
+      rpcUrls: [walletRpcUrl(network, config)],
     },
   ]);
 }
@@ -67,9 +78,18 @@ export async function addTokenToWallet(
  * the rejection differently.
  */
 export function isUserRejection(error: unknown): boolean {
+  return hasCode(error, [4001, "ACTION_REJECTED"]);
+}
+
+/** Returns whether the wallet waits for an answer to an earlier request. */
+export function isRequestOpen(error: unknown): boolean {
+  return hasCode(error, [-32002]);
+}
+
+function hasCode(error: unknown, codes: readonly unknown[]): boolean {
   for (let cause = error, depth = 0; depth < 8; depth += 1) {
     if (typeof cause !== "object" || cause === null) return false;
-    if ("code" in cause && (cause.code === 4001 || cause.code === "ACTION_REJECTED")) return true;
+    if ("code" in cause && codes.includes(cause.code)) return true;
     cause = "cause" in cause ? cause.cause : null;
   }
   return false;
