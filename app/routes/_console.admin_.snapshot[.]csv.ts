@@ -1,11 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireStakingAdmin } from "#app/access/guard.server.ts";
-import { notCounted, snapshotFile } from "#app/features/staking/snapshot/snapshot-file.server.ts";
-import { takeSnapshot, writeSnapshotCsv } from "#app/features/staking/snapshot/snapshot.server.ts";
+import { download, noDownload } from "#app/common/files/download.server.ts";
+import {
+  notIndexed,
+  takeSnapshot,
+  writeSnapshotCsv,
+} from "#app/features/staking/snapshot/snapshot.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStakingAdmin(request);
   const snapshot = await takeSnapshot();
-  if (snapshot === null) return notCounted();
-  return snapshotFile(writeSnapshotCsv(snapshot), { block: snapshot.block, type: "csv" });
+  if (snapshot === null) return noDownload(notIndexed);
+  return download(`delegations-at-${snapshot.block}.csv`, writeSnapshotCsv(snapshot));
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
+import { download } from "#app/common/files/download.server.ts";
 import { packExport } from "#app/features/bridge/export/export.server.ts";
 import { pageError } from "#app/platform/responses.server.ts";
 
@@ -9,11 +10,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!publicConfig().hasBridge) {
     throw pageError(404, "no-bridge", "The bridge is not deployed, so there is nothing to export.");
   }
-  return new Response(await packExport(), {
-    headers: {
-      "Content-Type": "application/gzip",
-      "Content-Disposition": 'attachment; filename="hyperlane.tar.gz"',
-      "Cache-Control": "no-store",
-    },
-  });
+  return download("hyperlane.tar.gz", await packExport());
 }

@@ -1,16 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { download } from "#app/common/files/download.server.ts";
 import { exportHistory } from "#app/features/burn/history.server.ts";
 import { parseHistoryFilter } from "#app/features/burn/history-filter.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const filter = parseHistoryFilter(new URL(request.url).searchParams);
-  return new Response(exportHistory(filter), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="burns.csv"',
-      "Cache-Control": "no-store",
-    },
-  });
+  return download("burns.csv", exportHistory(filter));
 }

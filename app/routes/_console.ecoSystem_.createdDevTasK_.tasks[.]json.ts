@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { exportJson, taskFile } from "#app/features/tasks/transfer/export-tasks.server.ts";
+import { exportJson, tasksFile } from "#app/features/tasks/transfer/export-tasks.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);
   const { searchParams } = new URL(request.url);
-  return taskFile("tasks.json", "application/json", await exportJson(viewed, searchParams));
+  return tasksFile("tasks.json", await exportJson(viewed, searchParams));
 }

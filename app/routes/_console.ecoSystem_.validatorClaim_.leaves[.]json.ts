@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isHash } from "viem";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { claimFile, parseCount } from "#app/features/claims/claim-file.server.ts";
+import { download, noDownload } from "#app/common/files/download.server.ts";
+import { parseCount } from "#app/features/claims/parse-proof-key.ts";
 import { writeLeaves } from "#app/features/claims/leaves-file.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -10,9 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const programmeId = parseCount(search.get("programme"));
   const root = search.get("root") ?? "";
   const leaves = programmeId && isHash(root) ? await writeLeaves(programmeId, root) : null;
-  return claimFile(leaves, {
-    name: `leaves-${programmeId}-${root.slice(0, 10)}`,
-    type: "json",
-    missing: "The console does not have the leaves of this root.",
-  });
+  return leaves === null
+    ? noDownload("The console does not have the leaves of this root.")
+    : download(`leaves-${programmeId}-${root.slice(0, 10)}.json`, leaves);
 }

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { download, noDownload } from "#app/common/files/download.server.ts";
 import { chooseAccount } from "#app/common/recipients/chosen-account.ts";
-import { claimFile, parseProofKey } from "#app/features/claims/claim-file.server.ts";
+import { parseProofKey } from "#app/features/claims/parse-proof-key.ts";
 import { writeProof } from "#app/features/claims/claim-proof.ts";
 import { findProof } from "#app/features/claims/proof-file.server.ts";
 
@@ -11,9 +12,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ref = parseProofKey(search);
   const { account } = chooseAccount(search, viewed);
   const proof = ref && (await findProof(ref, account));
-  return claimFile(proof && writeProof(proof), {
-    name: `proof-${ref?.programmeId}-${ref?.n}-${account}`,
-    type: "json",
-    missing: "There is no proof: this root allocates nothing to this account.",
-  });
+  return proof === null
+    ? noDownload("There is no proof: this root allocates nothing to this account.")
+    : download(`proof-${ref?.programmeId}-${ref?.n}-${account}.json`, writeProof(proof));
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { isAuditArea } from "#app/common/activity/audit-actions.ts";
+import { download } from "#app/common/files/download.server.ts";
 import { exportHistory } from "#app/common/history/history.server.ts";
 import { parseHistoryFilter } from "#app/common/history/history-filter.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
@@ -15,11 +16,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!isAuditArea(area)) return errorResponse(404, "no-history", "No page has such a history.");
   const search = new URL(request.url).searchParams;
   const scope = { area, topic: search.get("topic") };
-  return new Response(exportHistory(scope, parseHistoryFilter(search)), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${area}-history.csv"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return download(`${area}-history.csv`, exportHistory(scope, parseHistoryFilter(search)));
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isAddress, isHash } from "viem";
+import { isHash } from "viem";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { findAddress } from "#app/chain/parse-address.ts";
 import { findCampaigns } from "#app/common/campaign/find-campaigns.server.ts";
 import { findMessages } from "#app/features/bridge/messages/find-messages.server.ts";
 import {
@@ -28,9 +29,10 @@ async function find(term: string): Promise<SearchAnswer> {
     ]);
     return { hits: [...messages, ...hits], silent };
   }
-  if (isAddress(term, { strict: false })) {
-    const found = await Promise.all([findValidators(term), findTokens(term)]);
-    return { hits: [...found.flat(), ...findAddressPages(term)], silent: [] };
+  const address = findAddress(term);
+  if (address !== null) {
+    const found = await Promise.all([findValidators(address), findTokens(address)]);
+    return { hits: [...found.flat(), ...findAddressPages(address)], silent: [] };
   }
   const found = await Promise.all([
     findValidators(term),

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { download } from "#app/common/files/download.server.ts";
 import { writeUnbondingCalendar } from "#app/features/staking/unbonding-calendar.server.ts";
 import { pageError } from "#app/platform/responses.server.ts";
 
@@ -9,11 +10,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (calendar === null) {
     throw pageError(404, "no-staking", "The stake is not available right now. Try again later.");
   }
-  return new Response(calendar, {
-    headers: {
-      "Content-Type": "text/calendar; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="unbonding.ics"',
-      "Cache-Control": "no-store",
-    },
-  });
+  return download("unbonding.ics", calendar);
 }

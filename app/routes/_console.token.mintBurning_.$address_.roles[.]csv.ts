@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { listAdmins } from "#app/access/roles.ts";
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
-import { csvResponse } from "#app/features/tokens/manage/csv-response.server.ts";
+import { download } from "#app/common/files/download.server.ts";
 import { requireManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
 import {
   readRoleHolders,
@@ -14,5 +14,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { address } = await requireAdmin(request);
   const { facts } = await requireManagedPage(params["address"], address);
   const admins = listAdmins(adminListsOf(getRuntime().env));
-  return csvResponse("role-holders.csv", writeRoleHolders(await readRoleHolders(facts, admins)));
+  return download("role-holders.csv", writeRoleHolders(await readRoleHolders(facts, admins)));
 }

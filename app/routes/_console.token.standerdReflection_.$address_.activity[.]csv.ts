@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { download } from "#app/common/files/download.server.ts";
 import {
   exportActivity,
   parseKind,
@@ -10,11 +11,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const created = await getCreated(params);
   const kind = parseKind(new URL(request.url).searchParams.get("show"));
-  return new Response(exportActivity(created, kind), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="reflection-activity.csv"',
-      "Cache-Control": "no-store",
-    },
-  });
+  return download("reflection-activity.csv", exportActivity(created, kind));
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { download } from "#app/common/files/download.server.ts";
 import { getCreated } from "#app/features/tokens/reflection/dashboard/dashboard-page.server.ts";
 import { exportHolders } from "#app/features/tokens/reflection/dashboard/holder-list.server.ts";
 
@@ -9,11 +10,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (text === null) {
     return new Response("The chain is not responding. Try again in a moment.", { status: 503 });
   }
-  return new Response(text, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="reflection-holders.csv"',
-      "Cache-Control": "no-store",
-    },
-  });
+  return download("reflection-holders.csv", text);
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { download } from "#app/common/files/download.server.ts";
 import { writeScheduleCalendar } from "#app/features/vesting/export.server.ts";
 import { parseScheduleParams, readSchedule } from "#app/features/vesting/schedule.server.ts";
 import { pageError } from "#app/platform/responses.server.ts";
@@ -14,11 +15,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (answer?.kind !== "found") {
     throw pageError(404, "no-schedule", "There is no schedule with this number.");
   }
-  return new Response(writeScheduleCalendar(answer.schedule, answer.time), {
-    headers: {
-      "Content-Type": "text/calendar; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="unlocks.ics"',
-      "Cache-Control": "no-store",
-    },
-  });
+  return download("unlocks.ics", writeScheduleCalendar(answer.schedule, answer.time));
 }

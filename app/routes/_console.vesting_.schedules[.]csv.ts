@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { download } from "#app/common/files/download.server.ts";
 import { writeScheduleCsv } from "#app/features/vesting/export.server.ts";
 import { parseTokens, parseView } from "#app/features/vesting/schedule-list.server.ts";
 
@@ -8,11 +9,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const view = parseView(searchParams.get("view"));
   const tokens = parseTokens(searchParams);
-  return new Response(writeScheduleCsv({ view, wallet: admin.address, tokens }), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="schedules.csv"',
-      "Cache-Control": "no-store",
-    },
-  });
+  return download("schedules.csv", writeScheduleCsv({ view, wallet: admin.address, tokens }));
 }

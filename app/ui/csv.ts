@@ -1,3 +1,6 @@
+/** Without it, Excel reads a CSV file in the encoding of its system instead of UTF-8. */
+export const byteOrderMark = "\uFEFF";
+
 /** Characters that start a formula in a spreadsheet (OWASP), even after white space. */
 const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 const plainNumber = /^[+-]?\d+(?:\.\d+)?$/;

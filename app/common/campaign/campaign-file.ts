@@ -1,3 +1,4 @@
+import { download } from "#app/common/files/download.server.ts";
 import type { Campaign, CampaignKind } from "./campaign.types.ts";
 
 const kindNames: Readonly<Record<CampaignKind, string>> = {
@@ -32,11 +33,5 @@ export function campaignFileResponse(
   campaign: Campaign,
   { part, text }: { part: "results" | "unpaid"; text: string },
 ): Response {
-  return new Response(text, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${campaignFileName(campaign, part)}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return download(campaignFileName(campaign, part), text);
 }

@@ -9,6 +9,10 @@ import { formatId, shortId } from "./labels.ts";
  * help.
  */
 const maxEvents = 400;
+/** Max events of a file: anyone may grant anyone schedules, and writing an event takes its time. */
+const maxFileEvents = 1_000;
+/** Calendar programs reject years of more than four digits. */
+const lastSecond = Date.UTC(9999, 11, 31, 23, 59, 59) / 1_000;
 
 export type Dated = ScheduleFacts & Pick<Schedule, "revokedAt">;
 
@@ -20,9 +24,16 @@ type CalendarOptions = {
   publicUrl: string;
 };
 
-/** Writes upcoming unlocks as an iCalendar file. */
+/**
+ * Writes upcoming unlocks as an iCalendar file. Many schedules share its events evenly, and those at
+ * the end of the list get none if there are too many.
+ */
 export function writeCalendar(schedules: readonly Dated[], options: CalendarOptions): string {
-  const events = schedules.flatMap((schedule) => eventsOf(schedule, options));
+  const running = schedules.filter(({ revokedAt }) => revokedAt === null);
+  const limit = Math.max(1, Math.floor(maxFileEvents / Math.max(1, running.length)));
+  const events = running
+    .slice(0, maxFileEvents)
+    .flatMap((schedule) => eventsOf(schedule, { ...options, limit: Math.min(limit, maxEvents) }));
   return writeCalendarFile({
     name: "Vesting unlocks",
     product: "Vesting",
@@ -33,12 +44,11 @@ export function writeCalendar(schedules: readonly Dated[], options: CalendarOpti
 
 function eventsOf(
   schedule: Dated,
-  { after, networkName, publicUrl }: CalendarOptions,
+  { after, networkName, publicUrl, limit }: CalendarOptions & { limit: number },
 ): CalendarEvent[] {
-  const { chainId, id, unit, total, terms, revokedAt } = schedule;
-  if (revokedAt !== null) return [];
+  const { chainId, id, unit, total, terms } = schedule;
   const write = (units: bigint) => `${formatExact(units, unit.decimals)} ${unit.symbol}`;
-  return listMoments(schedule, after).map(({ at, amount, vested }) => ({
+  return listMoments(schedule, { after, limit }).map(({ at, amount, vested }) => ({
     uid: `${chainId}-${formatId(id)}-${at}@vesting`,
     at,
     summary: terms.step === 0 ? `${write(vested)} vested` : `${write(amount)} unlocks`,
@@ -48,10 +58,12 @@ function eventsOf(
 }
 
 /** For a continuous schedule only the cliff and the end count as unlocks. */
-function listMoments({ terms, total }: Dated, after: number): Unlock[] {
-  const curve = { ...terms, total };
-  const limit = terms.step === 0 ? 3 : maxEvents;
-  const unlocks = listUnlocks(curve, { after, limit });
-  const moments = [terms.start, terms.start + terms.cliff, terms.start + terms.duration];
-  return terms.step === 0 ? unlocks.filter(({ at }) => moments.includes(at)) : unlocks;
+function listMoments(
+  { terms, total }: Dated,
+  { after, limit }: { after: number; limit: number },
+): Unlock[] {
+  const isLine = terms.step === 0;
+  const unlocks = listUnlocks({ ...terms, total }, { after, limit: isLine ? 3 : limit });
+  const corners = [terms.start, terms.start + terms.cliff, terms.start + terms.duration];
+  return unlocks.filter(({ at }) => at <= lastSecond && (!isLine || corners.includes(at)));
 }

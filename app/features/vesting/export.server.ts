@@ -99,9 +99,12 @@ function cellsOf({ chainId, id, token, unit, funder, total, terms, state }: List
  */
 export async function formatCalendar(wallet: Address): Promise<string> {
   const { schedules } = await collect({ view: "mine", wallet, tokens: "listed" });
-  const matching = schedules.flatMap(({ state, ...facts }) =>
-    state?.beneficiary === wallet ? [{ ...facts, ...state }] : [],
-  );
+  // The oldest first: new grants of others must not push them out.
+  const matching = schedules
+    .toReversed()
+    .flatMap(({ state, ...facts }) =>
+      state?.beneficiary === wallet ? [{ ...facts, ...state }] : [],
+    );
   const heads = await Promise.all(listVestings().map(({ chainId }) => readHead(chainId)));
   const times = heads.flatMap((reading) => (reading.kind === "ok" ? [reading.head.timestamp] : []));
   return writeCalendarFrom(matching, Math.min(...times, Math.floor(getRuntime().now() / 1_000)));

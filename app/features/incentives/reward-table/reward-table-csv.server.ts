@@ -75,5 +75,5 @@ export async function writeRewardTableCsv(wallet: Address, choice: Choice) {
     ]),
   );
   const name = `validator-rewards-epoch-${number}.csv`;
-  return { body: csvLine(header) + lines.join(""), name, type: "text/csv; charset=utf-8" };
+  return { body: csvLine(header) + lines.join(""), name };
 }

@@ -1,3 +1,4 @@
+import { download, noDownload } from "#app/common/files/download.server.ts";
 import { readLeaves } from "#app/common/merkle-claims/list.server.ts";
 import { writeListText } from "#app/common/merkle-claims/list-text.ts";
 import { listTokens } from "#app/features/incentives/incentive-page.server.ts";
@@ -6,7 +7,7 @@ import { findAnyIncentive } from "#app/features/incentives/incentive.store.serve
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { findInputs, listRuns } from "./run.store.server.ts";
 
-type File = { body: string; name: string; type: string };
+type File = { body: string; name: string };
 
 /**
  * Writes the leaves of a run's root in whole tokens, in the list format. Returns null if there is
@@ -26,7 +27,7 @@ export async function writeLeavesCsv(id: string, runId: string | null): Promise<
     note,
   }));
   const name = `leaves-${run.root.slice(2, 10)}.csv`;
-  return { body: writeListText(rows, token.decimals), name, type: "text/csv; charset=utf-8" };
+  return { body: writeListText(rows, token.decimals), name };
 }
 
 /** Returns the text that a run's inputs hash covers. */
@@ -35,7 +36,7 @@ export async function writeInputsFile(id: string, runId: string | null): Promise
   if (!found) return null;
   const body = await findInputs(getRuntime().database.db, id, found.run.id);
   const name = `inputs-${found.run.inputsHash.slice(2, 10)}.json`;
-  return body === null ? null : { body, name, type: "application/json" };
+  return body === null ? null : { body, name };
 }
 
 async function findRun(id: string, runId: string | null) {
@@ -49,12 +50,5 @@ async function findRun(id: string, runId: string | null) {
 }
 
 export function fileResponse(file: File | null): Response {
-  if (!file) return new Response("File not found.", { status: 404 });
-  return new Response(file.body, {
-    headers: {
-      "Content-Type": file.type,
-      "Content-Disposition": `attachment; filename="${file.name}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return file === null ? noDownload("File not found.") : download(file.name, file.body);
 }

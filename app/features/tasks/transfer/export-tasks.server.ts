@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import { download, noDownload } from "#app/common/files/download.server.ts";
 import { listTaskTokens } from "#app/common/tasks/escrow/tokens.server.ts";
 import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
 import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
@@ -71,22 +72,9 @@ export async function exportJson(wallet: Address, search: URLSearchParams): Prom
   return JSON.stringify({ tasks }, null, 2);
 }
 
-/**
- * Returns a download response.
- *
- * @param body Null if the data cannot be read now.
- */
-export function taskFile(name: string, type: string, body: string | null): Response {
-  if (body === null) {
-    return new Response("Tasks are not available right now. Try again in a moment.", {
-      status: 404,
-    });
-  }
-  return new Response(body, {
-    headers: {
-      "Content-Type": `${type}; charset=utf-8`,
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+/** Returns tasks as a file to be saved; null if they cannot be read now. */
+export function tasksFile(name: string, text: string | null): Response {
+  return text === null
+    ? noDownload("Tasks are not available right now. Try again in a moment.")
+    : download(name, text);
 }

@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import { download } from "#app/common/files/download.server.ts";
 import { parseSubmissionQuery } from "#app/features/submissions/review-queue/list/submission-filter.ts";
 import {
   listSubmissions,
@@ -24,7 +25,7 @@ type Exported = {
 
 /** Serialization of an export file. */
 type Format = {
-  type: string;
+  name: string;
   start: string;
   /** @param isFirst Whether it is the first entry of the file. */
   write: (one: Exported, isFirst: boolean) => string;
@@ -77,11 +78,10 @@ function writeDecided({ submission: one, task }: Exported): string {
   });
 }
 
-const csv = "text/csv; charset=utf-8";
 const formats = {
-  csv: { type: csv, start: csvLine(header), write: writeLine, end: "" },
-  json: { type: "application/json", start: "[", write: writeJson, end: "\n]\n" },
-  decisions: { type: csv, start: decisionsHeader, write: writeDecided, end: "" },
+  csv: { name: "submissions.csv", start: csvLine(header), write: writeLine, end: "" },
+  json: { name: "submissions.json", start: "[", write: writeJson, end: "\n]\n" },
+  decisions: { name: "decisions.csv", start: decisionsHeader, write: writeDecided, end: "" },
 } as const satisfies Record<string, Format>;
 export type ExportFormat = keyof typeof formats;
 
@@ -89,7 +89,7 @@ const rowsOfRead = 500;
 
 /** Exports all submissions that match a URL's filter, streamed while they are read. */
 export function exportSubmissions(wallet: Address, url: string, format: ExportFormat): Response {
-  const { type, start, write, end }: Format = formats[format];
+  const { name, start, write, end }: Format = formats[format];
   const { filter, sort } = parseSubmissionQuery(new URL(url).searchParams, wallet);
   const { db } = getRuntime().database;
   const encoder = new TextEncoder();
@@ -118,14 +118,7 @@ export function exportSubmissions(wallet: Address, url: string, format: ExportFo
       }
     },
   });
-  const name = format === "decisions" ? "decisions.csv" : `submissions.${format}`;
-  return new Response(stream, {
-    headers: {
-      "Content-Type": type,
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return download(name, stream);
 }
 
 async function readRows(listed: readonly ListedSubmission[]): Promise<Exported[]> {
