@@ -67,7 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {data && <link rel="stylesheet" href={data.accentStylesheet} />}
       </head>
-      <body>
+      {/* A browser's translation replaces text nodes, and React would go on changing the detached
+        ones: the amount on a button would no longer be what is signed. */}
+      <body translate="no">
         {children}
         <Scripts nonce={nonce} />
       </body>

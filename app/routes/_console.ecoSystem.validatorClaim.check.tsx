@@ -4,7 +4,7 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { chooseAccount } from "#app/common/recipients/chosen-account.ts";
 import { CheckView } from "#app/features/claims/check-view.tsx";
 import { readChainSide } from "#app/features/claims/check.server.ts";
-import { parseProofKey } from "#app/features/claims/claim-file.server.ts";
+import { parseProofKey } from "#app/features/claims/parse-proof-key.ts";
 import type { loadClaimsLayout } from "#app/features/claims/layout.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { addressField } from "#app/chain/address-schema.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { DripForm } from "#app/features/faucet/request-form.tsx";
-import { addressField, dripSchema } from "#app/features/faucet/faucet.schema.ts";
+import { dripSchema } from "#app/features/faucet/faucet.schema.ts";
 import { getProgress, getStatus, requestDrip } from "#app/features/faucet/faucet.server.ts";
 import { toFormErrors } from "#app/features/faucet/faucet-form.server.ts";
 import { RequestProgress } from "#app/features/faucet/request-progress.tsx";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { statusBody } from "#app/features/faucet/faucet-api.server.ts";
-import { addressField } from "#app/features/faucet/faucet.schema.ts";
+import { addressField } from "#app/chain/address-schema.ts";
 import { getStatus } from "#app/features/faucet/faucet.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 

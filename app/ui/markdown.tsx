@@ -1,6 +1,7 @@
 import { compiler } from "markdown-to-jsx/react";
 import { createElement, Fragment, type Key, type ReactNode } from "react";
 import styles from "./markdown.module.css";
+import { isWebLink, OutsideLink } from "./outside-link.tsx";
 
 /**
  * Rendered elements, without any of their attributes; headings are demoted below the page's own.
@@ -43,9 +44,12 @@ type Attributes = { key?: Key | null | undefined; href?: unknown; alt?: unknown 
 function draw(tag: unknown, parsed: Attributes | null, ...children: ReactNode[]): ReactNode {
   const { key = null, href, alt } = parsed ?? {};
   if (tag === "img") return createElement(Fragment, { key }, typeof alt === "string" ? alt : null);
-  if (tag === "a" && typeof href === "string" && /^https?:\/\//i.test(href)) {
-    const attributes = { key, href, rel: "noopener noreferrer nofollow" };
-    return createElement("a", attributes, ...children);
+  if (tag === "a" && typeof href === "string" && isWebLink(href)) {
+    return (
+      <OutsideLink key={key} href={href}>
+        {children}
+      </OutsideLink>
+    );
   }
   const element = elements.get(tag);
   if (element === undefined) return createElement(Fragment, { key }, ...children);
@@ -61,7 +65,7 @@ function draw(tag: unknown, parsed: Attributes | null, ...children: ReactNode[])
 /** Renders untrusted Markdown; nothing in it executes and nothing is fetched. */
 export function Markdown({ text }: { text: string }) {
   return (
-    <div className={styles["markdown"]}>
+    <div className={styles["markdown"]} translate="yes">
       {compiler(text, {
         createElement: draw,
         disableParsingRawHTML: true,

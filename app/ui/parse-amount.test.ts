@@ -35,6 +35,24 @@ test("rejects ambiguous and unparsable amounts", () => {
   }
 });
 
+test.each([
+  ["0,05", 50_000n],
+  ["1,5", 1_500_000n],
+  ["0,500", 500_000n],
+  ["1234,567", 1_234_567_000n],
+  ["12,3456", 12_345_600n],
+])("reads %s, typed on a phone's keypad that has a comma", (text, baseUnits) => {
+  expect(parseAmount(text, usdt)).toEqual({ kind: "ok", baseUnits });
+});
+
+test.each(["1,000", "12,345", "123,456"])("asks what the comma in %s means", (text) => {
+  const [whole, fraction] = text.split(",");
+  expect(parseAmount(text, usdt)).toEqual({
+    kind: "invalid",
+    reason: `the comma may divide thousands or decimals. Write ${whole}${fraction} or ${whole}.${fraction}`,
+  });
+});
+
 test("distinguishes empty, zero and too many decimals", () => {
   expect(parseAmount(" ", usdt)).toEqual({ kind: "invalid", reason: "enter an amount" });
   expect(parseAmount("0.00", usdt)).toEqual({ kind: "invalid", reason: "must be more than 0" });

@@ -3,6 +3,25 @@ export type ParsedAmount =
   /** What is wrong and how to fix it, without a full stop. */
   | { kind: "invalid"; reason: string };
 
+/** A plain decimal number, whose one mark may be the comma of a phone's keypad. */
+const number = /^(?<whole>\d+)(?:(?<mark>[.,])(?<fraction>\d+))?$/;
+
+type Digits = { kind: "ok"; whole: string; fraction: string } | { kind: "invalid"; reason: string };
+
+/** Splits a number at its decimal mark. A comma that may divide thousands is rejected. */
+export function splitDecimal(text: string): Digits {
+  const { whole, mark, fraction = "" } = number.exec(text.trim())?.groups ?? {};
+  if (whole === undefined) {
+    const reason = "enter a plain number such as 0.05, without thousands separators";
+    return { kind: "invalid", reason };
+  }
+  if (mark === "," && fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole)) {
+    const reason = `the comma may divide thousands or decimals. Write ${whole}${fraction} or ${whole}.${fraction}`;
+    return { kind: "invalid", reason };
+  }
+  return { kind: "ok", whole, fraction };
+}
+
 /**
  * Parses an amount as entered, exactly. Rejects thousands separators, since `1,000.5` is ambiguous,
  * and more decimals than the token has, since rounding would change the amount.
@@ -13,12 +32,10 @@ export function parseAmount(
   { zero = "rejected" }: { zero?: "rejected" | "allowed" } = {},
 ): ParsedAmount {
   const invalid = (reason: string): ParsedAmount => ({ kind: "invalid", reason });
-  const trimmed = text.trim();
-  if (trimmed === "") return invalid("enter an amount");
-  const [, whole, fraction = ""] = /^(\d+)(?:\.(\d+))?$/.exec(trimmed) ?? [];
-  if (whole === undefined) {
-    return invalid("enter a plain number such as 0.05, without thousands separators");
-  }
+  if (text.trim() === "") return invalid("enter an amount");
+  const digits = splitDecimal(text);
+  if (digits.kind === "invalid") return digits;
+  const { whole, fraction } = digits;
   if (fraction.length > token.decimals) {
     return invalid(`${token.symbol} has ${token.decimals} decimals; this has ${fraction.length}`);
   }

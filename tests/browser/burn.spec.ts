@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
 import { type Address, createWalletClient, http, publicActions } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -48,6 +49,38 @@ async function deployRareToken(): Promise<Address> {
   await wallet.waitForTransactionReceipt({ hash });
   return contractAddress;
 }
+
+/** Replaces text nodes as Chrome does when it translates a page. */
+function translate(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      const { parentElement } = text;
+      if (!parentElement?.translate || /^(SCRIPT|STYLE)$/.test(parentElement.tagName)) continue;
+      const drawn = document.createElement("font");
+      drawn.textContent = text.textContent;
+      parentElement.replaceChild(drawn, text);
+    }
+  });
+}
+
+test("shows what it burns on a page that the browser translates", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const burn = burnPage(page);
+  await consolePage(page).open("/burn");
+  await burn.token.selectOption({ label: "USDT on Sepolia" });
+  await page.getByLabel("Type USDT to confirm").waitFor();
+  await burn.amount.fill("1");
+  await burn.confirmation.fill("USDT");
+  await burn.preview.getByText("Burn 1 USDT").waitFor();
+  await translate(page);
+  await burn.amount.fill("2");
+  await burn.preview.getByText("Burn 2 USDT").waitFor();
+  expectNoErrors(visitor);
+});
 
 test("burns a token, from form validation to the receipt and the export", async () => {
   const visitor = await stage.visitAsAdmin();

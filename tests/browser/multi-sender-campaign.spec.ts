@@ -209,7 +209,7 @@ test("voids a batch with an unknown outcome and moves its rows to a new one", as
       : route.fallback(),
   );
   await review.button("Send 3 TAN to 1 recipient").click();
-  await review.dialog.getByText("The wallet did not send the transaction.").waitFor();
+  await review.dialog.getByText("It is not known whether your wallet has sent").waitFor();
   await page.unroute("**/rpc/4443");
   await page.keyboard.press("Escape");
   await page.reload();

@@ -159,7 +159,7 @@ test("leaves out bad lines and keeps them visible and downloadable", async () =>
   ]);
   expect(download.suggestedFilename()).toBe("left-out-lines.csv");
   expect(readFileSync(await download.path(), "utf8")).toBe(
-    `# #N/A is an error of the spreadsheet. Correct the cell there.\n#N/A,6\n# The line has no amount.\n${addressOf(3)},`,
+    `\uFEFF# #N/A is an error of the spreadsheet. Correct the cell there.\n#N/A,6\n# The line has no amount.\n${addressOf(3)},`,
   );
   expectNoErrors(visitor);
 });

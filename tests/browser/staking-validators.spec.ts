@@ -136,7 +136,7 @@ test("fixes and adds a list with a bad line, and finds it done on the next check
   const pool = validatorsPage(page);
   const line = (index: number, name: string, bond: string) =>
     `${devnetAddress(index)};${name};5 %;20 %;1 %;${bond};;${devnetAddress(index)};;`;
-  const lines = [line(10, "Ash", "100"), line(11, "Fir", "1,5"), line(12, "Yew", "100"), "x;y"];
+  const lines = [line(10, "Ash", "100"), line(11, "Fir", "1,500"), line(12, "Yew", "100"), "x;y"];
 
   await consolePage(page).open("/admin/validators");
   await pool.link("Add or remove by list").click();
@@ -147,7 +147,7 @@ test("fixes and adds a list with a bad line, and finds it done on the next check
   await page.getByText("Fix 2 lines first, or leave them out.").waitFor();
   await expectFitAndOpen(page, "a list with a bad line");
 
-  await pool.editor.fill(lines.join("\n").replace("1,5", "150"));
+  await pool.editor.fill(lines.join("\n").replace("1,500", "150"));
   await pool.button("Leave out 1 line").click();
   await pool.button("Apply").click();
   await pool.skipped.waitFor();

@@ -99,7 +99,10 @@ test("neither runs nor fetches anything from a task's content", async () => {
   const links = await preview.locator("a").evaluateAll((all) => all.map((a) => a.outerHTML));
   expect(
     links.filter(
-      (link) => !/^<a href="https:\/\/[^"]*" rel="noopener noreferrer nofollow">/.test(link),
+      (link) =>
+        !/^<a href="https:\/\/[^"]*" target="_blank" rel="noopener noreferrer nofollow">/.test(
+          link,
+        ),
     ),
   ).toEqual([]);
   for (const payload of payloads) await tasks.field("Description").fill(payload);

@@ -100,7 +100,7 @@ test("mints a token to one and to 300, burns, pauses, grants a role and ends min
   await shell.open("/token/mintBurning");
   await manage.address.fill(token.slice(0, -1));
   await manage.open.click();
-  await page.getByText("Enter a full address: 0x and 40 digits.").waitFor();
+  await page.getByText("Enter an address: 0x and 40 hexadecimal digits.").waitFor();
   await manage.address.fill(token);
   await manage.open.click();
   await shell.title("ALD").waitFor();

@@ -125,7 +125,7 @@ test("executes a slash by another admin than its proposer after the challenge wi
   expect(readFileSync(await download.path(), "utf8")).toContain("128,0x02");
   const link = second.page.getByRole("link", { name: "Open the proposer's link" });
   expect(await link.getAttribute("href")).toBe("https://evidence.example/128");
-  expect(await link.getAttribute("rel")).toBe("noopener noreferrer");
+  expect(await link.getAttribute("rel")).toBe("noopener noreferrer nofollow");
   await expectFitAndOpen(second.page, "a slash case");
   await second.page.getByRole("link", { name: "All cases" }).click();
   await theirs.waitFor();

@@ -117,10 +117,10 @@ async function carryOut(
     : 0n;
   const calls = prepareCalls(transaction, allowance);
   const { address } = admin;
-  const readGenesis = () => chain.readGenesis();
+  const { blocks } = chain;
   let hash: Hex = "0x";
   for (const call of calls) {
-    const check = await checkCall(call, { address, session: address, chainId, readGenesis }, chain);
+    const check = await checkCall(call, { address, session: address, chainId, blocks }, chain);
     expect(check).toMatchObject({ kind: "ready" });
     const receipt = await send(chainId, { to: call.to, data: call.data, value: call.valueWei });
     hash = receipt.transactionHash;

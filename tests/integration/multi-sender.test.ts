@@ -240,6 +240,6 @@ test("rejects an invalid token with the reason", async () => {
     message: expect.stringMatching(/^There is no contract at 0x\w{40} on TAN Testnet\.$/) as string,
   });
   expect(await findAsset(home, await sends.deployRejectingContract())).toMatchObject({
-    message: expect.stringContaining("does not report symbol and decimals") as string,
+    message: expect.stringContaining("does not count balances like an ERC-20 token") as string,
   });
 });

@@ -63,8 +63,8 @@ async function findVault(symbol: string) {
 function checkAs(account: typeof admin, call: PreparedCall) {
   const chain = createChainReader(chainClient(chainId), chainId, publicConfig());
   const { address } = account;
-  const { readGenesis } = chain;
-  return checkCall(call, { address, chainId, session: address, readGenesis }, chain);
+  const { blocks } = chain;
+  return checkCall(call, { address, chainId, session: address, blocks }, chain);
 }
 
 async function transactionFor(symbol: string, limit: { cap: bigint; refillPerDay: bigint }) {

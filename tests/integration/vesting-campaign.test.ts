@@ -94,9 +94,9 @@ async function save(draft: Draft) {
 
 function check(call: PreparedCall) {
   const chain = createChainReader(chainClient(chainId), chainId, publicConfig());
-  const { readGenesis } = chain;
+  const { blocks } = chain;
   const { address } = sender;
-  return checkCall(call, { address, chainId, session: address, readGenesis }, chain);
+  return checkCall(call, { address, chainId, session: address, blocks }, chain);
 }
 
 function walletOfSender() {

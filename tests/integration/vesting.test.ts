@@ -37,6 +37,7 @@ import {
   type View,
 } from "#app/features/vesting/schedule-list.server.ts";
 import { listUnlocks } from "#app/features/vesting/unlocks.ts";
+import { shortenAddress } from "#app/ui/format.ts";
 import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
@@ -377,7 +378,7 @@ test("removes a schedule after a reorg and lists it again with its new block", a
 test("shows a token without decimals in base units, as unlisted", async () => {
   const { address } = requireVesting();
   expect(await readUnit(chainId, address)).toEqual({
-    symbol: `base units of ${address.slice(0, 4)}…${address.slice(-4)}`,
+    symbol: `base units of ${shortenAddress(address)}`,
     decimals: 0,
     isListed: false,
   });

@@ -39,7 +39,11 @@ test("adds, renames and deletes an address", async () => {
 });
 
 test.each([
-  ["too short an address", { address: "0x12", name: "x" }, "Enter an address: 0x and 40 digits."],
+  [
+    "too short an address",
+    { address: "0x12", name: "x" },
+    "Enter an address: 0x and 40 hexadecimal digits.",
+  ],
   [
     "a checksum that does not match",
     { address: friend.replace("C5", "c5"), name: "x" },

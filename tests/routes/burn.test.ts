@@ -179,7 +179,7 @@ test("renders an unreachable chain on every tab without errors", async () => {
 });
 
 test.each([
-  ["/burn?chain=4443&token=0x12", "Enter the token&#x27;s address: 0x and 40 hexadecimal digits."],
+  ["/burn?chain=4443&token=0x12", "Enter an address: 0x and 40 hexadecimal digits."],
   [`/burn?chain=5&token=${token}`, "Choose the token&#x27;s network."],
   [`/burn?chain=4443&token=0x${"0".repeat(40)}`, "This is the native coin"],
   ["/burn?asset=NOPE%401", "Token not found. Choose one from the list."],

@@ -54,10 +54,13 @@ test("accepts an address in a single letter case", async () => {
 });
 
 test.each([
-  ["0x12", "“0x12” is not an address: 0x and 40 hexadecimal digits are required."],
-  ["somebody.eth", "“somebody.eth” is not an address"],
-  ["x".repeat(500), `“${"x".repeat(42)}…” is not an address`],
-  [`${other.slice(0, -1)}${other.endsWith("F") ? "f" : "F"}`, "The checksum (EIP-55) of"],
+  ["0x12", "Cannot view as “0x12”: enter an address: 0x and 40 hexadecimal digits."],
+  ["somebody.eth", "Cannot view as “somebody.eth”: enter an address"],
+  ["x".repeat(500), `Cannot view as “${"x".repeat(42)}…”: enter an address`],
+  [
+    `${other.slice(0, -1)}${other.endsWith("F") ? "f" : "F"}`,
+    "the checksum of this address is wrong",
+  ],
 ])("rejects viewing as %s", async (input, message) => {
   for (const page of ["/faucet", "/staking/mine", "/admin", "/ecoSystem/developerRewards"]) {
     const { status, html } = await read(`${page}?as=${input}`);

@@ -12,6 +12,11 @@ test("has no circular imports, not even for types", () => {
   expect(findCircles(edges)).toEqual([]);
 });
 
+test("decodes events of a receipt only with their contract", () => {
+  const users = app.filter(({ text, isTest }) => /\bparseEventLogs\b/.test(text) && !isTest);
+  expect(users.map(({ file }) => file)).toEqual(["app/chain/contract-events.ts"]);
+});
+
 test("uses fewer and fewer names with a denied word", () => {
   const others = ["scripts", "tests", "contracts/tools"].flatMap((folder) =>
     readSources(process.cwd(), folder),

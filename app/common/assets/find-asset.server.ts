@@ -1,61 +1,45 @@
-import { type Address, erc20Abi, getAddress, isAddress, zeroAddress } from "viem";
+import { type Address, erc20Abi, zeroAddress } from "viem";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import type { ChainId } from "#app/chain/networks.ts";
+import { parseAddress } from "#app/chain/parse-address.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
+import { toSentence } from "#app/ui/format.ts";
 import { type Asset, genericImage } from "./asset.types.ts";
 import { listAllAssets } from "./listed-assets.server.ts";
+import { readTokenLabels } from "./read-token.server.ts";
 
 export type FoundAsset =
   /** `name` is an unlisted token's own name, if it has one. */
   { kind: "found"; asset: Asset; name: string | null } | { kind: "rejected"; message: string };
 
-const maxSymbolLength = 24;
-const maxNameLength = 60;
-
 /** Finds a coin or token by its address on a chain: on the list, or else from its contract. */
 export async function findAsset(chainId: ChainId, token: string): Promise<FoundAsset> {
-  if (!isAddress(token, { strict: false })) {
-    return reject("Enter the token's address: 0x and 40 hexadecimal digits.");
-  }
-  const address = getAddress(token.toLowerCase());
+  const parsed = parseAddress(token);
+  if (parsed.kind === "invalid") return reject(toSentence(parsed.reason));
+  const { address } = parsed;
   const listed = await listAllAssets();
   const known = listed.find((asset) => asset.chainId === chainId && asset.token === address);
   if (known) return { kind: "found", asset: known, name: null };
   const { chainName } = getNetwork(chainId);
   const client = chainClient(chainId);
-  const contract = { address, abi: erc20Abi } as const;
   try {
     const code = await client.getCode({ address });
     if (code === undefined) return reject(`There is no contract at ${address} on ${chainName}.`);
+    const labels = await readTokenLabels(client, address);
+    if (labels === null) {
+      const message = `The contract at ${address} on ${chainName} does not count balances like an ERC-20 token.`;
+      return reject(message);
+    }
+    const { symbol, decimals, name } = labels;
+    const id = `${address}@${chainId}`;
+    const asset = { id, symbol, chainId, token: address, decimals, image_url: genericImage };
+    return { kind: "found", asset, name: name || null };
   } catch (error) {
     getRuntime().log.warn({ scope: "assets", chainId, token, err: error }, "token not readable");
     return reject(`${chainName} is not responding. Try again in a moment.`);
   }
-  try {
-    const [symbol, decimals, name] = await Promise.all([
-      client.readContract({ ...contract, functionName: "symbol" }),
-      client.readContract({ ...contract, functionName: "decimals" }),
-      client.readContract({ ...contract, functionName: "name" }).catch(() => ""),
-    ]);
-    const shown = printable(symbol, maxSymbolLength);
-    if (shown === "" || decimals > 77) throw new Error("not a token");
-    const id = `${address}@${chainId}`;
-    const asset = { id, symbol: shown, chainId, token: address, decimals, image_url: genericImage };
-    return { kind: "found", asset, name: printable(name, maxNameLength) || null };
-  } catch {
-    return reject(
-      `The contract at ${address} on ${chainName} does not report symbol and decimals like an ERC-20 token.`,
-    );
-  }
-}
-
-/**
- * Strips control and direction marks from a text that a token chose itself, and limits its length.
- */
-function printable(text: string, maxLength: number): string {
-  return [...text.replace(/[\p{C}\p{Z}]+/gu, " ").trim()].slice(0, maxLength).join("");
 }
 
 export type Holding = {

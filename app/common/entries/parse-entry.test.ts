@@ -22,7 +22,7 @@ test.each([
   ["0", "Between 0.01 and 100 %."],
   ["100.01", "Between 0.01 and 100 %."],
   ["0.001", "A share has 2 decimals"],
-  ["1,5", "without thousands separators"],
+  ["1 5", "without thousands separators"],
   ["", "Enter an amount."],
 ])("rejects %s as a percentage", (text, message) => {
   const parsed = parseShare(text, { min: 1, max: 10_000 });

@@ -1,6 +1,7 @@
-import { type Address, getAddress, isAddress, zeroAddress } from "viem";
+import { type Address, zeroAddress } from "viem";
+import { parseAddress } from "#app/chain/parse-address.ts";
 import { formatExact, toSentence } from "#app/ui/format.ts";
-import { parseAmount } from "#app/ui/parse-amount.ts";
+import { parseAmount, splitDecimal } from "#app/ui/parse-amount.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 
 /** Parsed user input: its value, or an error message. */
@@ -27,8 +28,11 @@ export const spanUnits: readonly SpanUnit[] = ["seconds", "minutes", "hours", "d
 
 /** Parses a duration as entered, such as `1.5` days, into seconds. */
 export function parseSpan(text: string, unit: SpanUnit): Parsed<number> {
-  const [, whole, fraction = ""] = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(text.trim()) ?? [];
-  if (whole === undefined) return invalid(`Write a number of ${unit}, such as 2 or 1.5.`);
+  const digits = splitDecimal(text);
+  if (digits.kind === "invalid" || digits.whole.length > 9 || digits.fraction.length > 4) {
+    return invalid(`Write a number of ${unit}, such as 2 or 1.5.`);
+  }
+  const { whole, fraction } = digits;
   const parts = BigInt(whole + fraction) * BigInt(unitSeconds[unit]);
   const divisor = 10n ** BigInt(fraction.length);
   if (parts % divisor !== 0n) return invalid("This is not a whole number of seconds.");
@@ -73,13 +77,9 @@ export function parseText(text: string, empty: string): Parsed<string> {
 
 /** Parses the address of a receiving account. */
 export function parseAccount(text: string): Parsed<Address> {
-  const trimmed = text.trim();
-  if (!isAddress(trimmed, { strict: false })) {
-    return invalid("Enter a full address: 0x and 40 digits.");
-  }
-  if (trimmed !== trimmed.toLowerCase() && !isAddress(trimmed)) {
-    return invalid("The checksum of this address is wrong. Copy it again.");
-  }
-  const account = getAddress(trimmed.toLowerCase());
-  return account === zeroAddress ? invalid("The zero address is not allowed.") : ok(account);
+  const parsed = parseAddress(text);
+  if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason));
+  return parsed.address === zeroAddress
+    ? invalid("The zero address is not allowed.")
+    : ok(parsed.address);
 }

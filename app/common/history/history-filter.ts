@@ -1,5 +1,6 @@
-import { type Address, getAddress, isAddress } from "viem";
+import type { Address } from "viem";
 import { z } from "zod";
+import { addressFilter } from "#app/chain/address-schema.ts";
 import {
   type AuditAction,
   type AuditArea,
@@ -33,13 +34,7 @@ const maxTextLength = 100;
 /** Filter form values in the URL; an invalid value filters nothing. */
 const filterSchema = z.object({
   action: z.string().refine(isAuditAction).nullable().catch(null),
-  actor: z
-    .string()
-    .trim()
-    .refine((text) => isAddress(text, { strict: false }))
-    .transform((text) => getAddress(text))
-    .nullable()
-    .catch(null),
+  actor: addressFilter,
 });
 
 export function parseHistoryFilter(search: URLSearchParams): HistoryFilter {

@@ -1,5 +1,5 @@
-import { type Address, getAddress } from "viem";
-import { createAddressReader } from "./read-address.ts";
+import type { Address } from "viem";
+import { readPayee } from "./read-payee.ts";
 
 export type ChosenAccount = {
   account: Address;
@@ -16,18 +16,8 @@ export type ChosenAccount = {
 export function chooseAccount(search: URLSearchParams, wallet: Address): ChosenAccount {
   const input = search.get("account")?.trim() ?? "";
   if (input === "") return { account: wallet, input, message: null };
-  const read = readAccount(input);
+  const read = readPayee(input, { token: null, contracts: [] });
   return read.kind === "invalid"
     ? { account: wallet, input, message: read.message }
-    : { account: getAddress(read.address), input, message: null };
-}
-
-/** @param contracts that must not be paid. */
-export function readAccount(text: string, contracts: { name: string; address: Address }[] = []) {
-  return createAddressReader({
-    token: { symbol: "", decimals: 18, address: null },
-    chain: null,
-    sender: null,
-    contracts,
-  })(text);
+    : { account: read.address, input, message: null };
 }

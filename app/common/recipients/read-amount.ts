@@ -61,8 +61,9 @@ export function readAmount(
       ? error("amount-too-large", "The amount has too many digits.")
       : error("amount-unreadable", unreadable);
   }
-  const parsed = parseAmount(text, token);
-  if (parsed.kind === "invalid") return explain(text, token, form);
+  // A comma in a list may also divide cells; its meaning is a choice for the whole list.
+  const parsed = text.includes(",") ? null : parseAmount(text, token);
+  if (parsed?.kind !== "ok") return explain(text, token, form);
   return parsed.baseUnits > maxUint256
     ? error("amount-too-large", "The amount is more than any token can hold.")
     : parsed;

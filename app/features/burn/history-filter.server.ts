@@ -1,6 +1,7 @@
-import { type Address, getAddress, isAddress } from "viem";
+import type { Address } from "viem";
 import { z } from "zod";
 import { type ChainId, isChainId } from "#app/chain/networks.ts";
+import { addressFilter } from "#app/chain/address-schema.ts";
 import { type EventPosition } from "#app/common/events/event.store.server.ts";
 import { parsePosition } from "#app/common/events/events.server.ts";
 
@@ -16,11 +17,6 @@ export type HistoryFilter = {
   before: EventPosition | null;
 };
 
-const address = z
-  .string()
-  .trim()
-  .refine((value) => isAddress(value, { strict: false }))
-  .transform((value) => getAddress(value.toLowerCase()));
 const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -31,8 +27,8 @@ const dayMs = 86_400_000;
 /** Query parameters of the history filter; invalid values are ignored. */
 const filterSchema = z.object({
   chain: z.string().transform(Number).refine(isChainId).nullable().catch(null),
-  token: address.nullable().catch(null),
-  account: address.nullable().catch(null),
+  token: addressFilter,
+  account: addressFilter,
   from: day.nullable().catch(null),
   to: day.nullable().catch(null),
 });

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { type Address as AccountAddress, getAddress, zeroAddress } from "viem";
+import { type Address as AccountAddress, zeroAddress } from "viem";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { readAccount } from "#app/common/recipients/chosen-account.ts";
+import { readPayee } from "#app/common/recipients/read-payee.ts";
 import layout from "#app/ui/layout.module.css";
 import type { ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
 import type { TokenRecipient } from "#app/common/merkle-claims/read-claims.server.ts";
@@ -73,12 +73,10 @@ function RecipientDialog({ changed, claimHub, onClose, onAddress }: RecipientDia
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const read = readAccount(text, [
-      { name: "for claims", address: claimHub },
-      { name: "of the token", address: changed.token },
-    ]);
+    const contracts = [{ name: "for claims", address: claimHub }];
+    const read = readPayee(text, { token: changed.token, contracts });
     if (read.kind === "invalid") return setError(read.message);
-    const recipient = getAddress(read.address);
+    const recipient = read.address;
     if (recipient === changed.recipient) return setError("This is already the recipient.");
     onAddress(recipient);
   }

@@ -1,5 +1,6 @@
-import { type Address, getAddress, type Hash, isAddress, isHash } from "viem";
+import { type Address, type Hash, isHash } from "viem";
 import { type ChainId, isChainId } from "#app/chain/networks.ts";
+import { findAddress } from "#app/chain/parse-address.ts";
 import { pageError } from "#app/platform/responses.server.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -20,7 +21,7 @@ export function hashParam(params: Params): Hash {
 
 /** @throws 404 if it is not an address. */
 export function addressParam(params: Params): Address {
-  const address = params["address"] ?? "";
-  if (isAddress(address, { strict: false })) return getAddress(address.toLowerCase());
+  const address = findAddress(params["address"] ?? "");
+  if (address !== null) return address;
   throw pageError(404, "bad-address", "This is not an address: 0x and 40 digits.");
 }

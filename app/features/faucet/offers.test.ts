@@ -48,8 +48,8 @@ test("ties settings to the address, not to a later token with the same name", ()
   const later = assetOf("BIR", { decimals: 6 });
   const offers = toOffers({ configured: [], listed: [later], saved: [savedFor(former)] });
   expect(offers).toMatchObject([
-    { asset: { token: later.token, tag: "0x5F…0aa3" }, off: "never-on" },
-    { asset: { token: other, decimals: 18, tag: "0x84…18bC" }, off: "unlisted" },
+    { asset: { token: later.token, tag: "0x5FbDB2…180aa3" }, off: "never-on" },
+    { asset: { token: other, decimals: 18, tag: "0x846413…C318bC" }, off: "unlisted" },
   ]);
 });
 
@@ -60,14 +60,14 @@ test("does not pay an amount that was set with other decimals", () => {
 });
 
 test("tells tokens with the same symbol apart by as much of the address as needed", () => {
-  const near = "0x5FbDB2315678afecb367f032d93F642f64190aa3";
+  const near = "0x5FbDB2315678afecb367f032d93F642f65180aa3";
   const twins = [usdt, assetOf("usdt", { token: near }), assetOf("USDT", { token: other })];
   expect([coin, ...twins].length).toBe(4);
   expect(disambiguate([coin, ...twins]).map(nameOf)).toEqual([
     "TAN",
     `USDT (${usdt.token})`,
     `usdt (${near})`,
-    "USDT (0x84…18bC)",
+    "USDT (0x846413…C318bC)",
   ]);
   const elsewhere = { ...usdt, chainId: 97 } as const;
   expect(disambiguate([usdt, elsewhere]).map(({ tag }) => tag)).toEqual([
@@ -75,7 +75,10 @@ test("tells tokens with the same symbol apart by as much of the address as neede
     keyOf(elsewhere),
   ]);
   const native = assetOf("USDT", { token: zeroAddress, chainId: 97 });
-  expect(disambiguate([usdt, native]).map(({ tag }) => tag)).toEqual(["0x5F…0aa3", "native coin"]);
+  expect(disambiguate([usdt, native]).map(({ tag }) => tag)).toEqual([
+    "0x5FbDB2…180aa3",
+    "native coin",
+  ]);
 });
 
 test("finds an asset by address or by an unambiguous name", () => {
@@ -99,9 +102,9 @@ test("describes a promised item as it was, whatever the list contains now", () =
   const item = { asset: "BIR@4443", token: other, symbol: "BIR", decimals: 6, amount: 1n } as const;
   const now = disambiguate([assetOf("BIR", { token: other })]);
   expect(describeItem(item, 4443, now)).toEqual({ name: "BIR", decimals: 6 });
-  expect(describeItem(item, 4443, [])).toEqual({ name: "BIR (0x84…18bC)", decimals: 6 });
+  expect(describeItem(item, 4443, [])).toEqual({ name: "BIR (0x846413…C318bC)", decimals: 6 });
   const renamed = disambiguate([assetOf("OAK", { token: other })]);
-  expect(describeItem(item, 4443, renamed).name).toBe("BIR (0x84…18bC)");
+  expect(describeItem(item, 4443, renamed).name).toBe("BIR (0x846413…C318bC)");
   const older = { ...item, decimals: null };
   expect(describeItem(older, 4443, now).decimals).toBe(18);
   expect(describeItem(older, 4443, []).decimals).toBeNull();

@@ -1,6 +1,7 @@
 import { useNavigation, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import type { Network } from "#app/chain/networks.ts";
+import { findAddress } from "#app/chain/parse-address.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -15,8 +16,6 @@ import styles from "./faucet.module.css";
 import { type AssetKey, keyOf } from "#app/common/assets/asset-key.ts";
 import type { AssetStatus } from "./faucet.types.ts";
 import { nameOf } from "./disambiguate.ts";
-
-const wholeAddress = /^0x[0-9a-fA-F]{40}$/;
 
 export type DripErrors = { address?: string | undefined; assets?: string | undefined };
 
@@ -42,10 +41,10 @@ export function DripForm({ recipient, statuses, networks, errors, values }: Drip
 
   function changeAddress(next: string) {
     setAddress(next);
-    const trimmed = next.trim();
-    if (!wholeAddress.test(trimmed) || trimmed === recipient) return;
+    const whole = findAddress(next);
+    if (whole === null || whole === recipient) return;
     const params = new URLSearchParams(search);
-    params.set("to", trimmed);
+    params.set("to", whole);
     params.delete("request");
     setSearch(params, { replace: true, preventScrollReset: true });
   }

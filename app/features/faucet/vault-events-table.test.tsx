@@ -41,6 +41,7 @@ const networks = [
     nativeCurrency: { name: "TAN", symbol: "TAN", decimals: 18 },
     explorerName: "",
     explorerUrl: "",
+    publicRpcUrl: "",
     multicall3Address: zeroAddress,
     confirmations: 3,
     maxFeeGwei: 500,
@@ -89,16 +90,18 @@ test("lists each event with its account, transaction and indexed height", async 
   ]);
   const rows = (await screen.findAllByRole("row")).slice(1).map((row) => row.textContent);
   expect(rows[0]).toContain("Refilled with 3 TAN");
-  expect(rows[1]).toContain("Swept 1,500 base units of 0x3C…93BC");
+  expect(rows[1]).toContain("Swept 1,500 base units of 0x3C44Cd…4293BC");
   expect(rows[2]).toContain("2 TAN at once, 0 TAN a day");
   expect(rows[3]).toContain("for TAN removed");
   expect(rows[4]).toContain("Dispenser console");
   expect(rows[5]).toContain("Paused");
   expect(rows[6]).toContain("Refilled with 5.5 USDT Token transfer");
   expect(rows[7]).toContain("Refilled with 1 USDT newly minted Token transfer");
-  expect(rows[8]).toContain("Refilled with 2 USDT from 0x3C…93BC");
+  expect(rows[8]).toContain("Refilled with 2 USDT from 0x3C44Cd…4293BC");
   expect(rows.slice(0, 6).some((row) => row.includes("Token transfer"))).toBe(false);
-  expect(rows.every((row) => row.includes("0x70…79C8") && row.includes("Confirming"))).toBe(true);
+  expect(rows.every((row) => row.includes("0x709979…dc79C8") && row.includes("Confirming"))).toBe(
+    true,
+  );
   const [link] = screen.getAllByRole("link", { name: "View" });
   expect(link?.getAttribute("href")).toBe(`/explorer/4443/tx/${zeroHash}`);
   expect(screen.getByText("TAN Testnet: indexed to block 1,234, 2 behind")).toBeDefined();

@@ -1,5 +1,7 @@
-import { decodeErrorResult, type Hex, type Log, parseEventLogs } from "viem";
+import { decodeErrorResult, type Hex, type Log } from "viem";
 import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
+import type { Campaign } from "#app/common/campaign/campaign.types.ts";
+import { parseEventsOf } from "#app/chain/contract-events.ts";
 
 const revertNames: readonly string[] = [
   "MultiSender_PaymentRefused",
@@ -27,9 +29,15 @@ export function isFeeOnTransfer(data: Hex): boolean {
   }
 }
 
-/** Returns the 0-based indexes of payments that a tolerant batch skipped. */
-export function findFailedIndexes(logs: readonly Log[]): number[] {
-  return parseEventLogs({ abi: multiSenderAbi, eventName: "PaymentFailed", logs: [...logs] }).map(
-    ({ args }) => Number(args.index),
-  );
+/** Returns the 0-based indexes of payments that a tolerant batch of a campaign skipped. */
+export function findFailedIndexes(
+  logs: readonly Log[],
+  { contract, sender, onchainId: campaign }: Pick<Campaign, "contract" | "sender" | "onchainId">,
+): number[] {
+  return parseEventsOf(contract, {
+    abi: multiSenderAbi,
+    eventName: "PaymentFailed",
+    args: { sender, campaign },
+    logs: [...logs],
+  }).map(({ args }) => Number(args.index));
 }

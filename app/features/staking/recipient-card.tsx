@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { getAddress, zeroAddress } from "viem";
-import { createAddressReader } from "#app/common/recipients/read-address.ts";
+import { zeroAddress } from "viem";
+import { readPayee } from "#app/common/recipients/read-payee.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -64,20 +64,16 @@ type RecipientDialogProps = {
 };
 
 function RecipientDialog({ facts, onClose, onAddress }: RecipientDialogProps) {
-  const { coin, deployment, account } = facts;
+  const { deployment, account } = facts;
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const read = createAddressReader({
-      token: { ...coin, address: null },
-      chain: null,
-      sender: null,
-      contracts: [{ name: "for staking", address: deployment.address }],
-    })(text);
+    const contracts = [{ name: "for staking", address: deployment.address }];
+    const read = readPayee(text, { token: null, contracts });
     if (read.kind === "invalid") return setError(read.message);
-    const recipient = getAddress(read.address);
+    const recipient = read.address;
     if (recipient === account.recipient) return setError("This is already the recipient.");
     onAddress(recipient);
   }

@@ -1,4 +1,4 @@
-import { type Address, getAddress, type Hex, isAddress, isHex, pad, parseEventLogs } from "viem";
+import { type Address, getAddress, type Hex, isAddress, isHex, pad } from "viem";
 import { z } from "zod";
 import { tokenFactoryAbi } from "#app/chain/abi/token-factory.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
@@ -107,15 +107,15 @@ async function findNewest(deployment: Deployment, token: Address): Promise<Creat
     const next = BigInt(indexed?.block ?? deployment.block) + 1n;
     const fromBlock = head - next > maxBlocks ? head - maxBlocks : next;
     if (fromBlock > head) return null;
-    const logs = await client.getContractEvents({
+    const [log] = await client.getContractEvents({
       address: factory,
       abi: tokenFactoryAbi,
       eventName: "TokenCreated",
       args: { token },
       fromBlock,
       toBlock: head,
+      strict: true,
     });
-    const [log] = parseEventLogs({ abi: tokenFactoryAbi, eventName: "TokenCreated", logs });
     if (!log) return null;
     const { timestamp } = await client.getBlock({ blockNumber: log.blockNumber });
     const at = Number(timestamp) * 1_000;

@@ -1,6 +1,7 @@
-import { type Address, isAddress } from "viem";
+import type { Address } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
+import { findAddress } from "#app/chain/parse-address.ts";
 import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
 import { matches, maxHits, type SearchHit } from "#app/platform/search.ts";
 import { shortenAddress } from "#app/ui/format.ts";
@@ -16,12 +17,10 @@ type NamedToken = { token: Address; symbol: string; name: string; network: strin
 /** Finds listed tokens and those created here by a part of their symbol or name, or by address. */
 export async function findTokens(term: string): Promise<SearchHit[]> {
   const isNamed = matches(term);
-  const wanted = term.toLowerCase();
+  const wanted = findAddress(term);
   const found = new Map<string, NamedToken>();
   for (const one of await listNamed()) {
-    const isWanted = isAddress(wanted)
-      ? one.token.toLowerCase() === wanted
-      : isNamed(one.symbol) || isNamed(one.name);
+    const isWanted = wanted ? one.token === wanted : isNamed(one.symbol) || isNamed(one.name);
     // A token that was created here and then listed is named by its creation.
     if (isWanted && !found.has(one.to)) found.set(one.to, one);
   }

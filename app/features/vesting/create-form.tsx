@@ -6,6 +6,7 @@ import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { CheckboxField, SegmentedField, SelectField, TextField } from "#app/ui/field.tsx";
 import { formatTime } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
+import { isOtherDayInUtc, parseLocalTime } from "#app/ui/local-time.ts";
 import { AssetField } from "./asset-field.tsx";
 import type { VestingAssets } from "./assets.server.ts";
 import type { DraftInput } from "./draft.schema.ts";
@@ -109,6 +110,7 @@ export function CreateForm({ assets, requested, networks }: CreateFormProps) {
             <DateField
               label="Start date"
               value={form.startDate}
+              note={form.step === "monthly" ? explainMonths(form.startDate) : null}
               error={errorOf("startDate")}
               onChange={(startDate) => change({ startDate })}
             />
@@ -243,21 +245,38 @@ export function CreateForm({ assets, requested, networks }: CreateFormProps) {
   );
 }
 
+/** Explains on which day a monthly schedule unlocks, if that is not the day of its local start. */
+function explainMonths(startDate: string): string | null {
+  const read = parseLocalTime(startDate);
+  if (read.kind !== "time" || !isOtherDayInUtc(read.time)) return null;
+  const day = new Date(read.time * 1_000).getUTCDate();
+  return `Months are counted in UTC, so it unlocks on day ${day} of each month.`;
+}
+
 type DateFieldProps = {
   label: string;
   value: string;
+  note?: string | null;
   error: string | undefined;
   onChange: (value: string) => void;
 };
 
 /** Date and time field in the browser's time zone, which also shows the UTC time. */
-function DateField({ label, value, error, onChange }: DateFieldProps) {
-  const time = Date.parse(value);
+function DateField({ label, value, note = null, error, onChange }: DateFieldProps) {
+  const read = parseLocalTime(value);
+  const hint =
+    read.kind === "time"
+      ? [
+          `Local time; ${formatTime(read.time)}.`,
+          read.isTwice && "Clocks are set back over it that day; this is the first of the two.",
+          note,
+        ]
+      : ["In your local time."];
   return (
     <TextField
       label={label}
       type="datetime-local"
-      hint={Number.isNaN(time) ? "In your local time." : `Local time; ${formatTime(time / 1_000)}`}
+      hint={hint.filter(Boolean).join(" ")}
       value={value}
       error={error}
       onChange={(event) => onChange(event.target.value)}

@@ -1,6 +1,7 @@
-import { type Address, getAddress } from "viem";
-import { createAddressReader } from "#app/common/recipients/read-address.ts";
+import type { Address } from "viem";
+import { readPayee } from "#app/common/recipients/read-payee.ts";
 import { toSentence } from "#app/ui/format.ts";
+import { parseLocalTime } from "#app/ui/local-time.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { DraftRow } from "./draft.schema.ts";
 import { daySeconds, type Grant, monthly, weekSeconds } from "./grant.ts";
@@ -99,12 +100,8 @@ type GrantContext = { unit: TokenUnit; token: Address; vesting: Address; now: nu
 export function readGrantForm(form: GrantForm, context: GrantContext): ReadForm {
   const { unit, token, vesting, now } = context;
   const errors: FormErrors = {};
-  const read = createAddressReader({
-    token: { ...unit, address: token },
-    chain: null,
-    sender: null,
-    contracts: [{ name: "for vesting", address: vesting }],
-  })(form.beneficiary);
+  const contracts = [{ name: "for vesting", address: vesting }];
+  const read = readPayee(form.beneficiary, { token, contracts });
   if (read.kind === "invalid") errors.beneficiary = read.message;
   const total = parseAmount(form.total, unit);
   if (total.kind === "invalid") errors.total = toSentence(total.reason);
@@ -118,7 +115,7 @@ export function readGrantForm(form: GrantForm, context: GrantContext): ReadForm 
     return { kind: "invalid", errors, error: null, curve: null };
   }
   const entered: EnteredTerms & Pick<Grant, "beneficiary" | "total"> = {
-    beneficiary: read.kind === "ok" ? getAddress(read.address) : vesting,
+    beneficiary: read.kind === "ok" ? read.address : vesting,
     total: total.kind === "ok" ? total.baseUnits : 10n ** BigInt(unit.decimals),
     start,
     cliff,
@@ -178,9 +175,12 @@ function readDate(
   field: "startDate" | "cliffDate" | "endDate",
   errors: FormErrors,
 ): number | null {
-  const time = Date.parse(form[field]);
-  if (!Number.isNaN(time) && time >= 0) return Math.floor(time / 1_000);
-  errors[field] = "Choose a date and a time.";
+  const read = parseLocalTime(form[field]);
+  if (read.kind === "time" && read.time >= 0) return read.time;
+  errors[field] =
+    read.kind === "skipped"
+      ? "Clocks are set forward over this time that day, so it does not exist. Choose another one."
+      : "Choose a date and a time.";
   return null;
 }
 

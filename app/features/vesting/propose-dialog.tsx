@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { type Address, getAddress } from "viem";
-import { createAddressReader } from "#app/common/recipients/read-address.ts";
+import type { Address } from "viem";
+import { readPayee } from "#app/common/recipients/read-payee.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -20,17 +20,11 @@ export function ProposeDialog({ schedule, vesting, onClose, onAddress }: Propose
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const { token, unit, beneficiary } = schedule;
-    const read = createAddressReader({
-      token: { ...unit, address: token },
-      chain: null,
-      sender: null,
-      contracts: [{ name: "for vesting", address: vesting }],
-    })(text);
+    const { token, beneficiary } = schedule;
+    const read = readPayee(text, { token, contracts: [{ name: "for vesting", address: vesting }] });
     if (read.kind === "invalid") return setError(read.message);
-    const account = getAddress(read.address);
-    if (account === beneficiary) return setError("This is already the beneficiary.");
-    onAddress(account);
+    if (read.address === beneficiary) return setError("This is already the beneficiary.");
+    onAddress(read.address);
   }
 
   return (

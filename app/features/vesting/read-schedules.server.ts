@@ -109,7 +109,9 @@ export async function readUnit(chainId: ChainId, token: Address): Promise<Schedu
   const reading = await readAtHead(chainId, `vesting-unit:${token}`, async () => {
     const found = await findAsset(chainId, token);
     if (found.kind === "rejected") throw new Error(found.message);
-    return { symbol: `${found.asset.symbol} (${short})`, decimals: found.asset.decimals };
+    const { symbol, decimals } = found.asset;
+    // A token without a symbol of its own is called by its address already.
+    return { symbol: symbol === short ? short : `${symbol} (${short})`, decimals };
   });
   return reading.kind === "unavailable"
     ? { symbol: `base units of ${short}`, decimals: 0, isListed: false }

@@ -2,7 +2,7 @@ import type { ListReading } from "#app/common/recipients/list-reading.ts";
 import type { SkippedLine } from "#app/common/recipients/recipients.types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import { saveFile } from "#app/ui/save-file.ts";
+import { saveCsv } from "#app/ui/save-csv.ts";
 import typography from "#app/ui/typography.module.css";
 import { visible } from "./bulk-changes.tsx";
 import styles from "./list-editor.module.css";
@@ -34,10 +34,7 @@ export function SkippedLines({ skipped, leftOut }: Pick<ListReading, "skipped" |
         <p className={typography["note"]}>And {formatInteger(count - first.length)} more.</p>
       )}
       {leftOut !== "" && (
-        <Button
-          size="small"
-          onClick={() => saveFile({ name: "left-out-lines.csv", text: leftOut, type: "text/csv" })}
-        >
+        <Button size="small" onClick={() => saveCsv("left-out-lines.csv", leftOut)}>
           Download left-out lines (CSV)
         </Button>
       )}

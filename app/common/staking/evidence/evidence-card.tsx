@@ -1,5 +1,6 @@
 import type { Hex } from "viem";
 import { Address } from "#app/ui/address.tsx";
+import { isWebLink, OutsideLink } from "#app/ui/outside-link.tsx";
 import { formatInteger, formatUtc } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -76,10 +77,9 @@ export function EvidenceCard({ hash, uri, evidence: { check, stored } }: Evidenc
 /** Link to the evidence elsewhere; the console never fetches it. */
 export function EvidenceLink({ uri }: { uri: string | null }) {
   if (uri === null) return null;
-  if (!uri.startsWith("https://")) return <span className={typography["note"]}>{uri}</span>;
-  return (
-    <a href={uri} target="_blank" rel="noopener noreferrer">
-      Open the proposer's link
-    </a>
+  return isWebLink(uri) ? (
+    <OutsideLink href={uri}>Open the proposer's link</OutsideLink>
+  ) : (
+    <span className={typography["note"]}>{uri}</span>
   );
 }

@@ -25,12 +25,12 @@ export type Rules = { staking: Address; coin: Coin; registry: Registry };
 
 export function parseMetadata(
   text: MetadataText,
-  { staking, coin }: Pick<Rules, "staking" | "coin">,
+  { staking }: Pick<Rules, "staking">,
 ): Parsed<Metadata, MetadataText> {
   const moniker = readMoniker(text.moniker);
   const website = readWebsite(text.website);
   const contact = readContact(text.contact);
-  const consensus = readAccount(text.consensus, staking, coin);
+  const consensus = readAccount(text.consensus, staking);
   if (
     moniker.kind === "ok" &&
     website.kind === "ok" &&

@@ -1,5 +1,5 @@
-import { type Address, getAddress } from "viem";
-import { createAddressReader } from "#app/common/recipients/read-address.ts";
+import type { Address } from "viem";
+import { readPayee } from "#app/common/recipients/read-payee.ts";
 import type { Coin } from "#app/common/staking/model/staking.types.ts";
 import { formatAmount, formatBps, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
@@ -42,14 +42,10 @@ function readShort(trimmed: string, max: number): Read<string> {
 }
 
 /** @param staking the pool's own contract, never a valid key */
-export function readAccount(text: string, staking: Address, coin: Coin): Read<Address> {
-  const read = createAddressReader({
-    token: { ...coin, address: null },
-    chain: null,
-    sender: null,
-    contracts: [{ name: "for staking", address: staking }],
-  })(text);
-  return read.kind === "ok" ? ok(getAddress(read.address)) : wrong(read.message);
+export function readAccount(text: string, staking: Address): Read<Address> {
+  const contracts = [{ name: "for staking", address: staking }];
+  const read = readPayee(text, { token: null, contracts });
+  return read.kind === "ok" ? ok(read.address) : wrong(read.message);
 }
 
 /** Parses a percentage into basis points. */

@@ -108,7 +108,7 @@ test.each<[TaskField, string, string]>([
     "Give a link that begins with https://, a t.me name or an e-mail address.",
   ],
   ["token", other, "Choose one of the tokens that are listed."],
-  ["reward", "1,000", "Enter a plain number such as 0.05, without thousands separators."],
+  ["reward", "1 000", "Enter a plain number such as 0.05, without thousands separators."],
   ["reward", "0", "Must be more than 0."],
   ["winners", "1001", "Enter a whole number from 1 to 1000."],
   ["submitBy", formatMoment(time), "Submissions must end in the future."],

@@ -37,9 +37,17 @@ test.each([
   expect(checked.kind === "invalid" && checked.message).toContain(label);
 });
 
+test.each(["1", "2", "3", "4", "5", "6", "7", "8", "9"])(
+  "warns of a look-alike of the own wallet, whatever the case of its checksum: %s",
+  (digit) => {
+    const checked = checkRecipient(`0xf39f${digit.repeat(32)}2266`, rules);
+    expect(checked.kind === "ok" && checked.warning).toContain("It looks like your wallet");
+  },
+);
+
 test("accepts a look-alike of a known address with a warning", () => {
   const checked = checkRecipient(impostor, rules);
   expect(checked.kind === "ok" && checked.warning).toBe(
-    "It looks like Friend (0x70…79C8), but is a different address. Compare every character.",
+    "It looks like Friend (0x709979…dc79C8), but is a different address. Compare every character.",
   );
 });

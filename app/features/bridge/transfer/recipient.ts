@@ -1,6 +1,6 @@
-import { type Address, getAddress } from "viem";
+import type { Address } from "viem";
 import { findLookAlikes } from "#app/common/recipients/look-alikes.ts";
-import { createAddressReader } from "#app/common/recipients/read-address.ts";
+import { readPayee } from "#app/common/recipients/read-payee.ts";
 import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
 import { shortenAddress } from "#app/ui/format.ts";
 
@@ -20,25 +20,22 @@ export type CheckedRecipient =
 export function checkRecipient(text: string, rules: RecipientRules): CheckedRecipient {
   const { sender, token, contracts, addressBook } = rules;
   if (text.trim() === "") return { kind: "invalid", message: "Enter an address." };
-  const read = createAddressReader({ token: tokenAt(token), chain: null, sender, contracts })(text);
-  if (read.kind === "invalid") return { kind: "invalid", message: read.message };
+  const read = readPayee(text, { token, sender, contracts });
+  if (read.kind === "invalid") return read;
   const { address, warning } = read;
   if (warning?.kind === "address-burn") return { kind: "invalid", message: warning.message };
-  const row = { line: 1, address, amount: 0n, memo: "" };
+  // Rows have addresses in lower case.
+  const row = { line: 1, address: address.toLowerCase() as Address, amount: 0n, memo: "" };
   const own = { name: "your wallet", address: sender };
   const alike = findLookAlikes([row], [...addressBook, own])
     .flatMap(({ known }) => known)
     .map(({ name, address: other }) => `${name} (${shortenAddress(other)})`);
   return {
     kind: "ok",
-    address: getAddress(address),
+    address,
     warning:
       alike.length === 0
         ? null
         : `It looks like ${alike.join(" and ")}, but is a different address. Compare every character.`,
   };
-}
-
-function tokenAt(address: Address | null) {
-  return { symbol: "", decimals: 0, address };
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { Network } from "#app/chain/networks.ts";
+import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { type Change, ChangeList } from "#app/ui/change-list.tsx";
-import { formatDuration, formatExact, formatShort, shortenAddress } from "#app/ui/format.ts";
+import { formatDuration, formatExact, formatShort } from "#app/ui/format.ts";
 import typography from "#app/ui/typography.module.css";
 import type { Rounded } from "./amounts.ts";
 import type { ChosenRoute } from "./bridge-page.server.ts";
@@ -86,8 +87,15 @@ export function TransferSummary(props: TransferSummaryProps) {
           <strong>
             <Amount value={arrives} decimals={destination.decimals} symbol={symbol} />
           </strong>{" "}
-          arrive {recipient === null ? "in your wallet" : `at ${shortenAddress(recipient)}`} on{" "}
-          {names.destination}, usually within {formatDuration(seconds * 1_000)}.
+          arrive{" "}
+          {recipient === null ? (
+            "in your wallet"
+          ) : (
+            <>
+              at <Address value={recipient} full />
+            </>
+          )}{" "}
+          on {names.destination}, usually within {formatDuration(seconds * 1_000)}.
         </p>
       )}
       {rounded && rounded.left > 0n && (

@@ -1,14 +1,8 @@
-import {
-  type Address,
-  getAddress,
-  type Hex,
-  isHash,
-  parseEventLogs,
-  TransactionReceiptNotFoundError,
-} from "viem";
+import { type Address, getAddress, type Hex, isHash, TransactionReceiptNotFoundError } from "viem";
 import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { findBridge } from "#app/chain/config.server.ts";
+import { parseEventsOf } from "#app/chain/contract-events.ts";
 import { isChainId } from "#app/chain/networks.ts";
 import { formatPosition, parsePosition } from "#app/common/events/events.server.ts";
 import {
@@ -102,12 +96,11 @@ export async function readSent(chainId: number, hash: string): Promise<ReadSent>
   const client = chainClient(chainId);
   try {
     const { logs, from, blockNumber } = await client.getTransactionReceipt({ hash });
-    const matching = logs.filter(({ address }) => address === bridge.mailbox.toLowerCase());
     const tokens = bridgedTokens();
-    const [transfer] = parseEventLogs({
+    const [transfer] = parseEventsOf(bridge.mailbox, {
       abi: mailboxAbi,
       eventName: "Dispatch",
-      logs: matching,
+      logs,
     }).flatMap(({ args }) => readTransfer(args.message, chainId, tokens) ?? []);
     if (!transfer) return { kind: "none" };
     const { timestamp } = await client.getBlock({ blockNumber });

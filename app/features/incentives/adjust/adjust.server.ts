@@ -1,4 +1,5 @@
-import { type Address, type Hex, isAddress, isAddressEqual } from "viem";
+import { type Address, type Hex, isAddressEqual } from "viem";
+import { findAddress } from "#app/chain/parse-address.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { readLeaves } from "#app/common/merkle-claims/list.server.ts";
 import { allocate } from "#app/features/incentives/engine/allocate.ts";
@@ -97,16 +98,15 @@ async function propose(
   invalid: Invalid,
 ): Promise<AdjustOutcome> {
   const { wallet } = page.facts;
-  if (!isAddress(values.account, { strict: false })) {
-    return invalid("Choose the validator whose row is to change.", "account");
-  }
+  const chosen = findAddress(values.account);
+  if (chosen === null) return invalid("Choose the validator whose row is to change.", "account");
   const parsed = parseAmount(values.amount, token);
   if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason), "amount");
   if (values.reason === "") return invalid("Enter a reason for the confirming admin.", "reason");
   if (values.reason.length > maxReasonLength) {
     return invalid(`At most ${maxReasonLength} characters.`, "reason");
   }
-  const account = values.account.toLowerCase() as Hex;
+  const account = chosen.toLowerCase() as Hex;
   const amount = values.direction === "take" ? -parsed.baseUnits : parsed.baseUnits;
   const { reason } = values;
   const next = withProposal(inputs, { account, amount, reason, proposedBy: wallet }, wallet);

@@ -1,7 +1,8 @@
-import { type Address, getAddress, type Hash, parseEventLogs } from "viem";
+import { type Address, getAddress, type Hash } from "viem";
 import { z } from "zod";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
+import { parseEventsOf } from "#app/chain/contract-events.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { listEvents } from "#app/common/events/events.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
@@ -22,9 +23,12 @@ export async function readCreated(
   hash: Hash,
 ): Promise<CreatedProgramme | null> {
   try {
-    const receipt = await chainClient(chainId).getTransactionReceipt({ hash });
-    const logs = receipt.logs.filter((log) => getAddress(log.address) === address);
-    const [log] = parseEventLogs({ abi: claimHubAbi, eventName: "ProgrammeCreated", logs });
+    const { logs } = await chainClient(chainId).getTransactionReceipt({ hash });
+    const [log] = parseEventsOf(address, {
+      abi: claimHubAbi,
+      eventName: "ProgrammeCreated",
+      logs,
+    });
     if (!log) return null;
     const { id, token, title } = log.args;
     return { id: Number(id), token: getAddress(token), title };

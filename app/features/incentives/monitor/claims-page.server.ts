@@ -91,6 +91,5 @@ export async function writeUnclaimedFile(id: string, wallet: Address) {
   return {
     body: writeListText(rows, page.terms.terms.token.decimals),
     name: `unclaimed-${page.programme.id}.csv`,
-    type: "text/csv; charset=utf-8",
   };
 }

@@ -1,4 +1,5 @@
-import { getAddress, isAddress, type Hex } from "viem";
+import type { Hex } from "viem";
+import { findAddress } from "#app/chain/parse-address.ts";
 import { parseMoment } from "#app/common/entries/parse-entry.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { toSentence } from "#app/ui/format.ts";
@@ -191,7 +192,7 @@ function readTimes(
 
 function readExcluded(text: string, addError: AddError): Hex[] {
   const terms = text.split(/[\s,;]+/).filter((part) => part !== "");
-  const wrong = terms.find((part) => !isAddress(part, { strict: part !== part.toLowerCase() }));
+  const wrong = terms.find((part) => findAddress(part) === null);
   if (wrong !== undefined) {
     addError(
       "excluded",
@@ -200,5 +201,9 @@ function readExcluded(text: string, addError: AddError): Hex[] {
     return [];
   }
   if (terms.length > maxExcluded) addError("excluded", `At most ${maxExcluded} are left out.`);
-  return [...new Set(terms.map((part) => getAddress(part).toLowerCase() as Hex))].sort();
+  return [
+    ...new Set(
+      terms.flatMap((part) => (findAddress(part)?.toLowerCase() as Hex | undefined) ?? []),
+    ),
+  ].sort();
 }

@@ -32,7 +32,7 @@ export function AddForm({ facts }: { facts: AddFacts }) {
   const [showErrors, setShowErrors] = useState(false);
   const [taken, setTaken] = useState<Taken>({});
   const [phase, setPhase] = useState<"idle" | "checking" | "unanswered">("idle");
-  const account = readAccount(operator, staking.address, coin);
+  const account = readAccount(operator, staking.address);
   const parsed = parseRegistration(text, { staking: staking.address, coin, registry });
   const own = showErrors && parsed.kind === "invalid" ? parsed.errors : {};
 

@@ -1,6 +1,7 @@
 import { readWebsite } from "#app/common/staking/registration/read-field.ts";
 import type { Metadata } from "#app/common/staking/registration/registration.types.ts";
 import { Address } from "#app/ui/address.tsx";
+import { OutsideLink } from "#app/ui/outside-link.tsx";
 import typography from "#app/ui/typography.module.css";
 
 /** An applicant's self-description and node key, to help decide on it. */
@@ -15,9 +16,7 @@ export function ApplicantFacts({ metadata }: { metadata: Metadata | undefined })
       {link.kind === "ok" && link.value !== "" ? (
         <>
           <br />
-          <a href={link.value} rel="noopener noreferrer" target="_blank">
-            {link.value}
-          </a>
+          <OutsideLink href={link.value}>{link.value}</OutsideLink>
         </>
       ) : (
         website !== "" && (

@@ -31,14 +31,14 @@ export function MetadataForm({ facts }: { facts: OperatorOwnFacts }) {
 }
 
 function FilledForm({ facts, metadata }: { facts: OperatorOwnFacts; metadata: Metadata }) {
-  const { deployment, coin, operated } = facts;
+  const { deployment, operated } = facts;
   const { id } = operated.validator;
   const { blocker, run } = useOperator();
   const [text, setText] = useState<MetadataText>(metadata);
   const [showErrors, setShowErrors] = useState(false);
   const [taken, setTaken] = useState<Taken>({});
   const [phase, setPhase] = useState<"idle" | "checking" | "unanswered">("idle");
-  const parsed = parseMetadata(text, { staking: deployment.address, coin });
+  const parsed = parseMetadata(text, { staking: deployment.address });
   const errors = showErrors && parsed.kind === "invalid" ? parsed.errors : {};
   const isSame = parsed.kind === "ok" && isEqual(parsed.value, metadata);
   const off =

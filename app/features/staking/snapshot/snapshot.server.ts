@@ -16,6 +16,9 @@ export type SnapshotRow = {
   tokens: bigint;
 };
 
+/** Message in place of a snapshot that cannot be taken yet. */
+export const notIndexed = "Delegations are not indexed yet. Try again in a moment.";
+
 export type Snapshot = { chainId: number; contract: Address; block: number; rows: SnapshotRow[] };
 
 /**

@@ -1,6 +1,6 @@
-import { isAddress } from "viem";
 import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
+import { findAddress } from "#app/chain/parse-address.ts";
 import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
 import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
 import { taskKinds, type TaskKind, type TaskToken } from "#app/common/tasks/model/task.types.ts";
@@ -59,7 +59,7 @@ function readToken(input: string | null, tokens: readonly TaskToken[]): string |
   if (input === null || input === "") return null;
   const named = tokens.find(({ symbol }) => symbol.toLowerCase() === input.toLowerCase());
   if (named) return named.address.toLowerCase();
-  return isAddress(input, { strict: false }) ? input.toLowerCase() : undefined;
+  return findAddress(input)?.toLowerCase();
 }
 
 export type FeedTask = PublishedTask & { submissions: number };

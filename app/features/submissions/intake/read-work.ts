@@ -1,4 +1,5 @@
-import { type Address, getAddress, isAddress, zeroAddress } from "viem";
+import { type Address, zeroAddress } from "viem";
+import { findAddress } from "#app/chain/parse-address.ts";
 import type { Payee, SubmissionContent } from "#app/common/tasks/model/submission.types.ts";
 import type { TaskQuestion, TaskTerms } from "#app/common/tasks/model/task.types.ts";
 import { formatBps, formatExact } from "#app/ui/format.ts";
@@ -112,11 +113,11 @@ function readPayees(input: NonNullable<Work["payees"]>, escrow: Address): Payee[
   const payees: Payee[] = [];
   for (const [index, { account, shareBps }] of input.entries()) {
     const field = `payees.${index}`;
-    if (!isAddress(account, { strict: account !== account.toLowerCase() })) {
+    const address = findAddress(account);
+    if (address === null) {
       const message = "This is not a valid address. Check for missing or mistyped characters.";
       return wrongField(`${field}.account`, message);
     }
-    const address = getAddress(account);
     if (address === zeroAddress || address === escrow) {
       return wrongField(
         `${field}.account`,

@@ -1,4 +1,4 @@
-import { getAddress, isAddress } from "viem";
+import { findAddress } from "#app/chain/parse-address.ts";
 import type { ParsedList } from "#app/common/recipients/list-job.ts";
 import { digestList, type ListReading } from "#app/common/recipients/list-reading.ts";
 import { rejectSource } from "#app/common/recipients/list-source.ts";
@@ -168,7 +168,7 @@ function readToken(input: string, tokens: readonly TaskToken[]): ReadToken {
   const [first] = named;
   if (first && named.length === 1) return { kind: "ok", token: first };
   if (first) return invalid(`${named.length} tokens are called ${input}. Write its address.`);
-  const address = isAddress(input, { strict: false }) ? getAddress(input) : null;
+  const address = findAddress(input);
   const found = tokens.find((token) => token.address === address);
   if (found) return { kind: "ok", token: found };
   const known = [...new Set(tokens.map(({ symbol }) => symbol))].join(", ");

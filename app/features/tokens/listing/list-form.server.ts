@@ -1,6 +1,6 @@
 import type { Address } from "viem";
-import { isAddress, getAddress } from "viem";
 import { isChainId } from "#app/chain/networks.ts";
+import { findAddress } from "#app/chain/parse-address.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { readLogo } from "./read-logo.server.ts";
 import { addToList, changeLogo, type ListOutcome, removeFromList } from "./token-list.server.ts";
@@ -15,10 +15,9 @@ export async function actOnList(form: FormData, by: Address): Promise<ListOutcom
   if (read?.kind === "rejected") return read;
   const logo = read?.kind === "ok" ? read.logo : null;
   if (intent === "list") return addToList({ chainId, token: trimmed, logo, by });
-  if (!isAddress(trimmed, { strict: false })) {
-    return { kind: "rejected", message: "Enter the token's address." };
-  }
-  const named = { chainId, token: getAddress(trimmed.toLowerCase()), by };
+  const token = findAddress(trimmed);
+  if (token === null) return { kind: "rejected", message: "Enter the token's address." };
+  const named = { chainId, token, by };
   if (intent === "unlist") return removeFromList(named);
   if (intent !== "logo") return { kind: "rejected", message: "No action was chosen." };
   if (logo === null && formText(form, "remove") === "") {

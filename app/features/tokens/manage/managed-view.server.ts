@@ -1,6 +1,7 @@
-import { type Address, getAddress, isAddress } from "viem";
+import type { Address } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
+import { findAddress } from "#app/chain/parse-address.ts";
 import type { Campaign } from "#app/common/campaign/campaign.types.ts";
 import { pageError } from "#app/platform/responses.server.ts";
 import type { ManagedView } from "./managed-view.types.ts";
@@ -8,12 +9,12 @@ import { readManagedToken } from "./read-token.server.ts";
 
 /** Parses the token address of a page. @throws A 404 response if invalid. */
 export function requireTokenAddress(text: string | undefined): Address {
-  const address = text ?? "";
-  if (isAddress(address, { strict: false })) return getAddress(address.toLowerCase());
+  const address = findAddress(text ?? "");
+  if (address !== null) return address;
   throw pageError(
     404,
     "no-token",
-    `“${address}” is not a token address: 0x and 40 digits are required.`,
+    `“${text}” is not a token address: 0x and 40 digits are required.`,
   );
 }
 

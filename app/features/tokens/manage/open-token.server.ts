@@ -1,4 +1,6 @@
-import { type Address, getAddress, isAddress } from "viem";
+import type { Address } from "viem";
+import { parseAddress } from "#app/chain/parse-address.ts";
+import { toSentence } from "#app/ui/format.ts";
 import { followToken } from "./followed.server.ts";
 import { readManagedToken } from "./read-token.server.ts";
 
@@ -6,15 +8,9 @@ export type OpenOutcome = { kind: "open"; token: Address } | { kind: "rejected";
 
 /** Looks up an entered token, and follows its events while there is room. */
 export async function openToken(input: string, by: Address): Promise<OpenOutcome> {
-  const address = input.trim();
-  if (!isAddress(address, { strict: false })) {
-    return { kind: "rejected", message: "Enter a full address: 0x and 40 digits." };
-  }
-  if (address !== address.toLowerCase() && !isAddress(address)) {
-    const message = "The checksum of this address is wrong. Copy it again.";
-    return { kind: "rejected", message };
-  }
-  const token = getAddress(address.toLowerCase());
+  const parsed = parseAddress(input);
+  if (parsed.kind === "invalid") return { kind: "rejected", message: toSentence(parsed.reason) };
+  const token = parsed.address;
   const found = await readManagedToken(token, by);
   if (found.kind === "rejected") return found;
   if (found.kind === "silent") {

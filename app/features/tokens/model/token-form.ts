@@ -1,5 +1,5 @@
-import { type Address, getAddress } from "viem";
-import { createAddressReader } from "#app/common/recipients/read-address.ts";
+import type { Address } from "viem";
+import { readPayee } from "#app/common/recipients/read-payee.ts";
 import { formatExact, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import {
@@ -138,20 +138,13 @@ export function readTokens(text: string, unit: Unit, mayBeZero: boolean) {
   return { kind: "ok", value: parsed.baseUnits } as const;
 }
 
-const zeroAccount = "0x0000000000000000000000000000000000000000";
-
 function readAccount(text: string, addError: (message: string) => void): Address | null {
   if (text.trim() === "") {
-    addError("Enter an address: 0x and 40 digits.");
+    addError("Enter an address: 0x and 40 hexadecimal digits.");
     return null;
   }
-  const read = createAddressReader({
-    token: { symbol: "", decimals: 0, address: zeroAccount },
-    chain: null,
-    sender: null,
-    contracts: [],
-  })(text);
-  if (read.kind === "ok") return getAddress(read.address);
+  const read = readPayee(text, { token: null, contracts: [] });
+  if (read.kind === "ok") return read.address;
   addError(read.message);
   return null;
 }

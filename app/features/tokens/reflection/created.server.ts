@@ -1,4 +1,4 @@
-import { type Address, getAddress, type Hex, isAddress, isHex, pad, parseEventLogs } from "viem";
+import { type Address, getAddress, type Hex, isAddress, isHex, pad } from "viem";
 import { z } from "zod";
 import { reflectionFactoryAbi } from "#app/chain/abi/reflection-factory.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
@@ -130,18 +130,14 @@ async function findNewest(
     const next = BigInt(indexed?.block ?? deployment.block) + 1n;
     const fromBlock = head - next > maxBlocks ? head - maxBlocks : next;
     if (fromBlock > head) return null;
-    const logs = await client.getContractEvents({
+    const [log] = await client.getContractEvents({
       address: factory,
       abi: reflectionFactoryAbi,
       eventName: "ReflectionTokenCreated",
       args: { token },
       fromBlock,
       toBlock: head,
-    });
-    const [log] = parseEventLogs({
-      abi: reflectionFactoryAbi,
-      eventName: "ReflectionTokenCreated",
-      logs,
+      strict: true,
     });
     if (!log) return null;
     const { timestamp } = await client.getBlock({ blockNumber: log.blockNumber });

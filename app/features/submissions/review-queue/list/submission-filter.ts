@@ -1,5 +1,6 @@
-import { type Address, getAddress, isAddress } from "viem";
+import type { Address } from "viem";
 import { z } from "zod";
+import { findAddress } from "#app/chain/parse-address.ts";
 import {
   type SubmissionLabel,
   submissionLabels,
@@ -96,7 +97,7 @@ export function parseSubmissionQuery(search: URLSearchParams, wallet: Address): 
 function readAssignee(text: string | null, wallet: Address): SubmissionFilter["assignee"] {
   if (text === "mine") return wallet;
   if (text === "nobody") return "nobody";
-  return text !== null && isAddress(text, { strict: false }) ? getAddress(text) : null;
+  return findAddress(text ?? "");
 }
 
 type ReadSearch =
@@ -110,9 +111,8 @@ export function readSearch(input: string): ReadSearch {
   if (text === "") return { kind: "none" };
   const lower = text.toLowerCase();
   if (id.test(lower)) return { kind: "found", search: { kind: "id", id: lower } };
-  if (isAddress(lower)) {
-    return { kind: "found", search: { kind: "submitter", address: getAddress(lower) } };
-  }
+  const address = findAddress(lower);
+  if (address !== null) return { kind: "found", search: { kind: "submitter", address } };
   if (/^https?:\/\/\S+$/i.test(text)) {
     const bare = text.replace(/\/$/, "");
     const links = [...new Set([text, bare, `${bare}/`])];

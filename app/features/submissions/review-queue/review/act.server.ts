@@ -1,4 +1,5 @@
-import { type Address, getAddress, isAddress } from "viem";
+import type { Address } from "viem";
+import { findAddress } from "#app/chain/parse-address.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
 import {
@@ -96,9 +97,9 @@ async function label({ wallet, submission, form }: Case): Promise<string | null>
 
 async function assign({ wallet, submission, form }: Case): Promise<string | null> {
   const text = formText(form, "assignee");
-  const to = text === "" ? null : isAddress(text) ? getAddress(text) : undefined;
+  const to = findAddress(text);
   const reviewers = await listReviewers();
-  if (to === undefined || (to !== null && !reviewers.some(({ address }) => address === to))) {
+  if (text !== "" && !reviewers.some(({ address }) => address === to)) {
     return "Choose one of the reviewers.";
   }
   const { database, now } = getRuntime();

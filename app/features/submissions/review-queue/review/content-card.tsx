@@ -4,6 +4,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
 import { Markdown } from "#app/ui/markdown.tsx";
+import { isWebLink, OutsideLink } from "#app/ui/outside-link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -94,14 +95,13 @@ function Answer({ question, answer }: { question: string; answer: string }) {
 
 /** URL as text, with an explicit link to open it. */
 function OuterLink({ url }: { url: string }) {
-  const isWeb = /^https?:\/\//i.test(url);
   return (
     <>
       <span className={typography["mono"]}>{url}</span> <CopyButton value={url} label="Copy link" />{" "}
-      {isWeb && (
-        <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-          Open<span className="visually-hidden"> {url} in a new tab</span>
-        </a>
+      {isWebLink(url) && (
+        <OutsideLink href={url}>
+          Open<span className="visually-hidden"> in a new tab</span>
+        </OutsideLink>
       )}
     </>
   );

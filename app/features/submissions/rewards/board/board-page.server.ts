@@ -1,4 +1,5 @@
-import { type Address, getAddress, isAddress } from "viem";
+import type { Address } from "viem";
+import { findAddress } from "#app/chain/parse-address.ts";
 import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
 import { listMoneyLogs } from "#app/features/submissions/rewards/payouts/payout-events.server.ts";
 import { derivePayouts } from "#app/features/submissions/rewards/payouts/payouts.ts";
@@ -31,8 +32,7 @@ export async function loadBoardPage(search: URLSearchParams): Promise<BoardPage 
     listMoneyLogs(deployment),
     listDecisionTimes(getRuntime().database.db, deployment.address, maxDecisions),
   ]);
-  const requested = search.get("token") ?? "";
-  const token = isAddress(requested, { strict: false }) ? getAddress(requested) : null;
+  const token = findAddress(search.get("token") ?? "");
   const leaders = rankLeaders(derivePayouts(logs), token);
   const sponsors = evaluateSponsors(logs, times).slice(0, maxSponsors);
   const named = [

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { type Address as AccountAddress, getAddress } from "viem";
-import { readAccount } from "#app/common/recipients/chosen-account.ts";
+import { type Address as AccountAddress } from "viem";
+import { readPayee } from "#app/common/recipients/read-payee.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -30,12 +30,10 @@ export function WithdrawDialog({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const read = readAccount(text, [
-      { name: "that holds the rewards", address: escrow },
-      { name: "of the token", address: token },
-    ]);
+    const contracts = [{ name: "that holds the rewards", address: escrow }];
+    const read = readPayee(text, { token, contracts });
     if (read.kind === "invalid") return setError(read.message);
-    onAddress(getAddress(read.address));
+    onAddress(read.address);
   }
 
   return (

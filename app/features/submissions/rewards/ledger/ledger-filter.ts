@@ -1,5 +1,6 @@
-import { type Address, getAddress, isAddress } from "viem";
+import type { Address } from "viem";
 import { z } from "zod";
+import { addressField } from "#app/chain/address-schema.ts";
 import { type DayChoice, parseDayChoice } from "#app/common/entries/day-filter.ts";
 import {
   type Payout,
@@ -18,12 +19,6 @@ export type LedgerFilter = {
 
 export type LedgerQuery = { filter: LedgerFilter; days: DayChoice; errors: string[] };
 
-const address = z
-  .string()
-  .trim()
-  .refine((text) => isAddress(text, { strict: false }))
-  .transform((text): Address => getAddress(text));
-
 /** Parses the URL's filters; invalid values are ignored and reported. */
 export function parseLedgerQuery(search: URLSearchParams): LedgerQuery {
   const days = parseDayChoice(search);
@@ -39,7 +34,7 @@ export function parseLedgerQuery(search: URLSearchParams): LedgerQuery {
   };
   const filter = {
     kind: read("kind", z.enum(payoutKinds), "The event filter is ignored: no event has that name."),
-    token: read("token", address, "Not filtered by token: write its whole address."),
+    token: read("token", addressField, "Not filtered by token: write its whole address."),
     task: read(
       "task",
       z
@@ -50,7 +45,7 @@ export function parseLedgerQuery(search: URLSearchParams): LedgerQuery {
     ),
     account: read(
       "account",
-      address,
+      addressField,
       "Not filtered by address: write a whole one, 0x and 40 digits.",
     ),
   };

@@ -1,5 +1,6 @@
-import { type Address, getAddress, isAddress } from "viem";
+import type { Address } from "viem";
 import { z } from "zod";
+import { addressFilter } from "#app/chain/address-schema.ts";
 import { taskKinds, type TaskKind } from "#app/common/tasks/model/task.types.ts";
 import type { Task } from "#app/common/tasks/task.store.server.ts";
 import { type Show, shows } from "#app/features/submissions/rewards/submission-outcome.ts";
@@ -19,12 +20,7 @@ export type WorkQuery = { show: Show; filter: WorkFilter; page: number };
 const querySchema = z.object({
   show: z.enum(shows).catch("open"),
   skill: z.string().trim().toLowerCase().min(1).nullable().catch(null),
-  token: z
-    .string()
-    .refine((text) => isAddress(text, { strict: false }))
-    .transform((text): Address => getAddress(text))
-    .nullable()
-    .catch(null),
+  token: addressFilter,
   kind: z.enum(taskKinds).nullable().catch(null),
   closes: z.enum(closings).nullable().catch(null),
   page: z

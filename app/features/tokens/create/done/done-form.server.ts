@@ -1,4 +1,5 @@
-import { type Address, getAddress, isAddress } from "viem";
+import type { Address } from "viem";
+import { findAddress } from "#app/chain/parse-address.ts";
 import { findCreatedToken } from "#app/features/tokens/created-tokens.server.ts";
 import { actOnList } from "#app/features/tokens/listing/list-form.server.ts";
 import { verifyToken } from "#app/features/tokens/verify/verify.server.ts";
@@ -16,8 +17,8 @@ export async function actOnDonePage(
   form: FormData,
   by: Address,
 ): Promise<DoneOutcome> {
-  if (!isAddress(text, { strict: false })) return { kind: "unknown" };
-  const created = await findCreatedToken(getAddress(text.toLowerCase()));
+  const address = findAddress(text);
+  const created = address && (await findCreatedToken(address));
   if (!created) return { kind: "unknown" };
   const { token, chainId } = created;
   if (formText(form, "intent") === "verify") {

@@ -1,8 +1,9 @@
-import { type Address, getAddress, isAddress, keccak256, zeroAddress } from "viem";
+import { type Address, keccak256, zeroAddress } from "viem";
 import { standardTokenAbi } from "#app/chain/abi/standard-token.ts";
 import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId, type Network } from "#app/chain/networks.ts";
+import { findAddress } from "#app/chain/parse-address.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { logoUrl } from "#app/common/assets/listed-assets.server.ts";
 import { findCreatedToken } from "#app/features/tokens/created-tokens.server.ts";
@@ -37,8 +38,8 @@ export type DonePage = {
 
 /** Loads a token created here; null if there is none at this address. */
 export async function loadDonePage(text: string): Promise<DonePage | null> {
-  if (!isAddress(text, { strict: false })) return null;
-  const address = getAddress(text.toLowerCase());
+  const address = findAddress(text);
+  if (address === null) return null;
   const token = await findCreatedToken(address);
   if (!token) return null;
   const [now, listed, verification] = await Promise.all([

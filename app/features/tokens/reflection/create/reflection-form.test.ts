@@ -28,6 +28,7 @@ test.each([
   ["0.1", 10],
   ["2.5", 250],
   ["10", 1_000],
+  ["1,5", 150],
 ])("parses a fee of %s percent as %i basis points", (text, bps) => {
   expect(readFee(text)).toEqual({ kind: "ok", value: bps });
 });
@@ -35,7 +36,7 @@ test.each([
 test.each([
   ["10.1", "The contract takes at most 10 %."],
   ["0.05", "A fee has 1 decimals; this has 2."],
-  ["1,5", "Enter a plain number such as 0.05, without thousands separators."],
+  ["1%", "Enter a plain number such as 0.05, without thousands separators."],
   ["-1", "Enter a plain number such as 0.05, without thousands separators."],
   ["", "Enter an amount."],
 ])("rejects a fee of %j", (text, message) => {

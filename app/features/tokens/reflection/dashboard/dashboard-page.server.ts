@@ -1,4 +1,5 @@
-import { type Address, getAddress, isAddress } from "viem";
+import type { Address } from "viem";
+import { findAddress } from "#app/chain/parse-address.ts";
 import { findCreated } from "#app/features/tokens/reflection/created.server.ts";
 import type {
   CreatedReflection,
@@ -11,10 +12,8 @@ type Params = Readonly<Record<string, string | undefined>>;
 
 /** @throws 404 if it is not a reflection token created here. */
 export async function getCreated(params: Params): Promise<CreatedReflection> {
-  const address = params["address"] ?? "";
-  const created = isAddress(address, { strict: false })
-    ? await findCreated(getAddress(address.toLowerCase()))
-    : null;
+  const address = findAddress(params["address"] ?? "");
+  const created = address && (await findCreated(address));
   if (created) return created;
   const message = "No reflection token at this address was created here.";
   throw pageError(404, "no-reflection-token", message);

@@ -1,5 +1,6 @@
-import { type Address, parseEventLogs, type PublicClient } from "viem";
+import type { Address, Log as ChainLog, PublicClient } from "viem";
 import { reflectionTokenAbi } from "#app/chain/abi/reflection-token.ts";
+import { parseEventsOf } from "#app/chain/contract-events.ts";
 import { latestIndexed, listNamedAccounts } from "#app/common/events/events.server.ts";
 import { readBalancesOf, readLargest } from "#app/common/events/ledger.server.ts";
 import { sumMovements } from "#app/common/events/ledger.ts";
@@ -36,11 +37,11 @@ export async function readPast(
     fromBlock: BigInt(next),
     toBlock: BigInt(upTo),
   });
-  return { created, upTo: next - 1, gap: parseGap(logs) };
+  return { created, upTo: next - 1, gap: parseGap(token, logs) };
 }
 
-function parseGap(logs: Parameters<typeof parseEventLogs>[0]["logs"]) {
-  return parseEventLogs({ abi: reflectionTokenAbi, logs });
+function parseGap(token: Address, logs: ChainLog[]) {
+  return parseEventsOf(token, { abi: reflectionTokenAbi, logs });
 }
 
 export type PastSums = {

@@ -1,0 +1,29 @@
+import { type Address, getAddress } from "viem";
+import { findAddress } from "#app/chain/parse-address.ts";
+import { type AddressWarning, createAddressReader } from "./read-address.ts";
+import type { NamedAddress } from "./recipients.types.ts";
+
+type PayeeRules = {
+  /** The token that is paid; null for the native coin. */
+  token: Address | null;
+  sender?: Address | null;
+  /** Contracts that must not be paid. */
+  contracts: readonly NamedAddress[];
+};
+
+export type Payee =
+  | { kind: "ok"; address: Address; warning: AddressWarning | null }
+  | { kind: "invalid"; message: string };
+
+/**
+ * Reads the address of a payee in a field: in every form that people paste and scan, and with the
+ * rules of a list's lines.
+ */
+export function readPayee(text: string, { token, sender = null, contracts }: PayeeRules): Payee {
+  const unit = { symbol: "", decimals: 0, address: token };
+  const readAddress = createAddressReader({ token: unit, chain: null, sender, contracts });
+  const read = readAddress(findAddress(text) ?? text);
+  return read.kind === "ok"
+    ? { kind: "ok", address: getAddress(read.address), warning: read.warning }
+    : { kind: "invalid", message: read.message };
+}
