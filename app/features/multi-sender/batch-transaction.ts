@@ -55,6 +55,7 @@ export function batchTransaction(options: BatchTransactionOptions): WalletTransa
             spender: contract,
             amountUnits: approvalUnits,
             neededUnits: total,
+            isForwarded: true,
           }
         : undefined,
     steps: [

@@ -69,6 +69,8 @@ export type TokenApproval = ApprovalToken & {
    * allowance that covers it is left as it is.
    */
   neededUnits?: bigint;
+  /** The spender holds none of the tokens once the transaction is mined. */
+  isForwarded?: boolean;
 };
 
 /** A sequence of transactions that a page asks the connected wallet to send on one chain. */

@@ -36,10 +36,9 @@ export type RunEvent =
   | { kind: "checked"; check: CallCheck }
   /** With the values shown to the user. */
   | { kind: "sign-asked"; gasLimit: bigint; feeWei: bigint }
-  /** `problem` is null after a user rejection, which needs no message. */
-  | { kind: "not-signed"; problem: string | null }
-  /** The wallet answered with an error other than a rejection; null: an earlier request is open. */
-  | { kind: "lost"; problem: string | null }
+  | { kind: "not-sent"; problem: string | null }
+  /** The wallet failed; `problem` is null if an earlier request is unanswered. */
+  | { kind: "unsettled"; problem: string | null }
   | { kind: "unused" }
   | { kind: "sent"; hash: Hex }
   | { kind: "obstacle"; obstacle: Obstacle | null }
@@ -67,11 +66,11 @@ export function advanceRun(state: RunState, event: RunEvent): RunState {
       // A check that started at the same moment is ignored: the wallet is already being asked.
       if (!isUnsigned(call) && call.kind !== "unknown") return state;
       return to({ kind: "signing", gasLimit: event.gasLimit, feeWei: event.feeWei });
-    case "not-signed":
+    case "not-sent":
       return call.kind === "signing"
         ? to({ ...call, kind: "review", problem: event.problem })
         : state;
-    case "lost":
+    case "unsettled":
       return call.kind === "signing" || call.kind === "review"
         ? to({ ...call, kind: "unknown", problem: event.problem, isUnused: false })
         : state;

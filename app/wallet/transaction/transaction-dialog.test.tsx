@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { encodeErrorResult, encodeFunctionData, parseAbi } from "viem";
+import { encodeErrorResult, encodeFunctionData, numberToHex, parseAbi } from "viem";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { WagmiProvider } from "wagmi";
 import { connect } from "wagmi/actions";
@@ -228,6 +228,22 @@ test("finds what a wallet has sent before it failed, and does not let it be sent
   expect(chain.requested("eth_sendTransaction")).toHaveLength(1);
 });
 
+test("finds what a wallet has sent that never answers", async () => {
+  const { chain } = await show();
+  chain.on("eth_sendTransaction", () => new Promise(() => undefined));
+  await sign();
+  await waitFor(() => expect(status()).toBe("Confirm in your wallet."));
+  // The user sends something else first.
+  chain.include({ hash: secondHash, input: "0x1234" });
+  await waitFor(() => expect(chain.requested("eth_getBlockByNumber").length).toBeGreaterThan(9));
+  expect(status()).toBe("Confirm in your wallet.");
+  chain.include({ hash: firstHash, input: data, nonce: "0x8" });
+  await waitFor(() => expect(status()).toContain("Sent. Waiting for the network."));
+  expect(screen.getByRole("link").getAttribute("href")).toContain(firstHash);
+  chain.mine("success");
+  await waitFor(() => expect(status()).toContain("Confirmed."));
+});
+
 test("names another transaction that the wallet has sent instead", async () => {
   const { chain, onConfirmed } = await show();
   chain.on("eth_sendTransaction", failing);
@@ -311,13 +327,22 @@ test("says that a request is already open in the wallet", async () => {
   expect((await signButton()).getAttribute("aria-busy")).toBeNull();
 });
 
-test("goes on waiting after a failed request for the receipt", async () => {
+test("goes on waiting while the chain cannot be read", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const { chain } = await show();
-  chain.on("eth_getTransactionReceipt", () => Promise.reject(rpcError(-32000, "unavailable")));
+  const unavailable = () => Promise.reject(rpcError(-32000, "unavailable"));
+  chain.on("eth_getTransactionReceipt", unavailable);
+  chain.on("eth_getTransactionByHash", unavailable);
   await sign();
+  await waitFor(() => expect(status()).toContain("Waiting for the network."));
+  await vi.advanceTimersByTimeAsync(5_000);
   await waitFor(() => expect(status()).toContain("cannot be read now"));
+  chain.on("eth_getTransactionByHash", () => ({ from: owner, nonce: "0x7" }));
+  await vi.advanceTimersByTimeAsync(5_000);
+  await waitFor(() => expect(status()).toContain("Waiting for the network."));
   chain.mine("success");
   await waitFor(() => expect(status()).toContain("Confirmed."));
+  vi.useRealTimers();
 });
 
 test("says that the wallet's nonce is ahead of a network that was started over", async () => {
@@ -387,6 +412,33 @@ test("signs an approval as a separate step, before the call that needs it", asyn
   await sign();
   await waitFor(() => expect(current()).toEqual(["Confirmed, done"]));
   await waitFor(() => expect(onConfirmed).toHaveBeenCalledTimes(2));
+});
+
+test("warns of reflections that a contract would keep, unless it forwards the tokens", async () => {
+  const usdt = { token, symbol: "USDT", decimals: 6 } as const;
+  const approve = { ...usdt, spender: other, amountUnits: 5_000_000n } as const;
+  // Zero is both an allowance and "not excluded".
+  await show({ plan: { approve } });
+  expect(await screen.findByText(/USDT pays reflections to its holders/)).toBeTruthy();
+  cleanup();
+
+  await show({ plan: { approve: { ...approve, isForwarded: true } } });
+  await review();
+  expect(screen.queryByText(/pays reflections/)).toBeNull();
+  cleanup();
+
+  const excluded = createTestChain();
+  excluded.on("eth_call", () => numberToHex(1n, { size: 32 }));
+  await show({ chain: excluded, plan: { approve } });
+  await review();
+  expect(screen.queryByText(/pays reflections/)).toBeNull();
+  cleanup();
+
+  const plain = createTestChain();
+  plain.on("eth_call", () => Promise.reject(rpcError(3, "execution reverted", "0x")));
+  await show({ chain: plain, plan: { approve } });
+  expect(await signButton("Approve USDT")).toBeTruthy();
+  expect(screen.queryByText(/pays reflections/)).toBeNull();
 });
 
 test("signs nothing without a wallet, and offers to connect one", async () => {

@@ -53,7 +53,7 @@ export default function TransactionDialog(props: TransactionDialogProps) {
           <Actions
             state={current}
             label={call.label}
-            onSign={() => void run.sign()}
+            onSign={run.sign}
             onClose={() => onClose(!isUnderWay)}
           />
         )
@@ -85,6 +85,14 @@ export default function TransactionDialog(props: TransactionDialogProps) {
               : `It is not known whether your wallet has sent the transaction. It answered: ${current.problem}`}
             {current.isUnused &&
               ` The network knows nothing of it so far. Look at the activity in your wallet, and sign again only if it is not there.`}
+          </Notice>
+        )}
+        {run.losesReflections && transaction.approve && (
+          <Notice tone="warn">
+            {transaction.approve.symbol} pays reflections to its holders. The contract{" "}
+            {transaction.approve.spender} would receive them while it holds your tokens, but cannot
+            pay them out, so they are lost. Have the token's owner exclude the contract from
+            reflections first.
           </Notice>
         )}
         {call && <ReviewPanel call={call} chain={chain} feeWei={feeWei} />}

@@ -354,7 +354,7 @@ test("advances from the check to the confirmation and on to the next call", () =
 });
 
 test("returns to the review without an error after a rejected signature", () => {
-  const state = run(ready, signRequested, { kind: "not-signed", problem: null });
+  const state = run(ready, signRequested, { kind: "not-sent", problem: null });
   expect(state.call).toMatchObject({ kind: "review", problem: null });
 });
 

@@ -1,4 +1,12 @@
-import { createClient, custom, defineChain, type Hex, numberToHex, zeroAddress } from "viem";
+import {
+  createClient,
+  custom,
+  defineChain,
+  type Hex,
+  hexToNumber,
+  numberToHex,
+  zeroAddress,
+} from "viem";
 import { vi } from "vitest";
 import { type Config, createConfig, injected } from "wagmi";
 import type { Network } from "#app/chain/networks.ts";
@@ -96,12 +104,12 @@ export function createTestChain() {
     /** Mines what was sent. */
     mine: (status: "success" | "reverted") =>
       void answers.set("eth_getTransactionReceipt", ([hash]) => receiptOf(hash, status)),
-    /** Puts a transaction of the wallet into the next blocks, with the next nonce. */
-    include: (changes: { hash: Hex; input: Hex }) => {
-      answers.set("eth_getTransactionCount", () => "0x8");
+    /** Puts a transaction of the wallet into the next blocks, by default with the next nonce. */
+    include: ({ nonce = "0x7", ...changes }: { hash: Hex; input: Hex; nonce?: Hex }) => {
+      answers.set("eth_getTransactionCount", () => numberToHex(hexToNumber(nonce) + 1));
       answers.set("eth_getBlockByNumber", () => ({
         ...blockOf("0x1"),
-        transactions: [{ ...transactionOf(changes.hash), ...changes, blockNumber: "0x1" }],
+        transactions: [{ ...transactionOf(changes.hash), ...changes, nonce, blockNumber: "0x1" }],
       }));
     },
     /** Mines another transaction with the same nonce in its place. */
