@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { moveForeignElements } from "#app/shell/foreign-elements.ts";
 
 // While a rejected page's stylesheet is loading, Remix holds the error response as a promise that
 // nothing awaits yet. It is shown a moment later, so the browser need not report it.
@@ -8,6 +9,7 @@ window.addEventListener("unhandledrejection", (event) => {
   if (isRouteErrorResponse(event.reason)) event.preventDefault();
 });
 
+moveForeignElements(document);
 startTransition(() => {
   hydrateRoot(
     document,

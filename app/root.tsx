@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {/* A browser's translation replaces text nodes, and React would go on changing the detached
         ones: the amount on a button would no longer be what is signed. */}
       <body translate="no">
-        {children}
+        <div id="app">{children}</div>
         <Scripts nonce={nonce} />
       </body>
     </html>

@@ -171,3 +171,29 @@ function focusedName(page: Page): Promise<string | null | undefined> {
 function labels(elements: readonly Element[]): (string | null)[] {
   return elements.map((element) => element.getAttribute("aria-label"));
 }
+
+test("hydrates a page beside elements that browser extensions have added", async () => {
+  const visitor = await stage.visit();
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const app = document.querySelector("#app");
+      if (!app) return;
+      observer.disconnect();
+      const { documentElement, head, body } = document;
+      for (const parent of [documentElement, head, body]) {
+        parent.prepend(document.createElement("style"));
+        parent.append(document.createElement("div"));
+      }
+      app.firstElementChild?.setAttribute("data-served", "");
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+  const shell = consolePage(page);
+  await shell.open("/");
+  await shell.connect.click();
+  await signInPage(page).picker.waitFor();
+  // React renders the page again where it cannot hydrate it.
+  expect(await page.locator("#app > [data-served]").count()).toBe(1);
+  expectNoErrors(visitor, [harmlessErrors.gate]);
+});
