@@ -75,7 +75,7 @@ export default defineConfig({
           ...shared,
           name: "dom",
           environment: "jsdom",
-          include: ["app/**/*.test.tsx"],
+          include: ["{app,tests/unit}/**/*.test.tsx"],
         },
       },
       {

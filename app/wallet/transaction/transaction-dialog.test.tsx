@@ -1,14 +1,19 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { encodeErrorResult, encodeFunctionData, numberToHex, parseAbi } from "viem";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { encodeErrorResult, numberToHex, parseAbi } from "viem";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { WagmiProvider } from "wagmi";
 import { connect } from "wagmi/actions";
-import { testTokenAbi } from "#app/chain/abi/test-token.ts";
 import { letDialogsOpen } from "#app/ui/dom.test-support.tsx";
 import { dismissToast, toastQueue } from "#app/ui/toast.ts";
-import TransactionDialog from "./transaction-dialog.tsx";
-import { addNetwork } from "./wallet-provider-calls.ts";
-import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
+import {
+  current,
+  data,
+  review,
+  show,
+  sign,
+  signButton,
+  status,
+  step,
+} from "./transaction-dialog.test-support.tsx";
 import {
   createTestChain,
   firstHash,
@@ -19,6 +24,7 @@ import {
   secondHash,
   token,
 } from "./wallet-chain.test-support.ts";
+import { addNetwork } from "./wallet-provider-calls.ts";
 
 // There is no server cache here.
 vi.mock("#app/chain/head-age.ts", () => ({ headFreshForMs: 0 }));
@@ -36,67 +42,6 @@ afterEach(() => {
   dismissToast();
   vi.unstubAllGlobals();
 });
-
-const data = encodeFunctionData({
-  abi: testTokenAbi,
-  functionName: "transfer",
-  args: [other, 5_000_000n],
-});
-const step = {
-  label: "Send 5 USDT",
-  description: "Sent 5 USDT",
-  to: token,
-  abi: testTokenAbi,
-  data,
-} as const;
-
-type Shown = {
-  chain?: ReturnType<typeof createTestChain>;
-  plan?: Partial<WalletTransaction>;
-  isConnected?: boolean;
-};
-
-/** Renders the dialog of a wallet transaction like the host does. */
-async function show({ chain = createTestChain(), plan, isConnected = true }: Shown = {}) {
-  const [connector] = chain.config.connectors;
-  if (isConnected && connector) await connect(chain.config, { connector });
-  const calls = {
-    onClose: vi.fn<(isOver: boolean) => void>(),
-    onConnect: vi.fn<() => void>(),
-    onSwitchChain: vi.fn<(chainId: number) => Promise<boolean>>().mockResolvedValue(true),
-    onConfirmed: vi.fn(async () => undefined),
-  };
-  const whole: WalletTransaction = { chainId: 4443, title: "Send USDT", steps: [step], ...plan };
-  render(
-    <WagmiProvider config={chain.config} reconnectOnMount={false}>
-      <TransactionDialog
-        visible
-        transaction={whole}
-        config={publicConfig}
-        session={{ address: owner, chainId: 4443 }}
-        {...calls}
-      />
-    </WagmiProvider>,
-  );
-  return { chain, ...calls };
-}
-
-const status = () => screen.getAllByRole("status")[0]?.textContent ?? "";
-const signButton = (name = "Send 5 USDT") => screen.findByRole("button", { name });
-const current = () =>
-  within(screen.getByRole("list", { name: "Transaction" }))
-    .getAllByRole("listitem")
-    .filter((one) => one.getAttribute("aria-current") === "step")
-    .map(({ textContent }) => textContent?.replace(/^\d/, ""));
-
-async function review(): Promise<void> {
-  await waitFor(() => expect(status()).toContain("Compare this with what your wallet shows"));
-}
-
-async function sign(name?: string): Promise<void> {
-  await review();
-  fireEvent.click(await signButton(name));
-}
 
 test("simulates first, then shows what will be signed and its maximum cost", async () => {
   const { chain } = await show();
@@ -191,7 +136,7 @@ test("reports a replaced transaction and names its replacement", async () => {
   const { chain, onConfirmed } = await show();
   await sign();
   await waitFor(() => expect(chain.requested("eth_getTransactionByHash")).not.toEqual([]));
-  chain.replace();
+  chain.replace({ to: other });
   await waitFor(() =>
     expect(status()).toContain("Another transaction from your wallet replaced it"),
   );
@@ -220,7 +165,7 @@ test("finds what a wallet has sent before it failed, and does not let it be sent
   await sign();
   expect(await screen.findByText(/It is not known whether your wallet has sent/)).toBeTruthy();
   expect((await signButton("Sign again")).getAttribute("aria-busy")).toBe("true");
-  chain.include({ hash: firstHash, input: data });
+  chain.include({ hash: firstHash, data });
   await waitFor(() => expect(status()).toContain("Sent. Waiting for the network."));
   expect(screen.getByRole("link").getAttribute("href")).toContain(firstHash);
   chain.mine("success");
@@ -234,10 +179,10 @@ test("finds what a wallet has sent that never answers", async () => {
   await sign();
   await waitFor(() => expect(status()).toBe("Confirm in your wallet."));
   // The user sends something else first.
-  chain.include({ hash: secondHash, input: "0x1234" });
+  chain.include({ hash: secondHash, data: "0x1234" });
   await waitFor(() => expect(chain.requested("eth_getBlockByNumber").length).toBeGreaterThan(9));
   expect(status()).toBe("Confirm in your wallet.");
-  chain.include({ hash: firstHash, input: data, nonce: "0x8" });
+  chain.include({ hash: firstHash, data, nonce: "0x8" });
   await waitFor(() => expect(status()).toContain("Sent. Waiting for the network."));
   expect(screen.getByRole("link").getAttribute("href")).toContain(firstHash);
   chain.mine("success");
@@ -249,7 +194,7 @@ test("names another transaction that the wallet has sent instead", async () => {
   chain.on("eth_sendTransaction", failing);
   await sign();
   await screen.findByText(/It is not known whether your wallet has sent/);
-  chain.include({ hash: secondHash, input: "0x1234" });
+  chain.include({ hash: secondHash, data: "0x1234" });
   await waitFor(() => expect(status()).toContain("Another transaction from your wallet replaced"));
   expect(screen.getByRole("link").getAttribute("href")).toContain(secondHash);
   expect(onConfirmed).not.toHaveBeenCalled();
@@ -294,7 +239,7 @@ test("remembers an unanswered request over a reload, and finds what became of it
     button.click();
   });
   expect(await screen.findByText(/has not answered an earlier request/)).toBeTruthy();
-  chain.include({ hash: firstHash, input: data });
+  chain.include({ hash: firstHash, data });
   await waitFor(() => expect(status()).toContain("Sent. Waiting for the network."));
   expect(chain.requested("eth_sendTransaction")).toEqual([]);
   cleanup();

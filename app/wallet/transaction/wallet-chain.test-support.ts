@@ -1,4 +1,5 @@
 import {
+  type Address,
   createClient,
   custom,
   defineChain,
@@ -69,6 +70,7 @@ export const rpcError = (code: number, message: string, data?: Hex) =>
  */
 export function createTestChain() {
   let head = 1;
+  let sent: SentCall = {};
   const answers = new Map<string, Answer>([
     answer("eth_chainId", () => numberToHex(network.chainId)),
     answer("eth_accounts", () => [owner]),
@@ -84,14 +86,16 @@ export function createTestChain() {
     answer("eth_call", () => numberToHex(0n, { size: 32 })),
     answer("eth_getTransactionCount", () => "0x7"),
     answer("eth_sendTransaction", () => firstHash),
-    answer("eth_getTransactionByHash", ([hash]) => transactionOf(hash)),
+    answer("eth_getTransactionByHash", ([hash]) => transactionOf(hash, sent)),
     answer("eth_getTransactionReceipt", () => null),
   ]);
   const ownAnswers = new Map<string, Answer>();
   const request = vi.fn(async ({ method, params }: Call, own?: Answer) => {
     const found = own ?? answers.get(method);
     if (!found) throw rpcError(-32601, `${method} is not answered here.`);
-    return found(Array.isArray(params) ? params : []);
+    const list: readonly unknown[] = Array.isArray(params) ? params : [];
+    if (method === "eth_sendTransaction") sent = list[0] as SentCall;
+    return found(list);
   });
   return {
     on: (method: string, value: Answer) => void answers.set(method, value),
@@ -105,22 +109,18 @@ export function createTestChain() {
     mine: (status: "success" | "reverted") =>
       void answers.set("eth_getTransactionReceipt", ([hash]) => receiptOf(hash, status)),
     /** Puts a transaction of the wallet into the next blocks, by default with the next nonce. */
-    include: ({ nonce = "0x7", ...changes }: { hash: Hex; input: Hex; nonce?: Hex }) => {
+    include: ({ hash, nonce = "0x7", ...call }: Included) => {
       answers.set("eth_getTransactionCount", () => numberToHex(hexToNumber(nonce) + 1));
-      answers.set("eth_getBlockByNumber", () => ({
-        ...blockOf("0x1"),
-        transactions: [{ ...transactionOf(changes.hash), ...changes, nonce, blockNumber: "0x1" }],
-      }));
+      answers.set("eth_getBlockByNumber", () =>
+        blockOf("0x1", [{ ...transactionOf(hash, call), nonce }]),
+      );
     },
-    /** Mines another transaction with the same nonce in its place. */
-    replace: () => {
+    /** Mines another transaction with the same nonce in place of `firstHash`. */
+    replace: (call: SentCall) => {
       answers.set("eth_getTransactionReceipt", ([hash]) =>
         hash === secondHash ? receiptOf(hash, "success") : null,
       );
-      answers.set("eth_getBlockByNumber", () => ({
-        ...blockOf("0x1"),
-        transactions: [{ ...transactionOf(secondHash), to: other, blockNumber: "0x1" }],
-      }));
+      answers.set("eth_getBlockByNumber", () => blockOf("0x1", [transactionOf(secondHash, call)]));
     },
     config: configOf(
       (call) => request(call),
@@ -155,18 +155,22 @@ function configOf(request: Request, walletRequest: Request): Config {
   });
 }
 
-function blockOf(number: Hex) {
+function blockOf(number: Hex, transactions: object[] = []) {
   return {
     number,
     hash: `0x${number.slice(2).repeat(64)}`,
     baseFeePerGas: numberToHex(10n ** 9n),
     timestamp: "0x0",
-    transactions: [],
+    transactions: transactions.map((one) => ({ ...one, blockNumber: number })),
   };
 }
 
-function transactionOf(hash: unknown) {
-  return { hash, from: owner, to: token, input: "0x01", value: "0x0", nonce: "0x7", type: "0x2" };
+type SentCall = { to?: Address; data?: Hex; value?: Hex };
+type Included = SentCall & { hash: Hex; nonce?: Hex };
+
+function transactionOf(hash: unknown, { to = token, data = "0x01", value = "0x0" }: SentCall = {}) {
+  const call = { from: owner, to, input: data, value };
+  return { ...call, hash, nonce: "0x7", type: "0x2" };
 }
 
 function receiptOf(transactionHash: unknown, status: "success" | "reverted") {
