@@ -1,8 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
+import { parseAddress } from "#app/chain/parse-address.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
+import {
+  hideFunder,
+  listHiddenFunders,
+  unhideFunder,
+} from "#app/features/vesting/hidden-funders.store.server.ts";
 import { findVesting } from "#app/features/vesting/ledger.server.ts";
 import {
   listScheduleEvents,
@@ -11,6 +17,7 @@ import {
 } from "#app/features/vesting/schedule.server.ts";
 import { ScheduleView } from "#app/features/vesting/schedule-view.tsx";
 import { shortId } from "#app/features/vesting/labels.ts";
+import { formText } from "#app/platform/form-text.ts";
 import { pageError } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -30,8 +37,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const { chainId, id } = requested;
   const [network, { networks }] = [getNetwork(chainId), publicConfig()];
-  const events = await listScheduleEvents(chainId, id);
-  return { answer, events, deployment, id, network, networks, wallet: admin.address };
+  const [events, hidden] = await Promise.all([
+    listScheduleEvents(chainId, id),
+    listHiddenFunders(admin.address),
+  ]);
+  const isHidden = answer.kind === "found" && hidden.includes(answer.schedule.funder);
+  return { answer, events, deployment, id, network, networks, wallet: admin.address, isHidden };
+}
+
+/** Hides the schedules of a funder from the wallet's own, or shows them again. */
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const form = await request.formData();
+  const funder = parseAddress(formText(form, "funder"));
+  if (funder.kind === "invalid") {
+    throw pageError(400, "invalid-funder", "The funder is not an address. Reload the page.");
+  }
+  const isHiding = formText(form, "intent") === "hide";
+  await (isHiding ? hideFunder : unhideFunder)(admin.address, funder.address);
+  return null;
 }
 
 export default function SchedulePage() {

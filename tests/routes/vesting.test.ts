@@ -109,6 +109,32 @@ test("denies visitors and other wallets all pages, files and writes", async () =
     const request = appRequest(url, { method: "POST", json: draft(), cookie: outsider });
     expect((await app.handle(request)).status).toBe(403);
   }
+  const form = { intent: "hide", funder: other };
+  const hide = appRequest(`/vesting/4443/${id}`, { method: "POST", form, cookie: outsider });
+  expect((await app.handle(hide)).status).toBe(403);
+});
+
+test("leaves schedules of a hidden funder out of one's own list and files", async () => {
+  await saveSchedule();
+  silence();
+  const change = async (intent: string, funder: string) => {
+    const form = { intent, funder };
+    const url = `/vesting/4443/${id}`;
+    return (await app.handle(appRequest(url, { method: "POST", form, cookie }))).status;
+  };
+  expect(await change("hide", "0x12")).toBe(400);
+  await change("hide", other);
+  const hidden = await read("/vesting");
+  expect(hidden.html).not.toContain("WTAN 1.1");
+  expect(hidden.html).toContain("Show schedules of hidden funders");
+  expect((await read("/vesting/schedules.csv?view=mine")).html).not.toContain(",WTAN,");
+  expect((await read("/vesting?hidden=1")).html).toContain("WTAN 1.1");
+  expect((await read("/vesting/all")).html).toContain("WTAN 1.1");
+  expect((await read("/vesting/schedules.csv?view=mine&hidden=1")).html).toContain(",WTAN,");
+  await change("show", other);
+  const shown = await read("/vesting");
+  expect(shown.html).toContain("WTAN 1.1");
+  expect(shown.html).not.toContain("hidden funders");
 });
 
 test("renders an unreachable chain on every page without errors", async () => {

@@ -25,6 +25,8 @@ export type ScheduleViewProps = {
   events: readonly ScheduleEvent[];
   /** The signed-in wallet. */
   wallet: string;
+  /** Whether the wallet has hidden the funder's schedules. */
+  isHidden: boolean;
   deployment: Deployment;
   networks: readonly Network[];
 };
@@ -33,7 +35,8 @@ type Open = "part" | "revoke" | "propose" | null;
 type Transactions = typeof plans;
 
 /** Actions on a schedule, with the reason if disabled. */
-export function ScheduleActions({ schedule, deployment, wallet }: ScheduleViewProps) {
+export function ScheduleActions(props: ScheduleViewProps) {
+  const { schedule, deployment, wallet } = props;
   const { start, blocker } = useTransaction();
   const onConfirmed = useCatchUp();
   const [open, setOpen] = useState<Open>(null);

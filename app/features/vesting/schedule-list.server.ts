@@ -12,6 +12,7 @@ import {
   parsePosition,
 } from "#app/common/events/events.server.ts";
 import { readTerms } from "./grant.ts";
+import { listHiddenFunders } from "./hidden-funders.store.server.ts";
 import { listVestings, streamName } from "./ledger.server.ts";
 import {
   readSchedules,
@@ -40,8 +41,21 @@ export function parseTokens(searchParams: URLSearchParams): Tokens {
   return searchParams.get("unlisted") === "1" ? "any" : "listed";
 }
 
-/** Selects schedules by account and token. */
-export type Selection = { view: View; wallet: Address; tokens: Tokens };
+/** Parses whether the schedules of hidden funders are to be listed too. */
+export function parseIncludesHidden(searchParams: URLSearchParams): boolean {
+  return searchParams.get("hidden") === "1";
+}
+
+/**
+ * Selects schedules by account and token. One's own are listed without those of funders that one
+ * has hidden, unless `includesHidden` is set.
+ */
+export type Selection = {
+  view: View;
+  wallet: Address;
+  tokens: Tokens;
+  includesHidden?: boolean;
+};
 
 export type SchedulePage = {
   schedules: ListedSchedule[];
@@ -122,24 +136,28 @@ const ownLabels = {
 
 /** Returns one event per schedule, from the current contracts. */
 async function findSchedules(
-  { view, wallet, tokens }: Selection,
+  { view, wallet, tokens, includesHidden = false }: Selection,
   before: EventPosition | null,
   limit: number,
 ): Promise<IndexedEvent[]> {
-  const bytes32Value = pad(wallet, { size: 32 });
+  const walletTopic = pad(wallet, { size: 32 });
   const requested = { stream: streamName, sources: await listSources(tokens), before, limit };
   switch (view) {
     case "all":
       return listEvents({ ...requested, name: "ScheduleCreated" });
     case "created":
-      return listEvents({ ...requested, name: "ScheduleCreated", topics: [null, bytes32Value] });
-    case "mine":
+      return listEvents({ ...requested, name: "ScheduleCreated", topics: [null, walletTopic] });
+    case "mine": {
+      const hidden = includesHidden ? [] : await listHiddenFunders(wallet);
       return listEvents({
         ...requested,
         name: Object.keys(ownLabels),
-        topics: [null, null, bytes32Value],
+        topics: [null, null, walletTopic],
+        // The second argument of a schedule's creation is its funder.
+        notTopics: [[], hidden.map((funder) => pad(funder, { size: 32 }))],
         undoneBy: ownLabels,
       });
+    }
   }
 }
 

@@ -19,6 +19,8 @@ import { formatId, shortId, statusLabels } from "./labels.ts";
 
 export type ScheduleTableProps = SchedulePage & {
   view: View;
+  /** Whether schedules of hidden funders are listed; null if none is hidden. */
+  hidden?: "shown" | "left-out" | null;
   networks: readonly Network[];
   deployments: readonly Deployment[];
 };
@@ -31,9 +33,9 @@ const empty: Readonly<Record<View, string>> = {
 
 /** Schedules with their vested and released amounts, newest first. */
 export function ScheduleTable(props: ScheduleTableProps) {
-  const { schedules, next, tokens, indexed, view, networks, deployments } = props;
+  const { schedules, next, tokens, indexed, view, hidden, networks, deployments } = props;
   const isFiltered = tokens === "listed";
-  const unlisted = isFiltered ? "" : "&unlisted=1";
+  const shown = { unlisted: !isFiltered, hidden: hidden === "shown" };
   const silent = [...new Set(schedules.filter(({ state }) => !state).map((one) => one.chainId))];
   const nameOf = (chainId: number) =>
     networks.find((network) => network.chainId === chainId)?.chainName;
@@ -70,13 +72,21 @@ export function ScheduleTable(props: ScheduleTableProps) {
             </span>
             <span className={layout["tools"]}>
               {view !== "created" && (
-                <ButtonLink size="small" to={isFiltered ? "?unlisted=1" : "?"}>
+                <ButtonLink size="small" to={`?${filterQuery({ ...shown, unlisted: isFiltered })}`}>
                   {isFiltered ? "Show" : "Hide"} schedules of unlisted tokens
+                </ButtonLink>
+              )}
+              {hidden != null && (
+                <ButtonLink
+                  size="small"
+                  to={`?${filterQuery({ ...shown, hidden: !shown.hidden })}`}
+                >
+                  {shown.hidden ? "Hide" : "Show"} schedules of hidden funders
                 </ButtonLink>
               )}
               <ButtonLink
                 size="small"
-                to={`/vesting/schedules.csv?view=${view}${unlisted}`}
+                to={`/vesting/schedules.csv?${filterQuery(shown, { view })}`}
                 reloadDocument
               >
                 Export CSV
@@ -101,12 +111,22 @@ export function ScheduleTable(props: ScheduleTableProps) {
         }
         footer={
           next !== null ? (
-            <ButtonLink to={`?before=${next}${unlisted}`}>Older</ButtonLink>
+            <ButtonLink to={`?${filterQuery(shown, { before: next })}`}>Older</ButtonLink>
           ) : undefined
         }
       />
     </div>
   );
+}
+
+type Shown = { unlisted: boolean; hidden: boolean };
+
+/** Returns the query of a list with these filters. */
+function filterQuery({ unlisted, hidden }: Shown, params: Record<string, string> = {}): string {
+  const query = new URLSearchParams(params);
+  if (unlisted) query.set("unlisted", "1");
+  if (hidden) query.set("hidden", "1");
+  return String(query);
 }
 
 function columnsFor(nameOf: (chainId: number) => string | undefined): Column<ListedSchedule>[] {

@@ -10,6 +10,7 @@ import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { VestingChart } from "./chart.tsx";
 import { ScheduleActions, type ScheduleViewProps } from "./schedule-actions.tsx";
+import { HideFunder } from "./hide-funder.tsx";
 import { ScheduleEvents } from "./schedule-events.tsx";
 import { UnlockTable } from "./unlock-table.tsx";
 import { listUnlocks } from "./unlocks.ts";
@@ -55,6 +56,7 @@ export function ScheduleView(props: ScheduleViewProps) {
         ]}
       />
       <ScheduleActions {...props} />
+      <HideFunder {...props} />
       <div className={styles["columns"]}>
         <section className={styles["panel"]} aria-labelledby="curve">
           <h2 id="curve">Unlocked over time</h2>

@@ -34,6 +34,7 @@ import * as campaignProgress from "./migrations/0029-campaign-progress.ts";
 import * as taskReasons from "./migrations/0030-task-reasons.ts";
 import * as gasUsed from "./migrations/0031-gas-used.ts";
 import * as transactionNonces from "./migrations/0032-transaction-nonces.ts";
+import * as hiddenFunders from "./migrations/0033-hidden-funders.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited after release. */
@@ -70,6 +71,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0030-task-reasons": taskReasons,
   "0031-gas-used": gasUsed,
   "0032-transaction-nonces": transactionNonces,
+  "0033-hidden-funders": hiddenFunders,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };

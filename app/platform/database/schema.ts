@@ -26,6 +26,7 @@ export type Schema = {
   campaign_attempt: CampaignAttemptTable;
   campaign_progress: CampaignProgressTable;
   address_book: AddressBookTable;
+  hidden_funder: HiddenFunderTable;
   base_fee_minute: BaseFeeMinuteTable;
   base_fee_target: BaseFeeTargetTable;
   webhook_post: WebhookPostTable;
@@ -249,6 +250,9 @@ type CampaignProgressTable = {
 
 /** Address names shared among operators. */
 type AddressBookTable = { address: string; name: string; created_by: string; created_at: number };
+
+/** Funders whose vesting schedules an account does not want to see. */
+type HiddenFunderTable = { account: string; funder: string; created_at: number };
 
 /** Burned base fees of the blocks in a minute; can be rebuilt from the chain. */
 type BaseFeeMinuteTable = {

@@ -163,7 +163,7 @@ function explain(obstacle: Obstacle): string {
     case "silent":
       return "The network cannot be read now; trying again.";
     case "not-known":
-      return "The network does not know it. If your wallet is a multisig, this is a proposal: it takes effect once the other owners have signed and one of them carries it out. This page then shows it.";
+      return "The network does not know it. If your wallet is a multisig, this is a proposal: it takes effect once the other owners have signed and one of them carries it out. Close this meanwhile; the page then shows it and continues with the next step.";
     case "nonce-gap":
       return `Your wallet counts its transactions ahead of the network: this one has the nonce ${obstacle.nonce}, but the network expects ${obstacle.next}. The network was probably started over. Clear the activity of this account in the settings of your wallet, and sign again.`;
   }
