@@ -1,20 +1,27 @@
 import type { Page } from "playwright-core";
 import {
   type Address,
+  createTestClient,
   decodeFunctionData,
   formatEther,
   formatUnits,
   getAddress,
   type Hex,
   hexToBigInt,
+  http,
   keccak256,
+  parseGwei,
+  publicActions,
+  walletActions,
 } from "viem";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { testTokenAbi } from "#app/chain/abi/test-token.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { harmlessErrors } from "#tests/support/browser.ts";
 import { type InjectedWallet, installWallet } from "#tests/support/injected-wallet.ts";
+import { within } from "#scripts/test/patience.ts";
 import { accountDialog } from "./account-dialog.page.ts";
 import { consolePage } from "./console.page.ts";
 import { vaultsPage } from "./faucet.page.ts";
@@ -139,6 +146,69 @@ test("pays once through a wallet that answers with an error after it has sent", 
   await review.confirmed.waitFor();
   await review.dialog.getByRole("link", { name: "View transaction" }).waitFor();
   expect(sent(wallet)).toHaveLength(1);
+  expectNoErrors(visitor, [harmlessErrors.gate]);
+});
+
+test("pays once through a wallet that never answers", async () => {
+  const { visitor, wallet, page, vaults } = await visitVaults();
+  const review = transactionDialog(page, "Refill the faucet vault");
+  await vaults.fillRefill(tan.name, { asset: "TAN", amount: "1.25" });
+  wallet.beSilentAfterNext("eth_sendTransaction");
+  await review.button("Refill with 1.25 TAN").click();
+  await review.confirmed.waitFor();
+  expect(sent(wallet)).toHaveLength(1);
+  expectNoErrors(visitor, [harmlessErrors.gate]);
+});
+
+test("says that a request is open in the wallet, and pays once it is answered", async () => {
+  const { visitor, wallet, page, vaults } = await visitVaults();
+  const review = transactionDialog(page, "Refill the faucet vault");
+  await vaults.fillRefill(tan.name, { asset: "TAN", amount: "1.75" });
+  wallet.beBusyNext("eth_sendTransaction");
+  await review.button("Refill with 1.75 TAN").click();
+  await review.dialog.getByText("A request is already open in your wallet.").waitFor();
+  await review.button("Refill with 1.75 TAN").click();
+  await review.confirmed.waitFor();
+  expectNoErrors(visitor, [harmlessErrors.gate]);
+});
+
+test("explains the hash of a multisig's proposal", async () => {
+  const { visitor, wallet, page, vaults } = await visitVaults();
+  const review = transactionDialog(page, "Refill the faucet vault");
+  await vaults.fillRefill(tan.name, { asset: "TAN", amount: "2.25" });
+  wallet.answerWith("eth_sendTransaction", keccak256("0x02"));
+  await review.button("Refill with 2.25 TAN").click();
+  await review.dialog.getByText("If your wallet is a multisig").waitFor({ timeout: within(60) });
+  expect(await review.confirmed.isVisible()).toBe(false);
+  expectNoErrors(visitor, [harmlessErrors.gate]);
+});
+
+test("follows a transaction that is sped up in the wallet", async () => {
+  const { visitor, wallet, page, vaults } = await visitVaults();
+  const chain = createTestClient({ mode: "anvil", transport: http(stage.rpcUrls[4443]) })
+    .extend(publicActions)
+    .extend(walletActions);
+  const review = transactionDialog(page, "Refill the faucet vault");
+  await vaults.fillRefill(tan.name, { asset: "TAN", amount: "2.75" });
+  await chain.setAutomine(false);
+  onTestFinished(() => chain.setAutomine(true));
+  await review.button("Refill with 2.75 TAN").click();
+  await review.dialog.getByText("Waiting for the network.").waitFor();
+  const [call] = sent(wallet);
+  if (!call) throw new Error("The wallet was handed nothing.");
+  const hash = await chain.sendTransaction({
+    account: privateKeyToAccount(devnetKey(account)),
+    chain: null,
+    to: call.to,
+    value: hexToBigInt(call.value ?? "0x0"),
+    nonce: await chain.getTransactionCount({ address: admin, blockTag: "latest" }),
+    maxFeePerGas: parseGwei("50"),
+    maxPriorityFeePerGas: parseGwei("20"),
+  });
+  await chain.mine({ blocks: 1 });
+  await review.confirmed.waitFor();
+  const link = review.dialog.getByRole("link", { name: "View transaction" });
+  expect(await link.getAttribute("href")).toContain(hash);
   expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 

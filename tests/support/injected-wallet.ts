@@ -35,8 +35,12 @@ export type InjectedWallet = {
   rejectNext: (method: string) => void;
   /** The next call of this method fails with an internal error. */
   failNext: (method: string) => void;
+  /** The wallet answers the next call of this method that a request is open already (-32002). */
+  beBusyNext: (method: string) => void;
   /** The next call of this method is carried out, but answered with an internal error. */
   failAfterNext: (method: string) => void;
+  /** The next call of this method is carried out, but never answered. */
+  beSilentAfterNext: (method: string) => void;
   /** Holds back the response to this method until the returned function is called. */
   hold: (method: string) => () => void;
   /** Answers every call of this method like this, as a wallet on another network would. */
@@ -66,9 +70,11 @@ export async function installWallet(
   let chainId = options.chainId ?? 4443;
   let granted = false;
   const calls: Call[] = [];
-  const rejected = new Set<string>();
-  const failing = new Set<string>();
-  const failingAfter = new Set<string>();
+  /** What the next call of a method meets. */
+  const faults = new Map<
+    string,
+    "rejected" | "failing" | "busy" | "failing-after" | "silent-after"
+  >();
   const held = new Map<string, Promise<void>>();
   const overrides = new Map<string, unknown>();
 
@@ -103,8 +109,19 @@ export async function installWallet(
     const { method } = call;
     calls.push(call);
     await held.get(method);
-    if (rejected.delete(method)) return makeError(4001, "User rejected the request.");
-    if (failing.delete(method)) return makeError(-32603, "The wallet has a fault.");
+    const fault = faults.get(method);
+    faults.delete(method);
+    if (fault === "rejected") return makeError(4001, "User rejected the request.");
+    if (fault === "failing") return makeError(-32603, "The wallet has a fault.");
+    if (fault === "busy") return makeError(-32002, "Requested resource not available.");
+    const answered = await carryOut(call);
+    if (fault === "failing-after") return makeError(-32603, "Internal JSON-RPC error.");
+    if (fault === "silent-after") await new Promise(() => undefined);
+    return answered;
+  }
+
+  async function carryOut(call: Call): Promise<Answer> {
+    const { method } = call;
     if (overrides.has(method)) return { result: overrides.get(method) };
     const params: unknown[] = Array.isArray(call.params) ? call.params : [];
     switch (method) {
@@ -146,9 +163,7 @@ export async function installWallet(
 
   await context.exposeFunction("injectedWalletAnswer", async (call: Call): Promise<Answer> => {
     try {
-      const result = await answer(call);
-      const fails = failingAfter.delete(call.method);
-      return fails ? makeError(-32603, "Internal JSON-RPC error.") : result;
+      return await answer(call);
     } catch (error) {
       return makeError(-32603, String(error));
     }
@@ -161,9 +176,11 @@ export async function installWallet(
 
   return {
     calls,
-    rejectNext: (method) => rejected.add(method),
-    failNext: (method) => failing.add(method),
-    failAfterNext: (method) => failingAfter.add(method),
+    rejectNext: (method) => faults.set(method, "rejected"),
+    failNext: (method) => faults.set(method, "failing"),
+    beBusyNext: (method) => faults.set(method, "busy"),
+    failAfterNext: (method) => faults.set(method, "failing-after"),
+    beSilentAfterNext: (method) => faults.set(method, "silent-after"),
     hold: (method) => {
       let release = () => {};
       held.set(method, new Promise((resolve) => (release = resolve)));
