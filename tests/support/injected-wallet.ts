@@ -71,7 +71,7 @@ export async function installWallet(
   let granted = false;
   const calls: Call[] = [];
   /** What the next call of a method meets. */
-  const faults = new Map<
+  const reactions = new Map<
     string,
     "rejected" | "failing" | "busy" | "failing-after" | "silent-after"
   >();
@@ -109,14 +109,14 @@ export async function installWallet(
     const { method } = call;
     calls.push(call);
     await held.get(method);
-    const fault = faults.get(method);
-    faults.delete(method);
-    if (fault === "rejected") return makeError(4001, "User rejected the request.");
-    if (fault === "failing") return makeError(-32603, "The wallet has a fault.");
-    if (fault === "busy") return makeError(-32002, "Requested resource not available.");
+    const reaction = reactions.get(method);
+    reactions.delete(method);
+    if (reaction === "rejected") return makeError(4001, "User rejected the request.");
+    if (reaction === "failing") return makeError(-32603, "The wallet has a fault.");
+    if (reaction === "busy") return makeError(-32002, "Requested resource not available.");
     const answered = await carryOut(call);
-    if (fault === "failing-after") return makeError(-32603, "Internal JSON-RPC error.");
-    if (fault === "silent-after") await new Promise(() => undefined);
+    if (reaction === "failing-after") return makeError(-32603, "Internal JSON-RPC error.");
+    if (reaction === "silent-after") await new Promise(() => undefined);
     return answered;
   }
 
@@ -176,11 +176,11 @@ export async function installWallet(
 
   return {
     calls,
-    rejectNext: (method) => faults.set(method, "rejected"),
-    failNext: (method) => faults.set(method, "failing"),
-    beBusyNext: (method) => faults.set(method, "busy"),
-    failAfterNext: (method) => faults.set(method, "failing-after"),
-    beSilentAfterNext: (method) => faults.set(method, "silent-after"),
+    rejectNext: (method) => reactions.set(method, "rejected"),
+    failNext: (method) => reactions.set(method, "failing"),
+    beBusyNext: (method) => reactions.set(method, "busy"),
+    failAfterNext: (method) => reactions.set(method, "failing-after"),
+    beSilentAfterNext: (method) => reactions.set(method, "silent-after"),
     hold: (method) => {
       let release = () => {};
       held.set(method, new Promise((resolve) => (release = resolve)));

@@ -77,6 +77,7 @@ const stored: Readonly<Record<string, readonly AuditAction[] | string>> = {
   ],
   "_console.token.mintBurning_.$address.lists._index.tsx": ["token.follow", "campaign.create"],
   "_console.vesting.campaigns_.$id.tsx": campaigns,
+  "_console.vesting_.$chainId.$id.tsx": "hides schedules from one's own list",
   "_console.vesting_.batch.tsx": ["campaign.create"],
   "_console.vesting_.create.tsx": ["campaign.create"],
   "api.awards.$id.ts": ["award.approve", "award.send"],

@@ -24,6 +24,7 @@ import {
   status,
 } from "#app/wallet/transaction/transaction-dialog.test-support.tsx";
 import {
+  createTestChain,
   firstHash,
   other,
   owner,
@@ -221,15 +222,16 @@ describe.each(Object.entries(writes))("%s", (_, transaction) => {
   const call = { to, data, value: numberToHex(valueWei) };
 
   async function sign(answer: () => unknown) {
-    const { chain, ...calls } = await show({ plan: transaction });
+    const chain = createTestChain();
     // Enough coins, and an allowance that covers every amount.
     chain.on("eth_getBalance", () => numberToHex(10n * oneTan));
     chain.on("eth_call", () => numberToHex(1n << 255n, { size: 32 }));
+    const { onConfirmed } = await show({ chain, plan: transaction });
     chain.on("eth_sendTransaction", answer);
     await review();
     fireEvent.click(await signButton(step?.label));
     await waitFor(() => expect(chain.requested("eth_sendTransaction")).toHaveLength(1));
-    return { chain, ...calls };
+    return { chain, onConfirmed };
   }
 
   async function expectSentOnce({ chain, onConfirmed }: Awaited<ReturnType<typeof sign>>) {
