@@ -177,15 +177,15 @@ test("hydrates a page beside elements that browser extensions have added", async
   const { page } = visitor;
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
-      const app = document.querySelector("#app");
-      if (!app) return;
+      const frame = document.querySelector("#app > *");
+      if (!frame) return;
       observer.disconnect();
       const { documentElement, head, body } = document;
       for (const parent of [documentElement, head, body]) {
-        parent.prepend(document.createElement("style"));
+        parent.prepend(document.createElement("extension-root"));
         parent.append(document.createElement("div"));
       }
-      app.firstElementChild?.setAttribute("data-served", "");
+      frame.setAttribute("data-served", "");
     }).observe(document, { childList: true, subtree: true });
   });
 

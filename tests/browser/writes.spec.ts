@@ -180,7 +180,7 @@ test("explains the hash of a multisig's proposal", async () => {
   await review.button("Refill with 2.25 TAN").click();
   await review.dialog.getByText("If your wallet is a multisig").waitFor({ timeout: within(60) });
   expect(await review.confirmed.isVisible()).toBe(false);
-  expectNoErrors(visitor, [harmlessErrors.gate]);
+  expectNoErrors(visitor, [harmlessErrors.gate, harmlessErrors.unknownTransaction]);
 });
 
 test("follows a transaction that is sped up in the wallet", async () => {
@@ -192,8 +192,13 @@ test("follows a transaction that is sped up in the wallet", async () => {
   await vaults.fillRefill(tan.name, { asset: "TAN", amount: "2.75" });
   await chain.setAutomine(false);
   onTestFinished(() => chain.setAutomine(true));
+  // A transaction is followed once the chain's node has shown it.
+  const shown = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes("eth_getTransactionByHash")),
+  );
   await review.button("Refill with 2.75 TAN").click();
   await review.dialog.getByText("Waiting for the network.").waitFor();
+  await shown;
   const [call] = sent(wallet);
   if (!call) throw new Error("The wallet was handed nothing.");
   const hash = await chain.sendTransaction({

@@ -65,6 +65,9 @@ export const harmlessErrors = {
   /** Requests of an open page while the test had stopped the console. */
   restart:
     /^Failed to load resource: net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE) at http:\/\/[^/]+\/(api\/(health|transactions)|rpc\/\d+)$/,
+  /** A sent transaction that no node knows, such as a multisig's proposal, cannot be registered. */
+  unknownTransaction:
+    /^Failed to load resource: .* status of 409 .* at http:\/\/[^/]+\/api\/transactions$/,
   /** ConnectKit's message about a rejected signature. */
   rejectedSignature: /^signIn error/,
 } as const;
