@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { repeatFailedReads } from "#app/shell/steady-reads.ts";
 import { moveForeignElements } from "#app/shell/foreign-elements.ts";
 
 // While a rejected page's stylesheet is loading, Remix holds the error response as a promise that
@@ -9,6 +10,7 @@ window.addEventListener("unhandledrejection", (event) => {
   if (isRouteErrorResponse(event.reason)) event.preventDefault();
 });
 
+repeatFailedReads(window);
 moveForeignElements(document);
 startTransition(() => {
   hydrateRoot(

@@ -7,7 +7,7 @@ import { useHealth } from "./health/use-health.ts";
 import { LoadingOverlay } from "./loading-overlay.tsx";
 import { usePageChange } from "./page-change.ts";
 import { Sidebar } from "./sidebar.tsx";
-import { watchForStaleBundle } from "./stale-bundle.ts";
+import { isConsoleReachable, watchForStaleBundle } from "./stale-bundle.ts";
 import { Toasts } from "./toasts.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useWaiting } from "./waiting.ts";
@@ -36,7 +36,15 @@ export function Frame({ admin, devnet, hasBridge, hasStaking, children }: FrameP
     () => [...(hasBridge ? [] : ["/bridge"]), ...(hasStaking ? [] : ["/staking"])],
     [hasBridge, hasStaking],
   );
-  useEffect(() => watchForStaleBundle(() => window.location.reload(), sessionStorage), []);
+  useEffect(
+    () =>
+      watchForStaleBundle({
+        reload: () => window.location.reload(),
+        storage: sessionStorage,
+        isReachable: isConsoleReachable,
+      }),
+    [],
+  );
   return (
     <div className={classNames(styles["frame"], admin && styles["admin"])}>
       <a className={styles["skip"]} href="#content">

@@ -1,37 +1,59 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watchForStaleBundle } from "./stale-bundle.ts";
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
-function failToLoad(part: string): Event {
-  const event = Object.assign(new Event("vite:preloadError", { cancelable: true }), {
-    payload: new Error(`Failed to fetch ${part}`),
-  });
-  window.dispatchEvent(event);
-  return event;
+function failToLoad(part: string): void {
+  const payload = new Error(`Failed to fetch ${part}`);
+  window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload }));
 }
 
-test("reloads once for a missing chunk, then shows the error", () => {
+function watch(isReachable = async () => true) {
   const reload = vi.fn();
-  const stop = watchForStaleBundle(reload, sessionStorage);
-  expect(failToLoad("a.js").defaultPrevented).toBe(true);
-  expect(failToLoad("a.js").defaultPrevented).toBe(false);
+  const stop = watchForStaleBundle({ reload, storage: sessionStorage, isReachable });
+  return { reload, stop };
+}
+
+test("reloads once for a missing chunk", async () => {
+  const { reload, stop } = watch();
+  failToLoad("a.js");
+  failToLoad("a.js");
+  await vi.advanceTimersByTimeAsync(0);
   expect(reload).toHaveBeenCalledTimes(1);
   stop();
 });
 
-test("reloads again for another missing chunk", () => {
-  const reload = vi.fn();
-  const stop = watchForStaleBundle(reload, sessionStorage);
+test("reloads again for another missing chunk", async () => {
+  const { reload, stop } = watch();
   failToLoad("a.js");
+  await vi.advanceTimersByTimeAsync(0);
   failToLoad("b.js");
+  await vi.advanceTimersByTimeAsync(0);
   expect(reload).toHaveBeenCalledTimes(2);
   stop();
 });
 
-test("does not reload after watching has stopped", () => {
-  const reload = vi.fn();
-  watchForStaleBundle(reload, sessionStorage)();
+test("keeps the page until the console responds", async () => {
+  const isReachable = vi.fn(async () => true).mockResolvedValueOnce(false);
+  const { reload, stop } = watch(isReachable);
+  failToLoad("a.js");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(reload).toHaveBeenCalledOnce();
+  stop();
+});
+
+test("does not reload after watching has stopped", async () => {
+  const { reload, stop } = watch();
+  stop();
   failToLoad("c.js");
+  await vi.advanceTimersByTimeAsync(0);
   expect(reload).not.toHaveBeenCalled();
 });

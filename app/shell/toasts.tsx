@@ -1,17 +1,25 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { type Toast, toastQueue } from "#app/ui/toast.ts";
 
-const ToastView = lazy(() => import("./toast-view.tsx"));
+const loadView = () => import("./toast-view.tsx");
+/** A toast that cannot be loaded must not take the page with it. */
+const ToastView = lazy(() => loadView().catch(() => ({ default: () => <></> })));
 
 const none: readonly Toast[] = [];
+/** Milliseconds after which the view is loaded: some toasts tell that the console is silent. */
+const loadAfterMs = 2_000;
 
-/** Renders the page's toasts; the rendering code is loaded with the first one. */
+/** Renders the page's toasts; the rendering code is loaded once the page is at rest. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.current, () => none);
-  const [wasUsed, setWasUsed] = useState(false);
-  if (toasts.length > 0 && !wasUsed) setWasUsed(true);
+  const [isNeeded, setNeeded] = useState(false);
+  if (toasts.length > 0 && !isNeeded) setNeeded(true);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadView().catch(() => null), loadAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    wasUsed && (
+    isNeeded && (
       <Suspense fallback={null}>
         <ToastView toasts={toasts} queue={toastQueue} />
       </Suspense>

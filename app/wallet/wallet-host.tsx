@@ -20,8 +20,7 @@ import type { AnnouncedProviders } from "./context/announced-providers.ts";
 import { browserStorage } from "./context/browser-storage.ts";
 import { rememberWallet } from "./picker/recent-wallets.ts";
 import { WalletPicker } from "./picker/wallet-picker.tsx";
-import { endSession } from "./sign-in/sign-in-requests.ts";
-import { showStillSignedIn } from "./sign-in/show-still-signed-in.ts";
+import { signOut } from "./sign-in/sign-out.ts";
 import type { SignIn } from "./sign-in/use-sign-in.ts";
 import { rememberAccepted, wasAccepted } from "./sign-in/accepted-terms.ts";
 import { SignInDialog } from "./sign-in/sign-in-dialog.tsx";
@@ -112,7 +111,7 @@ export function WalletHost(props: WalletHostProps) {
   }, [connectorId]);
 
   async function leave(): Promise<void> {
-    await endSession(showStillSignedIn);
+    await signOut();
     reload();
   }
 

@@ -8,8 +8,7 @@ import { collectProviders } from "./context/announced-providers.ts";
 import { browserStorage } from "./context/browser-storage.ts";
 import { connectKitTheme } from "./connectkit-theme.ts";
 import { createQueryClient } from "./query-client.ts";
-import { endSession } from "./sign-in/sign-in-requests.ts";
-import { showStillSignedIn } from "./sign-in/show-still-signed-in.ts";
+import { signOut } from "./sign-in/sign-out.ts";
 import { useSignIn } from "./sign-in/use-sign-in.ts";
 import { useColorScheme } from "./use-color-scheme.ts";
 import { createWalletConfig } from "./wallet-config.ts";
@@ -35,7 +34,7 @@ function WalletIsland(props: WalletIslandProps) {
           verifyMessage={signIn.verifyMessage}
           getSession={signIn.getSession}
           signOut={async () => {
-            await endSession(showStillSignedIn);
+            await signOut();
             return true;
           }}
           nonceRefetchInterval={0}

@@ -1,9 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { harmlessErrors, watchErrors } from "#tests/support/browser.ts";
+import { installWallet } from "#tests/support/injected-wallet.ts";
 import { accountDialog } from "./account-dialog.page.ts";
 import { consolePage } from "./console.page.ts";
+import { signInPage } from "./sign-in.page.ts";
 import { signOutPage } from "./sign-out.page.ts";
 import { expectNoErrors, setStage, type Stage } from "./stage.ts";
 
@@ -42,6 +44,25 @@ test("closes the console in another tab within a second of signing out", async (
   await shell.gate.waitFor();
   await expectNothingShown(page);
   expectNoErrors(visitor, afterTheEnd);
+});
+
+test("says that the session goes on while signing out gets no response", async () => {
+  const visitor = await stage.visit();
+  const { page, context } = visitor;
+  const privateKey = devnetKey(devnetIndex.admins[0]);
+  const wallet = await installWallet(context, { privateKey, rpcUrls: stage.rpcUrls });
+  const shell = consolePage(page);
+  await shell.open("/faucet");
+  await signInPage(page).signIn("MetaMask");
+  await shell.title("Faucet").waitFor();
+  const warning = page.getByText("You are still signed in here");
+  await stage.whileDown(async () => {
+    await wallet.lock();
+    await warning.waitFor();
+  });
+  await shell.gate.waitFor();
+  await warning.waitFor({ state: "hidden" });
+  expectNoErrors(visitor, [...afterTheEnd, harmlessErrors.restart]);
 });
 
 test("shows nothing after signing out and going back", async () => {

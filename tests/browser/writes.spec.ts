@@ -160,6 +160,24 @@ test("pays once through a wallet that never answers", async () => {
   expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
+test("keeps the page and its transaction while the console restarts", async () => {
+  const { visitor, wallet, page, vaults } = await visitVaults();
+  const review = transactionDialog(page, "Refill the faucet vault");
+  await vaults.fillRefill(tan.name, { asset: "TAN", amount: "3.25" });
+  const release = wallet.hold("eth_sendTransaction");
+  await review.button("Refill with 3.25 TAN").click();
+  await review.dialog.getByText("Confirm in your wallet.").waitFor();
+  await stage.whileDown(async () => {
+    release();
+    await review.dialog.getByText("cannot be read now").waitFor();
+  });
+  await review.confirmed.waitFor();
+  await review.dialog.getByRole("contentinfo").getByRole("button", { name: "Close" }).click();
+  await vaults.state(tan.name, "Open").waitFor();
+  expect(sent(wallet)).toHaveLength(1);
+  expectNoErrors(visitor, [harmlessErrors.gate, harmlessErrors.restart]);
+});
+
 test("says that a request is open in the wallet, and pays once it is answered", async () => {
   const { visitor, wallet, page, vaults } = await visitVaults();
   const review = transactionDialog(page, "Refill the faucet vault");

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dismissToast, toastQueue } from "#app/ui/toast.ts";
+import { repeatFailedReads } from "./steady-reads.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  dismissToast();
+  vi.useRealTimers();
+});
+
+type Answer = () => Promise<Response>;
+const ok: Answer = async () => new Response("ok");
+const refused: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
+const badGateway: Answer = async () => new Response(null, { status: 502 });
+const ownError: Answer = async () =>
+  new Response(null, { status: 500, headers: { "X-Remix-Response": "yes" } });
+
+/** Returns a fetch function with these answers, one after the other. */
+function steady(...answers: Answer[]) {
+  const fetch = vi.fn<typeof globalThis.fetch>(() => answers.shift()?.() ?? ok());
+  const target = { fetch };
+  const calls = fetch;
+  repeatFailedReads(target);
+  return { calls, fetch: target.fetch as typeof globalThis.fetch };
+}
+
+const shown = () =>
+  toastQueue.current().flatMap(({ message, state }) => (state === "visible" ? message : []));
+
+test("waits for a page's data while the console does not respond, and says so", async () => {
+  const { calls, fetch } = steady(refused, badGateway, ok);
+  const response = fetch("/staking.data?_routes=root");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(shown()).toEqual(["The console is not responding. Trying again…"]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await (await response).text()).toBe("ok");
+  expect(calls).toHaveBeenCalledTimes(3);
+  expect(shown()).toEqual([]);
+});
+
+test("returns the console's own errors at once", async () => {
+  const { calls, fetch } = steady(ownError);
+  expect((await fetch(new URL("https://console.example/staking.data"))).status).toBe(500);
+  expect(calls).toHaveBeenCalledOnce();
+});
+
+test("stops once the page needs other data", async () => {
+  const { calls, fetch } = steady(refused, refused);
+  const other = new AbortController();
+  const failure = fetch("/staking.data", { signal: other.signal }).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(100);
+  other.abort();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await failure).toMatchObject({ name: "AbortError" });
+  expect(calls).toHaveBeenCalledOnce();
+});
+
+test("never repeats a write or a request of another kind", async () => {
+  for (const [url, init] of [
+    ["/staking.data", { method: "POST" }],
+    ["/api/health", {}],
+  ] as const) {
+    const { calls, fetch } = steady(refused);
+    await expect(fetch(url, init)).rejects.toThrow("Failed to fetch");
+    expect(calls).toHaveBeenCalledOnce();
+  }
+});
