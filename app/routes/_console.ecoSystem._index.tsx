@@ -5,8 +5,6 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { loadOverviewPage } from "#app/features/ecosystem-overview/overview-page.server.ts";
 import { OverviewTabs } from "#app/features/ecosystem-overview/overview-tabs.tsx";
 import { OverviewView } from "#app/features/ecosystem-overview/overview-view.tsx";
-import { pageExists } from "#app/shell/navigation.ts";
-import { useRoutePatterns } from "#app/shell/route-patterns.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -19,9 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function EcosystemOverview() {
   const { answer } = useLoaderData<typeof loader>();
-  const patterns = useRoutePatterns();
-  const isClaimable =
-    answer.kind === "read" && answer.overview.claimable > 0 && pageExists(patterns, claimPage);
+  const isClaimable = answer.kind === "read" && answer.overview.claimable > 0;
   return (
     <>
       <PageHeader
@@ -45,11 +41,7 @@ export default function EcosystemOverview() {
       </PageHeader>
       <OverviewTabs />
       {answer.kind === "read" && (
-        <OverviewView
-          overview={answer.overview}
-          block={answer.facts.block}
-          pageExists={(to) => pageExists(patterns, to)}
-        />
+        <OverviewView overview={answer.overview} block={answer.facts.block} />
       )}
     </>
   );

@@ -3,8 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { loadCreatePage } from "#app/features/tokens/create/create-page.server.ts";
 import { CreateView } from "#app/features/tokens/create/create-view.tsx";
-import { pageExists } from "#app/shell/navigation.ts";
-import { useRoutePatterns } from "#app/shell/route-patterns.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
@@ -13,6 +11,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function CreateTab() {
   const { page, account } = useLoaderData<typeof loader>();
-  const hasReflection = pageExists(useRoutePatterns(), "/token/standerdReflection");
-  return <CreateView key={account} page={page} account={account} hasReflection={hasReflection} />;
+  return <CreateView key={account} page={page} account={account} />;
 }

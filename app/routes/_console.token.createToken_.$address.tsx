@@ -11,10 +11,8 @@ import { actOnDonePage } from "#app/features/tokens/create/done/done-form.server
 import { loadDonePage } from "#app/features/tokens/create/done/done-page.server.ts";
 import { DoneView } from "#app/features/tokens/create/done/done-view.tsx";
 import { pageError } from "#app/platform/responses.server.ts";
-import { pageExists } from "#app/shell/navigation.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { useRoutePatterns } from "#app/shell/route-patterns.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -43,7 +41,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function TokenPage() {
   const page = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.error ?? null;
-  const patterns = useRoutePatterns();
   return (
     <>
       <PageHeader
@@ -52,7 +49,7 @@ export default function TokenPage() {
       >
         A token created here, with its risks.
       </PageHeader>
-      <DoneView page={page} error={error} hasPage={(path) => pageExists(patterns, path)} />
+      <DoneView page={page} error={error} />
     </>
   );
 }

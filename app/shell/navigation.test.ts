@@ -1,41 +1,12 @@
 import { expect, test } from "vitest";
 import {
   crumbsOf,
-  existingNavigation,
   isCurrent,
   navigation,
   type NavigationLink,
   type NavigationSection,
-  pageExists,
+  usefulNavigation,
 } from "./navigation.ts";
-import { routePatterns } from "./route-patterns.ts";
-
-const everyPage = [
-  "/",
-  "/admin",
-  "/ecoSystem/stakingIncentive",
-  "/ecoSystem/validatorIncentive",
-  "/ecoSystem/createDevTask/:type",
-  "/ecoSystem/createdDevTasK",
-  "/ecoSystem/submitedIncentive",
-  "/ecoSystem",
-  "/ecoSystem/treasury",
-  "/ecoSystem/validatorReward",
-  "/ecoSystem/validatorClaim",
-  "/ecoSystem/boostRewards",
-  "/ecoSystem/developerRewards",
-  "/staking",
-  "/bridge",
-  "/faucet",
-  "/multiSender",
-  "/burn",
-  "/vesting",
-  "/token/createToken",
-  "/token/mintBurning",
-  "/token/standerdReflection",
-  "/terms/:version?",
-  "/logout",
-];
 
 function linksOf(sections: readonly NavigationSection[]): NavigationLink[] {
   return sections.flatMap(({ entries }) =>
@@ -52,41 +23,10 @@ function findLink(label: string): NavigationLink {
   return link;
 }
 
-test("shows the whole table when every page exists", () => {
-  expect(existingNavigation(navigation, everyPage)).toEqual(navigation);
-});
-
-test("links only existing pages and leaves out empty groups and sections", () => {
-  const shown = existingNavigation(navigation, ["/", "/faucet", "/logout", "/api/health"]);
-  expect(shown).toMatchObject([
-    { title: null, entries: [{ label: "Bridge Admin", to: "/", also: "/bridgeAdmin" }] },
-    { title: "Network", entries: [{ label: "Faucet", to: "/faucet" }] },
-    { title: null, entries: [{ label: "View as" }, { label: "Sign out", to: "/logout" }] },
-  ]);
-});
-
-test("shows a group with its existing pages", () => {
-  const shown = existingNavigation(navigation, ["/ecoSystem/createDevTask/:type"]);
-  expect(shown).toMatchObject([
-    {
-      title: null,
-      entries: [
-        {
-          label: "Ecosystem Admin",
-          links: [{ label: "Create Dev. Task", to: "/ecoSystem/createDevTask/add" }],
-        },
-      ],
-    },
-  ]);
-});
-
-test("matches page paths case-sensitively", () => {
-  expect(existingNavigation(navigation, ["/multisender"])).toEqual([]);
-});
-
-test("requires the exact path of a page, not of one below it", () => {
-  expect(pageExists(["/ecoSystem", "/ecoSystem/treasury/:id"], "/ecoSystem")).toBe(true);
-  expect(pageExists(["/ecoSystem", "/ecoSystem/treasury/:id"], "/ecoSystem/treasury")).toBe(false);
+test("leaves out pages with no purpose in a deployment", () => {
+  expect(usefulNavigation([])).toBe(navigation);
+  const left = linksOf(usefulNavigation(["/bridge"])).map(({ to }) => to);
+  expect(left).toEqual(linksOf(navigation).flatMap(({ to }) => (to === "/bridge" ? [] : to)));
 });
 
 test("gives every entry of a section its own icon", () => {
@@ -115,26 +55,6 @@ test.each([
   ["Overview", "/ecoSystem/treasury", false],
 ])("marks %s on %s: %s", (label, path, marked) => {
   expect(isCurrent(findLink(label), path)).toBe(marked);
-});
-
-test("joins route patterns from their parents", () => {
-  const routes = {
-    root: { id: "root", path: "" },
-    "routes/_console": { id: "routes/_console", parentId: "root" },
-    "routes/_console._index": { id: "routes/_console._index", parentId: "routes/_console" },
-    "routes/_console.faucet": {
-      id: "routes/_console.faucet",
-      parentId: "routes/_console",
-      path: "faucet",
-    },
-    "routes/_console.faucet.history": {
-      id: "routes/_console.faucet.history",
-      parentId: "routes/_console.faucet",
-      path: "history",
-    },
-    "routes/$": { id: "routes/$", parentId: "root", path: "*" },
-  };
-  expect(routePatterns(routes)).toEqual(["/", "/faucet", "/faucet/history"]);
 });
 
 test("leads to a page through its section or group and the page above it", () => {

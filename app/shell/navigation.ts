@@ -53,7 +53,7 @@ export type NavigationSection = {
   entries: readonly NavigationEntry[];
 };
 
-/** Navigation of the whole console. A page appears in the sidebar once its route exists. */
+/** Navigation of the whole console. */
 export const navigation: readonly NavigationSection[] = [
   {
     title: null,
@@ -128,34 +128,13 @@ export const navigation: readonly NavigationSection[] = [
   },
 ];
 
-/** Returns whether a route matches a link's path. */
-export function pageExists(routePatterns: readonly string[], to: string): boolean {
-  return routePatterns.some(
-    (pattern) => matchPath({ path: pattern, caseSensitive: true }, to) !== null,
-  );
-}
-
-/**
- * Filters the navigation to existing pages; empty groups and sections are left out.
- *
- * @param useless paths of pages with no purpose in this deployment.
- */
-export function existingNavigation(
-  sections: readonly NavigationSection[],
-  routePatterns: readonly string[],
-  useless: readonly string[] = [],
-): NavigationSection[] {
-  const exists = ({ to }: NavigationLink) => !useless.includes(to) && pageExists(routePatterns, to);
-  return sections.flatMap((section): NavigationSection[] => {
-    const entries = section.entries.flatMap((entry): NavigationEntry[] => {
-      if ("to" in entry) return exists(entry) ? [entry] : [];
-      if (!("links" in entry)) return [entry];
-      const links = entry.links.filter(exists);
-      return links.length > 0 ? [{ ...entry, links }] : [];
-    });
-    const leadsSomewhere = entries.some((entry) => "to" in entry || "links" in entry);
-    return leadsSomewhere ? [{ ...section, entries }] : [];
-  });
+/** Leaves out links to pages with no purpose in this deployment. */
+export function usefulNavigation(useless: readonly string[]): readonly NavigationSection[] {
+  if (useless.length === 0) return navigation;
+  return navigation.map((section) => ({
+    ...section,
+    entries: section.entries.filter((entry) => !("to" in entry && useless.includes(entry.to))),
+  }));
 }
 
 /**

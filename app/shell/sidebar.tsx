@@ -3,7 +3,7 @@ import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconLayoutSidebarLeftCollapse from "@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs";
 import IconLayoutSidebarLeftExpand from "@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
-import { type MouseEvent, type ReactNode, useEffect, useMemo } from "react";
+import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { Link } from "#app/ui/link.tsx";
 import { AccountButton } from "#app/wallet/account-button.tsx";
 import { useFold } from "./folds.ts";
@@ -11,14 +11,12 @@ import { HealthPill } from "./health/health-pill.tsx";
 import type { HealthRow } from "./health/use-health.ts";
 import { closeMenu, closeMenuOnScroll, menuId } from "./menu.ts";
 import {
-  existingNavigation,
   isCurrent,
-  navigation,
   type NavigationEntry,
   type NavigationGroup,
   type NavigationLink,
+  usefulNavigation,
 } from "./navigation.ts";
-import { useRoutePatterns } from "./route-patterns.ts";
 import { switchWidth } from "./sidebar-width.ts";
 import { ViewAsForm } from "./view-as-form.tsx";
 import type { Waiting } from "./waiting.ts";
@@ -93,14 +91,9 @@ function WidthSwitch() {
 }
 
 function Navigation({ useless, waiting }: Required<Pick<SidebarProps, "useless" | "waiting">>) {
-  const patterns = useRoutePatterns();
-  const sections = useMemo(
-    () => existingNavigation(navigation, patterns, useless),
-    [patterns, useless],
-  );
   return (
     <nav aria-label="Console">
-      {sections.map(({ title, entries }) => {
+      {usefulNavigation(useless).map(({ title, entries }) => {
         const list = (
           <ul>
             {entries.map((entry) => (

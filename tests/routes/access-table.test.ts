@@ -182,6 +182,17 @@ test("serves every page to an address on all three lists", async () => {
   expect(rejected).toEqual([]);
 });
 
+test("serves the page of every link in the navigation", async () => {
+  const cookie = await signIn(app, accountOf(devnetIndex.admins[0]));
+  const html = await (await app.handle(appRequest("/", { cookie }))).text();
+  const nav = /<nav aria-label="Console">.*?<\/nav>/s.exec(html)?.[0] ?? "";
+  const links = [...nav.matchAll(/href="([^"]+)"/g)].flatMap(([, to]) => to ?? []);
+  expect(links).toContain("/faucet");
+  for (const to of links.filter((link) => link !== "/logout")) {
+    expect([to, (await app.handle(appRequest(to, { cookie }))).status]).toEqual([to, 200]);
+  }
+});
+
 test("blocks all writes of an admin who views as another account", async () => {
   const cookie = await signIn(app, accountOf(devnetIndex.admins[0]));
   const writes = listRoutes(app).filter(

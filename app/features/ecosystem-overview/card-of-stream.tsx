@@ -6,19 +6,15 @@ import layout from "#app/ui/layout.module.css";
 import styles from "./overview.module.css";
 import type { StreamCard } from "./overview.types.ts";
 
-type CardOfStreamProps = {
-  stream: StreamCard;
-  /** Whether the console has a page at this path. */
-  pageExists: (to: string) => boolean;
-};
-
 /** Rewards streamed without claim lists. */
-export function CardOfStream({ stream, pageExists }: CardOfStreamProps) {
+export function CardOfStream({ stream }: { stream: StreamCard }) {
   const { title, to, perDay, left, endsAt, isFlowing, unit } = stream;
   return (
     <section className={layout["card"]} aria-label={title}>
       <div className={`${layout["bar"]} ${styles["head"]}`}>
-        <h3>{pageExists(to) ? <Link to={to}>{title}</Link> : title}</h3>
+        <h3>
+          <Link to={to}>{title}</Link>
+        </h3>
         {isFlowing ? (
           <Status tone="green">Live</Status>
         ) : (

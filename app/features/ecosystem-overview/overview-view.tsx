@@ -19,15 +19,10 @@ const showLabels: Readonly<Record<OverviewShow, string>> = {
 
 const createPage = "/ecoSystem/stakingIncentive";
 
-type OverviewViewProps = {
-  overview: OverviewPage;
-  block: bigint;
-  /** Whether the console has a page at this path. */
-  pageExists: (to: string) => boolean;
-};
+type OverviewViewProps = { overview: OverviewPage; block: bigint };
 
 /** Overview of reward programs, streams and pending items. */
-export function OverviewView({ overview, block, pageExists }: OverviewViewProps) {
+export function OverviewView({ overview, block }: OverviewViewProps) {
   const { cards, streams, show, pages } = overview;
   return (
     <div className={layout["page"]}>
@@ -44,19 +39,14 @@ export function OverviewView({ overview, block, pageExists }: OverviewViewProps)
       </div>
       <div className={styles["cards"]}>
         {show !== "closed" &&
-          streams.map((stream) => (
-            <CardOfStream key={stream.title} stream={stream} pageExists={pageExists} />
-          ))}
+          streams.map((stream) => <CardOfStream key={stream.title} stream={stream} />)}
         {cards.map((card) => (
           <CardOfProgramme key={card.id} card={card} />
         ))}
       </div>
       {cards.length === 0 && (
         <EmptyState
-          action={
-            show !== "closed" &&
-            pageExists(createPage) && <ButtonLink to={createPage}>Create an incentive</ButtonLink>
-          }
+          action={show !== "closed" && <ButtonLink to={createPage}>Create an incentive</ButtonLink>}
         >
           {show === "closed" ? "No closed programs." : "No programs pay rewards yet."}
         </EmptyState>

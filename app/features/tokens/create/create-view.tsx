@@ -34,15 +34,10 @@ import { Outcome } from "./outcome.tsx";
 import { SourceView } from "./source/source-view.tsx";
 import { StyleFields } from "./style-fields.tsx";
 
-type CreateViewProps = {
-  page: CreatePage;
-  account: Address;
-  /** Whether the page for reflection tokens exists. */
-  hasReflection: boolean;
-};
+type CreateViewProps = { page: CreatePage; account: Address };
 
 /** Form for a new token, with a preview beside it. */
-export function CreateView({ page, account, hasReflection }: CreateViewProps) {
+export function CreateView({ page, account }: CreateViewProps) {
   const { deployment, network, listed } = page;
   // Each form creates one token, even across reloads: the salt is stored with it.
   const begin = () => ({ salt: page.salt, form: emptyForm(account) });
@@ -136,12 +131,10 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
             choices={tokenKinds.map((kind) => ({ value: kind, ...kindLabels[kind] }))}
             onChange={(kind) => change({ kind })}
           >
-            {hasReflection && (
-              <p className={typography["note"]}>
-                To create a token whose holders earn a fee on transfers, see{" "}
-                <Link to="/token/standerdReflection">reflection tokens</Link>.
-              </p>
-            )}
+            <p className={typography["note"]}>
+              To create a token whose holders earn a fee on transfers, see{" "}
+              <Link to="/token/standerdReflection">reflection tokens</Link>.
+            </p>
           </ChoiceCards>
           <DetailFields form={form} errorOf={errorOf} warning={warning} change={change} />
           <OptionFields form={form} errors={errors} change={change} />

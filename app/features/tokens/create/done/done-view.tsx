@@ -19,15 +19,10 @@ import type { DonePage } from "./done-page.server.ts";
 import { ListCard } from "./list-card.tsx";
 import { nextSteps } from "./next-steps.ts";
 
-type DoneViewProps = {
-  page: DonePage;
-  error: string | null;
-  /** Whether the console has the page. */
-  hasPage: (path: string) => boolean;
-};
+type DoneViewProps = { page: DonePage; error: string | null };
 
 /** A token created here: what it is, what can happen to it, and next steps. */
-export function DoneView({ page, error, hasPage }: DoneViewProps) {
+export function DoneView({ page, error }: DoneViewProps) {
   const { token, now, networks, network, listed, verification, publicUrl } = page;
   const { symbol, decimals, options } = token;
   const says = now.kind === "unavailable" ? null : now.value;
@@ -115,13 +110,11 @@ export function DoneView({ page, error, hasPage }: DoneViewProps) {
           <section className={styles["card"]} aria-label="Next steps">
             <h2>Next steps</h2>
             <ul className={styles["steps"]}>
-              {nextSteps(token)
-                .filter(({ page: path }) => hasPage(path))
-                .map(({ label, to }) => (
-                  <li key={to}>
-                    <Link to={to}>{label}</Link>
-                  </li>
-                ))}
+              {nextSteps(token).map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
             </ul>
           </section>
           <ListCard token={token} listed={listed} error={error} />
