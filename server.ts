@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import http from "node:http";
 import path from "node:path";
-import { createRequestHandler } from "@remix-run/express";
+import { createRequestHandler, type RequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
 import type { start as startConsole } from "#app/start.server.ts";
 import { maxBodyMs } from "#app/platform/http/body-rule.ts";
+import { createBuildParts } from "#app/platform/http/build-parts.ts";
 import { answerFor, clientAddressOf } from "#app/platform/http/client-network.server.ts";
 import { guardRequests } from "#app/platform/http/guard-requests.ts";
 import { rateLimits } from "#app/platform/http/rate-limits.ts";
@@ -56,15 +57,30 @@ app.use((request, response, next) => {
   else packs(request, response, next);
 });
 
-const remixHandler = createRequestHandler({
-  build: vite ? loadBuild : build,
-  getLoadContext: (request, response) => ({
-    nonce: String(response.locals["nonce"]),
-    clientAddress: clientAddressOf(request),
-  }),
-});
+function createHandler(of: ServerBuild | typeof loadBuild): RequestHandler {
+  return createRequestHandler({
+    build: of,
+    getLoadContext: (request, response) => ({
+      nonce: String(response.locals["nonce"]),
+      clientAddress: clientAddressOf(request),
+    }),
+  });
+}
+
+const partFor = createBuildParts(build);
+const handlers = new Map<ServerBuild, RequestHandler>();
+const developmentHandler = vite && createHandler(loadBuild);
+
+function handlerFor(pathname: string): RequestHandler {
+  if (developmentHandler) return developmentHandler;
+  const part = partFor(pathname);
+  const handler = handlers.get(part) ?? createHandler(part);
+  handlers.set(part, handler);
+  return handler;
+}
+
 const handleByRemix: express.RequestHandler = (request, response, next) => {
-  void remixHandler(request, response, next);
+  void handlerFor(request.path)(request, response, next);
 };
 
 // Probes send an IP address as host, whatever the canonical name is, and learn nothing secret.
