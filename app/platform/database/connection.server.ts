@@ -1,8 +1,15 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { Kysely, PostgresDialect, SqliteDialect, type SqliteDatabase } from "kysely";
+import {
+  Kysely,
+  PostgresDialect,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteStatement,
+} from "kysely";
 import Libsql from "libsql";
 import pg from "pg";
+import { RecentMap } from "#app/platform/recent-map.ts";
 import { lockDataDir } from "./data-dir-lock.server.ts";
 import type { Schema } from "./schema.ts";
 
@@ -26,6 +33,9 @@ export function openDatabase(options: { databaseUrl: string | null; dataDir: str
     : openPostgres(options.databaseUrl);
 }
 
+/** Max statements of the embedded database that stay prepared. */
+const maxStatements = 500;
+
 function openEmbedded(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true });
   const lock = lockDataDir(dataDir);
@@ -36,8 +46,13 @@ function openEmbedded(dataDir: string): Database {
   connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
-  // libsql implements better-sqlite3's interface, but has its own types.
-  const database = connection as unknown as SqliteDatabase;
+  const statements = new RecentMap<string, SqliteStatement>(maxStatements);
+  const database: SqliteDatabase = {
+    // libsql implements better-sqlite3's interface, but has its own types.
+    prepare: (sql) =>
+      statements.getOrAdd(sql, () => connection.prepare(sql) as unknown as SqliteStatement),
+    close: () => connection.close(),
+  };
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
   return {
     engine: "sqlite",
