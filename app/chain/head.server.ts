@@ -1,3 +1,4 @@
+import type { Hex } from "viem";
 import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
 import { chainClient } from "./clients.server.ts";
 import type { ChainId } from "./networks.ts";
@@ -5,6 +6,7 @@ import type { ChainId } from "./networks.ts";
 /** Newest block of a chain, as the server sees it. */
 export type Head = {
   number: bigint;
+  hash: Hex;
   /** Unix seconds of the chain's clock. */
   timestamp: number;
   /** Null on a chain without EIP-1559. */
@@ -30,9 +32,13 @@ type Entry = {
 
 const heads = new WeakMap<Runtime, Map<ChainId, Entry>>();
 
-/** Returns the chain's head, no older than the runtime allows, shared by all concurrent callers. */
-export async function readHead(chainId: ChainId): Promise<HeadReading> {
+/**
+ * Returns the chain's head, no older than the runtime or the caller allows, shared by all concurrent
+ * callers.
+ */
+export async function readHead(chainId: ChainId, maxAgeMs = Infinity): Promise<HeadReading> {
   const runtime = getRuntime();
+  const freshForMs = Math.min(runtime.headFreshForMs, maxAgeMs);
   const byChain = heads.get(runtime) ?? new Map<ChainId, Entry>();
   heads.set(runtime, byChain);
   const entry = byChain.get(chainId) ?? {
@@ -42,7 +48,7 @@ export async function readHead(chainId: ChainId): Promise<HeadReading> {
     pending: null,
   };
   byChain.set(chainId, entry);
-  if (performance.now() - entry.readAt < runtime.headFreshForMs) return entry.reading;
+  if (performance.now() - entry.readAt < freshForMs) return entry.reading;
   entry.pending ??= fetchHead(chainId, runtime, entry.last).then((reading) => {
     entry.reading = reading;
     if (reading.kind === "ok") entry.last = reading.head;
@@ -63,6 +69,7 @@ async function fetchHead(
     const block = await chainClient(chainId).getBlock({ blockTag: "latest" });
     const head: Head = {
       number: block.number,
+      hash: block.hash,
       timestamp: Number(block.timestamp),
       baseFeeWei: block.baseFeePerGas,
       gasLimit: block.gasLimit,

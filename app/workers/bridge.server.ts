@@ -2,6 +2,7 @@ import { chainClient } from "#app/chain/clients.server.ts";
 import type { CheckpointSettings } from "#app/chain/hyperlane/checkpoint-files.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
+import { listUnsettled } from "#app/common/server-transactions/settle.server.ts";
 import { type Pace, startingPace } from "#app/common/events/block-range.ts";
 import {
   activeRelayer,
@@ -16,11 +17,13 @@ import {
   listBridgedChains,
   originOf,
 } from "#app/features/bridge/relay/bridged-chains.server.ts";
+import { listDue } from "#app/features/bridge/relay/message.store.server.ts";
 import { relayOnce } from "#app/features/bridge/relay/relay.server.ts";
 import type { TreeMemory } from "#app/features/bridge/relay/sign-checkpoints.server.ts";
 import type { Lease } from "#app/platform/database/lease.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
+import { headGate } from "./head-gate.server.ts";
 import { onEachChain } from "./each-chain.server.ts";
 import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";
@@ -30,6 +33,7 @@ import type { Worker } from "./loop.server.ts";
  * time.
  */
 const passMs = 5_000;
+const intervalMs = 250;
 /** A chain is only believed to have become shorter if it says so three times within two seconds. */
 const retryPolicy = { maxCalls: 3, pauseMs: 1_000 };
 
@@ -58,14 +62,15 @@ export function bridge(): Worker {
       { pace: startingPace(), tree: { known: null }, announceAt: 0 },
     ]),
   );
+  const [originGate, destinationGate] = [headGate(intervalMs), headGate(intervalMs)];
   return leased({
     ...relayPass,
-    intervalMs: 250,
+    intervalMs,
     isWanted: ({ env }) => env.bridgeWorkers !== "off",
     runOnce: async (runtime, lease) => {
-      await validate(runtime, lease, memories);
+      await validate(runtime, lease, { memories, gate: originGate });
       await announce(runtime, lease, memories);
-      await relay(runtime, lease);
+      await relay(runtime, lease, destinationGate);
     },
   });
 }
@@ -74,10 +79,12 @@ function checkpointSettings({ dataDir, checkpointLocation }: Env): CheckpointSet
   return { dataDir, location: checkpointLocation };
 }
 
+type Gate = ReturnType<typeof headGate>;
+
 async function validate(
   runtime: Runtime,
   lease: Lease,
-  memories: ReadonlyMap<ChainId, Memory>,
+  { memories, gate }: { memories: ReadonlyMap<ChainId, Memory>; gate: Gate },
 ): Promise<void> {
   const { database, env, now } = runtime;
   const validators = activeValidators(env);
@@ -87,7 +94,7 @@ async function validate(
   await onEachChain(runtime, "bridge", chains, async (chain) => {
     const memory = memories.get(chain.chainId);
     if (!memory) return;
-    await runOriginOnce({
+    const pass = {
       db: database.db,
       client: chainClient(chain.chainId),
       origin: originOf(chain, chains),
@@ -99,7 +106,8 @@ async function validate(
       now,
       validators,
       checkpoints: checkpointSettings(env),
-    });
+    };
+    await gate({ chainId: chain.chainId, isDue: false, work: () => runOriginOnce(pass) });
   });
 }
 
@@ -133,7 +141,7 @@ async function announce(
   });
 }
 
-async function relay(runtime: Runtime, lease: Lease): Promise<void> {
+async function relay(runtime: Runtime, lease: Lease, gate: Gate): Promise<void> {
   const { database, env, now } = runtime;
   const account = activeRelayer(env);
   if (!account) return;
@@ -144,6 +152,14 @@ async function relay(runtime: Runtime, lease: Lease): Promise<void> {
     const destination = destinationOf(chain, chains);
     const feePolicy = feePolicyOn(chainId);
     const sender = { db: database.db, client, chainId, account, lease, feePolicy, now };
-    await relayOnce(sender, destination);
+    const due = { destination: destination.domain, now: now(), limit: 1 };
+    await gate({
+      chainId,
+      isDue: (await listDue(database.db, due)).length > 0,
+      work: async () => {
+        await relayOnce(sender, destination);
+        return (await listUnsettled(sender)).length === 0;
+      },
+    });
   });
 }

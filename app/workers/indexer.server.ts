@@ -28,6 +28,7 @@ import { vestingStreams } from "#app/features/vesting/ledger.server.ts";
 import type { Lease } from "#app/platform/database/lease.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
 import { onEachChain } from "./each-chain.server.ts";
+import { headGate } from "./head-gate.server.ts";
 import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";
 
@@ -36,6 +37,7 @@ import type { Worker } from "./loop.server.ts";
  * time.
  */
 const passMs = 5_000;
+const intervalMs = 1_000;
 /** Max part of a pass for followed tokens, once the console's own streams have reached the head. */
 const nearMs = 2_000;
 const farMs = 3_000;
@@ -47,13 +49,14 @@ export function indexer(): Worker {
   const paces = new Map(
     chainIds.map((chainId): [ChainId, ChainPace] => [
       chainId,
-      { own: startingPace(), followed: startingFollowedPace() },
+      { own: startingPace(), followed: startingFollowedPace(), names: "" },
     ]),
   );
   let streams: EventStream[] | null = null;
+  const gate = headGate(intervalMs);
   return leased({
     name: "indexer",
-    intervalMs: 1_000,
+    intervalMs,
     runOnce: async (runtime, lease) => {
       // Deployments are known from the start; tokens are created and followed at any time.
       streams ??= listStreams();
@@ -63,7 +66,7 @@ export function indexer(): Worker {
         followedReflections(admins),
         addedRefillStreams(),
       ]);
-      await indexEverywhere(runtime, { lease, paces, streams, followed: followed.flat() });
+      await indexEverywhere(runtime, { gate, lease, paces, streams, followed: followed.flat() });
     },
   });
 }
@@ -86,9 +89,11 @@ function listStreams(): EventStream[] {
   ];
 }
 
-type ChainPace = { own: Pace; followed: FollowedPace };
+/** `names` are those of the tokens that were followed in the last pass. */
+type ChainPace = { own: Pace; followed: FollowedPace; names: string };
 
 type Indexing = {
+  gate: ReturnType<typeof headGate>;
   lease: Lease;
   paces: ReadonlyMap<ChainId, ChainPace>;
   streams: readonly EventStream[];
@@ -97,7 +102,7 @@ type Indexing = {
 
 async function indexEverywhere(
   runtime: Runtime,
-  { lease, paces, streams, followed }: Indexing,
+  { gate, lease, paces, streams, followed }: Indexing,
 ): Promise<void> {
   const mustStop = within(passMs);
   const chains = [...paces].map(([chainId, pace]) => ({ chainId, pace }));
@@ -105,13 +110,26 @@ async function indexEverywhere(
     const client = chainClient(chainId);
     const task = { db: runtime.database.db, client, chainId, lease, retryPolicy };
     const isHere = (stream: EventStream) => stream.chainId === chainId;
-    const matching = { ...task, streams: streams.filter(isHere), pace: pace.own };
-    if (!(await indexChain({ ...matching, mustStop }))) return;
-    await indexFollowed({
-      ...task,
-      streams: followed.filter(isHere),
-      pace: pace.followed,
-      mustStop: { near: either(mustStop, within(nearMs)), far: either(mustStop, within(farMs)) },
+    const tokens = followed.filter(isHere);
+    const names = tokens.map(({ name }) => name).join(" ");
+    const isDue = names !== pace.names;
+    pace.names = names;
+    await gate({
+      chainId,
+      isDue,
+      work: async () => {
+        const matching = { ...task, streams: streams.filter(isHere), pace: pace.own };
+        if (!(await indexChain({ ...matching, mustStop }))) return false;
+        return indexFollowed({
+          ...task,
+          streams: tokens,
+          pace: pace.followed,
+          mustStop: {
+            near: either(mustStop, within(nearMs)),
+            far: either(mustStop, within(farMs)),
+          },
+        });
+      },
     });
   });
 }

@@ -1,10 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { acquireLease, type Lease, releaseLease } from "#app/platform/database/lease.server.ts";
+import {
+  acquireLease,
+  embeddedHolder,
+  type Lease,
+  recordPass,
+  releaseLease,
+} from "#app/platform/database/lease.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
 import type { Worker } from "./loop.server.ts";
 
 /** Long enough for a slow chain, short enough for a fast takeover by another process. */
 const usualTtlMs = 15_000;
+/** An embedded database has no other process to take over, and an idle console writes nothing. */
+const embeddedTtlMs = 86_400_000;
 
 type LeasedWorker = {
   /** Name of the worker and of its lease. */
@@ -21,17 +29,17 @@ type LeasedWorker = {
 
 /** Creates a worker that runs in one process at a time, however many share the database. */
 export function leased(worker: LeasedWorker): Worker {
-  const { name, intervalMs, ttlMs = usualTtlMs, isWanted = () => true } = worker;
+  const { name, intervalMs, ttlMs: sharedTtlMs = usualTtlMs, isWanted = () => true } = worker;
   const instance = randomUUID();
   let held: Lease | null = null;
 
   /** Reuses a lease that is still fresh, since each renewal is a write that waits for the disk. */
   async function hold({ database, now }: Runtime): Promise<Lease | null> {
+    const isEmbedded = database.engine === "sqlite";
+    const holder = isEmbedded ? embeddedHolder : instance;
+    const ttlMs = isEmbedded ? embeddedTtlMs : sharedTtlMs;
     const leftMs = held ? held.expiresAt - now() : 0;
     if (leftMs > (ttlMs * 2) / 3 && leftMs <= ttlMs) return held;
-    // The embedded database belongs to one process, which must not wait for its own lease after a
-    // crash.
-    const holder = database.engine === "sqlite" ? "embedded" : instance;
     return acquireLease(database.db, { name, holder, ttlMs, now: now() });
   }
 
@@ -41,8 +49,9 @@ export function leased(worker: LeasedWorker): Worker {
     runOnce: async (runtime) => {
       if (!isWanted(runtime)) return;
       held = await hold(runtime);
-      if (held) await worker.runOnce(runtime, held);
-      else worker.onOutside?.();
+      if (held === null) return worker.onOutside?.();
+      recordPass(runtime.database.db, name, runtime.now());
+      await worker.runOnce(runtime, held);
     },
     release: async ({ database }) => {
       if (held) await releaseLease(database.db, held);

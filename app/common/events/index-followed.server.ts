@@ -30,25 +30,31 @@ type FollowedTask = Omit<IndexTask, "pace" | "mustStop"> & {
  * Tokens that keep up share requests, and those with a long backlog take turns, so that no token,
  * however busy, holds up another for longer than a turn.
  *
+ * @returns whether nothing is missing.
  * @throws what `indexChain` throws.
  */
-export async function indexFollowed(task: FollowedTask): Promise<void> {
+export async function indexFollowed(task: FollowedTask): Promise<boolean> {
   const { db, chainId, lease, streams, pace, mustStop } = task;
-  if (streams.length === 0) return;
+  if (streams.length === 0) return true;
   await forgetIdle(db, lease, { chainId, read: new Set(streams.map(({ name }) => name)) });
   const cursors = await enrolStreams(db, lease, { chainId, streams });
   const front = await readFront(task, cursors);
   const { near, far } = splitFollowed(cursors, { ...pace, front });
   pace.turn += 1;
   const isIn = (names: ReadonlySet<string>) => streams.filter(({ name }) => names.has(name));
+  let isComplete: boolean;
   try {
-    await indexChain({ ...task, streams: isIn(near), pace: pace.near, mustStop: mustStop.near });
-    await indexChain({ ...task, streams: isIn(far), pace: pace.far, mustStop: mustStop.far });
+    const ofNear = { streams: isIn(near), pace: pace.near, mustStop: mustStop.near };
+    const ofFar = { streams: isIn(far), pace: pace.far, mustStop: mustStop.far };
+    isComplete = await indexChain({ ...task, ...ofNear });
+    isComplete = (await indexChain({ ...task, ...ofFar })) && isComplete;
   } catch (error) {
     pace.isAlone = true;
     throw error;
   }
   if (far.size === 0) pace.isAlone = false;
+  // With one token alone in its turn, others still wait.
+  return isComplete && near.size + far.size === streams.length;
 }
 
 /** Returns the furthest next block of any stream on the chain. */

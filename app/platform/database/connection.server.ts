@@ -48,9 +48,7 @@ function openEmbedded(dataDir: string): Database {
   connection.pragma("foreign_keys = ON");
   const statements = new RecentMap<string, SqliteStatement>(maxStatements);
   const database: SqliteDatabase = {
-    // libsql implements better-sqlite3's interface, but has its own types.
-    prepare: (sql) =>
-      statements.getOrAdd(sql, () => connection.prepare(sql) as unknown as SqliteStatement),
+    prepare: (sql) => statements.getOrAdd(sql, () => connection.prepare(sql)),
     close: () => connection.close(),
   };
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });

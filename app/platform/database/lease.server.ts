@@ -63,6 +63,25 @@ export async function assertLease(transaction: Transaction<Schema>, lease: Lease
   if (!held) throw new LeaseLostError(lease);
 }
 
+/**
+ * Holder of the leases of an embedded database: it belongs to one process, which must not wait for
+ * its own lease after a crash and need not renew it for others.
+ */
+export const embeddedHolder = "embedded";
+
+/** When each worker last began a pass in this process, in milliseconds, by database. */
+const passes = new WeakMap<Kysely<Schema>, Map<string, number>>();
+
+export function recordPass(db: Kysely<Schema>, name: string, at: number): void {
+  const own = passes.get(db) ?? new Map<string, number>();
+  passes.set(db, own.set(name, at));
+}
+
+/** Returns when a worker of this process last began a pass; null if it has not. */
+export function findRecordedPass(db: Kysely<Schema>, name: string): number | null {
+  return passes.get(db)?.get(name) ?? null;
+}
+
 /** Releases the lease, so that another process need not wait for it to expire. */
 export async function releaseLease(db: Kysely<Schema>, lease: Lease): Promise<void> {
   await db

@@ -18,6 +18,7 @@ const network: Network = {
   blockSeconds: 12,
 };
 const head: Head = {
+  hash: "0x01",
   number: 1_234n,
   timestamp: 1_000_000,
   baseFeeWei: 1_250_000_000n,

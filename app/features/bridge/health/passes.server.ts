@@ -1,9 +1,10 @@
 import type { Kysely } from "kysely";
+import { embeddedHolder, findRecordedPass } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
 /**
- * A worker's passes, tracked by its lease: the first pass after a third of the lease's time renews
- * it.
+ * A worker's passes, tracked by its lease where several processes share a database: the first pass
+ * after a third of the lease's time renews it.
  */
 type Pass = { name: string; ttlMs: number };
 
@@ -18,8 +19,10 @@ export const watchPass: Pass = { name: "bridge-watch", ttlMs: 40_000 };
 export async function findLastPass(db: Kysely<Schema>, pass: Pass): Promise<number | null> {
   const row = await db
     .selectFrom("lease")
-    .select("expires_at")
+    .select(["expires_at", "holder"])
     .where("name", "=", pass.name)
     .executeTakeFirst();
-  return row === undefined || row.expires_at === 0 ? null : row.expires_at - pass.ttlMs;
+  if (row === undefined || row.expires_at === 0) return null;
+  if (row.holder === embeddedHolder) return findRecordedPass(db, pass.name);
+  return row.expires_at - pass.ttlMs;
 }

@@ -20,21 +20,27 @@ const doubtMs = 30_000;
 /**
  * Runs one pass over one origin: reads what was dispatched, signs it, and publishes the signatures;
  * or imports those of validators elsewhere.
+ *
+ * @returns whether nothing is left to do until the origin has a new block
  */
-export async function runOriginOnce(pass: OriginPass): Promise<void> {
+export async function runOriginOnce(pass: OriginPass): Promise<boolean> {
   const { db, checkpoints, origin, validators, memory, now } = pass;
-  if (now() >= (memory.doubtedUntil ?? 0)) await readAndSign(pass);
+  const isRead = now() >= (memory.doubtedUntil ?? 0) && (await readAndSign(pass));
+  // Validators elsewhere write their files at any time.
   if (validators.length === 0) await importCheckpoints(pass);
   const { known } = memory;
-  if (known !== null && known === memory.published) return;
+  const isAtRest = isRead && validators.length > 0;
+  if (known !== null && known === memory.published) return isAtRest;
   let isAll = true;
   for (const { address } of validators) {
     isAll = (await publishCheckpoints(db, checkpoints, origin, address)) && isAll;
   }
   memory.published = isAll ? known : null;
+  return isAtRest && isAll && known !== null;
 }
 
-async function readAndSign(pass: OriginPass): Promise<void> {
+/** Returns whether everything that is confirmed is read and signed. */
+async function readAndSign(pass: OriginPass): Promise<boolean> {
   const { memory, now } = pass;
   const onReorg = () => {
     memory.known = null;
@@ -43,12 +49,14 @@ async function readAndSign(pass: OriginPass): Promise<void> {
   delete memory.doubtedUntil;
   try {
     const reading = await readOrigin({ ...pass, onReorg });
-    if (reading === "unfinished") return;
-    if (reading === "nothing-new" && isAllSigned(pass, memory)) return;
+    if (reading === "unfinished") return false;
+    if (reading === "nothing-new" && isAllSigned(pass, memory)) return true;
     await signCheckpoints(pass, memory);
+    return isAllSigned(pass, memory);
   } catch (error) {
     if (!(await raiseDoubt(pass, error))) throw error;
     memory.known = null;
     memory.doubtedUntil = now() + doubtMs;
+    return false;
   }
 }

@@ -1,0 +1,36 @@
+import type { Hex } from "viem";
+import { readHead } from "#app/chain/head.server.ts";
+import type { ChainId } from "#app/chain/networks.ts";
+
+/** Time after which a chain is looked at again though its head is the same, in milliseconds. */
+const maxRestMs = 5_000;
+
+type GatedWork = {
+  chainId: ChainId;
+  /** Whether there is something to do whatever the head is. */
+  isDue: boolean;
+  /** Returns whether nothing is left to do until the head changes. */
+  work: () => Promise<boolean>;
+};
+
+/**
+ * Creates a gate that lets work on a chain pass only if there may be something to do. All gates
+ * share the requests for a chain's head, so that an idle console costs its nodes little.
+ *
+ * @param maxAgeMs age up to which a head is used
+ */
+export function headGate(maxAgeMs: number): (gated: GatedWork) => Promise<void> {
+  const rests = new Map<ChainId, { hash: Hex; until: number }>();
+
+  return async ({ chainId, isDue, work }) => {
+    const reading = await readHead(chainId, maxAgeMs);
+    const hash = reading.kind === "ok" ? reading.head.hash : null;
+    const rest = rests.get(chainId);
+    if (!isDue && rest?.hash === hash && performance.now() < (rest?.until ?? 0)) return;
+    rests.delete(chainId);
+    // The hash was read before the work, so that a block that arrives meanwhile has another one.
+    if ((await work()) && hash !== null) {
+      rests.set(chainId, { hash, until: performance.now() + maxRestMs });
+    }
+  };
+}
