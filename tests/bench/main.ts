@@ -3,18 +3,15 @@
  * the same run, since absolute times say more about the machine than about the program. A single
  * part: `npm run bench -- relay`.
  */
-import { spawn, spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { privateKeyToAccount } from "viem/accounts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { signInOverHttp } from "#tests/support/http-client.ts";
-import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
 import { startTestNetwork } from "#tests/support/network.ts";
 import { startServer } from "#tests/support/server.ts";
+import { startBare } from "./start-bare.ts";
 import { readGas } from "./gas.ts";
 import { cpuPerRequest, firstLoadKb, get, median, residentMb } from "./measure.ts";
+import { measurePages } from "./pages.ts";
 import { measurePayouts } from "./payouts.ts";
 import { measureRelay } from "./relay.ts";
 import { type Cost, measureTrees } from "./trees.ts";
@@ -28,29 +25,6 @@ const relayed = { singles: 40, backlog: 1_000 };
 
 function report(label: string, value: string, against: string): void {
   console.log(`${label.padEnd(44)} ${value.padStart(14)}   ${against}`);
-}
-
-async function startBare() {
-  const folder = path.resolve("node_modules/.cache/bench-bare");
-  const vite = path.resolve("node_modules/vite/bin/vite.js");
-  const config = ["--config", "tests/bench/bare/vite.config.ts"];
-  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", BENCH_BUILD: folder };
-  for (const flags of [[], ["--ssr"]]) {
-    const built = spawnSync(process.execPath, [vite, "build", ...config, ...flags], {
-      env,
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-    if (built.status !== 0) throw new Error("The bare page could not be built.");
-  }
-  if (!existsSync(folder)) throw new Error(`The bare page was not built into ${folder}.`);
-  const port = await findFreePorts(1);
-  const child = spawn(process.execPath, ["tests/bench/bare/serve.mjs", folder, String(port)], {
-    env,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const url = `http://127.0.0.1:${port}/`;
-  while (!(await fetch(url).catch(() => null))) await sleep(50);
-  return { pid: child.pid ?? 0, url, stop: () => child.kill() };
 }
 
 function benchGas(): void {
@@ -77,7 +51,7 @@ async function benchConsole(): Promise<void> {
     );
     const gate = { pid: server.pid, url: `${server.url}/`, cookie: null };
     const faucet = { pid: server.pid, url: `${server.url}/faucet`, cookie };
-    const floor = { pid: bare.pid, url: bare.url, cookie: null };
+    const floor = { pid: bare.pid, url: `${bare.url}/`, cookie: null };
 
     console.log("\nScripts before the first click, gzip -9");
     const gateKb = await firstLoadKb(server.url, await get(gate.url, null));
@@ -119,6 +93,24 @@ async function benchConsole(): Promise<void> {
   }
 }
 
+async function benchPages(): Promise<void> {
+  const { floorMs, plainMs, healthMs, pages, idlePercent } = await measurePages();
+  console.log("\nProcessor time a request, web process alone over PostgreSQL, median of rounds");
+  const ratio = (ms: number) => `${(ms / floorMs).toFixed(2)} x the bare page`;
+  report("bare Remix page, 50 rows", `${floorMs.toFixed(2)} ms`, "the floor");
+  report(
+    "/healthz",
+    `${healthMs.toFixed(2)} ms`,
+    `${(healthMs / plainMs).toFixed(2)} x bare Express`,
+  );
+  const sorted = [...pages].sort((one, other) => other.ms - one.ms);
+  const middle = median(pages.map(({ ms }) => ms));
+  report(`median of ${pages.length} pages`, `${middle.toFixed(2)} ms`, `${ratio(middle)}; goal: 3`);
+  for (const { path, ms } of sorted) report(path, `${ms.toFixed(2)} ms`, ratio(ms));
+  console.log("\nIdle, worker process alone");
+  report("processor", `${idlePercent.toFixed(1)} %`, "goal: at most 2 % of a core");
+}
+
 async function benchRelay(): Promise<void> {
   console.log("\nBridge, from one chain to another");
   const { latenciesMs, backlog, perSecond } = await measureRelay(relayed);
@@ -150,6 +142,7 @@ async function benchTrees(): Promise<void> {
 const parts: Record<string, () => void | Promise<void>> = {
   gas: benchGas,
   console: benchConsole,
+  pages: benchPages,
   relay: benchRelay,
   trees: benchTrees,
 };

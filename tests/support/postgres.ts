@@ -14,14 +14,22 @@ declare module "vitest" {
   }
 }
 
-/** Starts a temporary PostgreSQL server for the run, from the machine's own binaries. */
+/** Starts a temporary PostgreSQL server for the run. */
 export default async function setup(project: TestProject): Promise<(() => void) | undefined> {
-  const binaries = findBinaries();
-  if (binaries === null) {
-    project.provide("postgresUrl", null);
+  const server = await startPostgres();
+  project.provide("postgresUrl", server?.url ?? null);
+  if (server === null) {
     process.stderr.write("skipped: PostgreSQL not found (apt-get install postgresql)\n");
-    return undefined;
   }
+  return server?.stop;
+}
+
+type PostgresServer = { url: string; stop: () => void };
+
+/** Starts a temporary PostgreSQL server from the machine's own binaries; null if there are none. */
+export async function startPostgres(): Promise<PostgresServer | null> {
+  const binaries = findBinaries();
+  if (binaries === null) return null;
   const folder = mkdtempSync(path.join(os.tmpdir(), "console-postgres-"));
   const data = path.join(folder, "data");
   const port = await findFreePorts(1);
@@ -32,10 +40,12 @@ export default async function setup(project: TestProject): Promise<(() => void) 
     ...["-D", data, "-w", "-l", path.join(folder, "log")],
     ...["-o", `-p ${port} -k ${folder} -h 127.0.0.1 ${fast}`, "start"],
   ]);
-  project.provide("postgresUrl", `postgres://console@127.0.0.1:${port}/postgres`);
-  return () => {
-    asOwner(path.join(binaries, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"]);
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    url: `postgres://console@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      asOwner(path.join(binaries, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"]);
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

@@ -6,5 +6,8 @@ const [, , folder, port] = process.argv;
 const build = await import(path.resolve(folder, "server/index.js"));
 const app = express();
 app.use(express.static(path.resolve(folder, "client")));
+app.get("/plain", (_request, response) => {
+  response.send("ok");
+});
 app.all("*", createRequestHandler({ build }));
 app.listen(Number(port), "127.0.0.1");
