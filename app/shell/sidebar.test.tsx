@@ -11,59 +11,61 @@ afterEach(() => {
   expect(warnings.filter((text) => !text.includes("v7_startTransition"))).toEqual([]);
 });
 
-/** Renders the sidebar of an application that has these pages. */
 function renderSidebar(options: {
   admin: boolean;
-  pages: string[];
   useless?: string[];
   waiting?: Record<string, number>;
   at: string;
 }): void {
   const { admin, useless = [], waiting = {} } = options;
   const Component = () => <Sidebar admin={admin} useless={useless} waiting={waiting} />;
-  const Stub = createRemixStub(options.pages.map((path) => ({ path, Component })));
+  const Stub = createRemixStub([{ path: "*", Component }]);
   render(<Stub initialEntries={[options.at]} />);
 }
 
 /** On small screens the sidebar is a closed popover, so its content counts as hidden there. */
 const hidden = true;
 
-test("shows an admin the existing pages and marks the current one", () => {
-  renderSidebar({ admin: true, pages: ["/", "/faucet", "/logout"], at: "/faucet" });
-  const links = screen.getAllByRole("link", { hidden });
-  expect(links.map((link) => link.textContent)).toEqual(["Bridge Admin", "Faucet", "Sign out"]);
-  expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, "page", null]);
+const links = () => screen.getAllByRole("link", { hidden });
+
+test("shows an admin every page and marks the current one", () => {
+  renderSidebar({ admin: true, at: "/faucet" });
+  expect(links().length).toBeGreaterThan(20);
+  const marked = links().filter((link) => link.getAttribute("aria-current") === "page");
+  expect(marked.map((link) => link.textContent)).toEqual(["Faucet"]);
 });
 
 test("does not link a page whose contracts are not deployed", () => {
-  const pages = ["/", "/bridge", "/bridge/:id", "/faucet"];
-  renderSidebar({ admin: true, pages, useless: ["/bridge"], at: "/faucet" });
-  const links = screen.getAllByRole("link", { hidden });
-  expect(links.map((link) => link.textContent)).toEqual(["Bridge Admin", "Faucet"]);
+  renderSidebar({ admin: true, at: "/faucet" });
+  const all = links().map((link) => link.textContent);
+  cleanup();
+  renderSidebar({ admin: true, useless: ["/bridge"], at: "/faucet" });
+  expect(links().map((link) => link.textContent)).toEqual(
+    all.filter((label) => label !== "Bridge"),
+  );
 });
 
 test("opens the current page's group and closes it on other pages", () => {
-  const pages = ["/", "/ecoSystem/createDevTask/:type"];
-  renderSidebar({ admin: true, pages, at: "/ecoSystem/createDevTask/add" });
+  renderSidebar({ admin: true, at: "/ecoSystem/createDevTask/add" });
   const group = () => screen.getByText("Ecosystem Admin").closest("details");
   expect(group()?.open).toBe(true);
-  const [child] = within(group() ?? document.body).getAllByRole("link", { hidden });
-  expect(child?.getAttribute("href")).toBe("/ecoSystem/createDevTask/add");
-  expect(child?.getAttribute("aria-current")).toBe("page");
+  const marked = within(group() ?? document.body)
+    .getAllByRole("link", { hidden })
+    .filter((link) => link.getAttribute("aria-current") === "page");
+  expect(marked.map((link) => link.getAttribute("href"))).toEqual(["/ecoSystem/createDevTask/add"]);
   cleanup();
-  renderSidebar({ admin: true, pages, at: "/" });
+  renderSidebar({ admin: true, at: "/" });
   expect(group()?.open).toBe(false);
 });
 
 test("counts what waits beside its page, and beside a closed group for all its pages", () => {
-  const pages = ["/", "/ecoSystem/createdDevTasK", "/ecoSystem/submitedIncentive"];
   const waiting = { "/": 1, "/ecoSystem/createdDevTasK": 2, "/ecoSystem/submitedIncentive": 3 };
-  renderSidebar({ admin: true, pages, waiting, at: "/" });
+  renderSidebar({ admin: true, waiting, at: "/" });
   expect(screen.getByText("Bridge Admin").closest("a")?.textContent).toBe("Bridge Admin1 waiting");
   const group = screen.getByText("Ecosystem Admin").closest("summary");
   expect(group?.textContent).toBe("Ecosystem Admin5 waiting");
   cleanup();
-  renderSidebar({ admin: true, pages, waiting, at: "/ecoSystem/createdDevTasK" });
+  renderSidebar({ admin: true, waiting, at: "/ecoSystem/createdDevTasK" });
   expect(screen.getByText("Ecosystem Admin").closest("summary")?.textContent).toBe(
     "Ecosystem Admin",
   );
@@ -73,8 +75,7 @@ test("counts what waits beside its page, and beside a closed group for all its p
 });
 
 test("keeps a group as the user left it, on other pages too", () => {
-  const pages = ["/", "/ecoSystem/createDevTask/:type", "/faucet"];
-  renderSidebar({ admin: true, pages, at: "/" });
+  renderSidebar({ admin: true, at: "/" });
   const summary = (name: string) => screen.getByText(name, { selector: "summary, summary *" });
   const isOpen = (name: string) => summary(name).closest("details")?.open;
   expect([isOpen("Ecosystem Admin"), isOpen("Network")]).toEqual([false, true]);
@@ -82,7 +83,7 @@ test("keeps a group as the user left it, on other pages too", () => {
   fireEvent.click(summary("Network"));
   cleanup();
 
-  renderSidebar({ admin: true, pages, at: "/faucet" });
+  renderSidebar({ admin: true, at: "/faucet" });
   expect([isOpen("Ecosystem Admin"), isOpen("Network")]).toEqual([true, false]);
   expect(JSON.parse(localStorage.getItem("navigation") ?? "")).toEqual({
     "Ecosystem Admin": true,
@@ -93,7 +94,7 @@ test("keeps a group as the user left it, on other pages too", () => {
 });
 
 test("shows a visitor Connect Wallet and no navigation", () => {
-  renderSidebar({ admin: false, pages: ["/", "/faucet", "/logout"], at: "/" });
+  renderSidebar({ admin: false, at: "/" });
   expect(screen.queryByRole("navigation", { hidden })).toBeNull();
   expect(screen.queryByRole("link", { hidden })).toBeNull();
   expect(screen.getByRole("button", { name: "Connect Wallet", hidden })).toBeTruthy();
