@@ -8,9 +8,10 @@ import express from "express";
 import type { start as startConsole } from "#app/start.server.ts";
 import { maxBodyMs } from "#app/platform/http/body-rule.ts";
 import { createBuildParts } from "#app/platform/http/build-parts.ts";
-import { answerFor, clientAddressOf } from "#app/platform/http/client-network.server.ts";
+import { clientAddressOf } from "#app/platform/http/client-network.server.ts";
 import { guardRequests } from "#app/platform/http/guard-requests.ts";
 import { rateLimits } from "#app/platform/http/rate-limits.ts";
+import { answerFor } from "#app/platform/http/request-context.server.ts";
 import { requestLog } from "#app/platform/http/request-log.ts";
 import { securityHeaders } from "#app/platform/http/security-headers.ts";
 
@@ -103,7 +104,9 @@ else {
   app.use(express.static(clientDirectory, { maxAge: "1h", index: false }));
 }
 app.use(rateLimits());
-app.use((request, _response, next) => answerFor(clientAddressOf(request), next));
+app.use((request, _response, next) => {
+  answerFor({ clientAddress: clientAddressOf(request), method: request.method }, next);
+});
 app.all("*", handleByRemix);
 
 const server = http.createServer({ connectionsCheckingInterval: 1_000 }, app);

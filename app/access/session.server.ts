@@ -1,5 +1,6 @@
 import { type Address, getAddress } from "viem";
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
+import { oncePerRead } from "#app/platform/http/request-context.server.ts";
 import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
 import { currentTerms } from "#app/platform/terms.server.ts";
 import { type Roles, rolesOf } from "./roles.ts";
@@ -40,7 +41,12 @@ export async function findRequestSession(request: Request): Promise<Session | nu
  * Returns the signed-in session even if the accepted terms are outdated, for callers that report
  * that.
  */
-export async function findSignedIn(request: Request): Promise<SignedIn | null> {
+export function findSignedIn(request: Request): Promise<SignedIn | null> {
+  const key = `session ${request.headers.get("Cookie")}`;
+  return oncePerRead(key, () => readSignedIn(request));
+}
+
+async function readSignedIn(request: Request): Promise<SignedIn | null> {
   const { env, database, now } = getRuntime();
   const id = await readSessionId(request);
   if (id === null) return null;

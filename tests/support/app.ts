@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { answerFor } from "#app/platform/http/client-network.server.ts";
+import { answerFor } from "#app/platform/http/request-context.server.ts";
 
 const clientAddress = "127.0.0.1";
 const bundle = path.resolve(import.meta.dirname, "../../build/server/index.js");
@@ -25,6 +25,8 @@ export async function loadApp(): Promise<App> {
   return {
     build,
     handle: (request) =>
-      answerFor(clientAddress, () => handle(request, { nonce: "test", clientAddress })),
+      answerFor({ clientAddress, method: request.method }, () =>
+        handle(request, { nonce: "test", clientAddress }),
+      ),
   };
 }

@@ -1,28 +1,17 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { createHmac } from "node:crypto";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { sessionSecretsOf } from "#app/platform/session-secret.server.ts";
+import { currentClientAddress } from "./request-context.server.ts";
 
 const digits = 32;
-
-// On globalThis, since the server entry and the bundle it serves each load this module.
-const holder = globalThis as typeof globalThis & {
-  consoleClientAddress?: AsyncLocalStorage<string>;
-};
-const clientAddress = (holder.consoleClientAddress ??= new AsyncLocalStorage());
-
-/** Runs a request handler in a context that knows the client's address. */
-export function answerFor<T>(address: string, answer: () => T): T {
-  return clientAddress.run(address, answer);
-}
 
 /**
  * Returns a keyed hash of the current request's client network, cut to 128 bits: equal for one
  * network, without revealing it. Null outside a request.
  */
 export function clientNetworkHash(): string | null {
-  const address = clientAddress.getStore();
-  if (address === undefined || address === "") return null;
+  const address = currentClientAddress();
+  if (address === null) return null;
   const [secret = ""] = sessionSecretsOf(getRuntime().env);
   return createHmac("sha256", secret)
     .update(`network\n${networkOf(address)}`)
