@@ -3,6 +3,7 @@ import { z } from "zod";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
 import { type ChainId, isChainId } from "#app/chain/networks.ts";
+import { oncePerRead } from "#app/platform/http/request-context.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import {
   type EventFilter,
@@ -47,7 +48,7 @@ export async function listEvents({
   const { db } = getRuntime().database;
   const streams = [stream].flat();
   const [nextBlocks, ...found] = await Promise.all([
-    selectNextBlocks(db, streams),
+    readNextBlocks(streams),
     // One query per stream, since each follows the order of an index and their union would not.
     ...streams.map((name) => selectEvents(db, { ...filter, stream: name })),
   ]);
@@ -73,7 +74,7 @@ export async function listNewestOfEach(chainId: ChainId, stream: string): Promis
   const { db } = getRuntime().database;
   const [rows, nextBlocks] = await Promise.all([
     selectNewestOfEach(db, { stream, chainId }),
-    selectNextBlocks(db, [stream]),
+    readNextBlocks([stream]),
   ]);
   return rows.map((row) => toEvent(row, nextBlocks));
 }
@@ -88,6 +89,16 @@ export async function listNamedAccounts(requested: {
 }): Promise<Address[]> {
   const topics = await selectTopics(getRuntime().database.db, requested);
   return topics.map((word) => getAddress(slice(word, 12)));
+}
+
+/**
+ * Reads the cursors of streams, once for all lists of a page. An older cursor only makes an event
+ * appear less final than it is.
+ */
+function readNextBlocks(streams: readonly string[]) {
+  return oncePerRead(`cursors ${streams.join()}`, () =>
+    selectNextBlocks(getRuntime().database.db, streams),
+  );
 }
 
 type NextBlocks = Awaited<ReturnType<typeof selectNextBlocks>>;
@@ -127,10 +138,7 @@ export async function latestIndexed(
   chainId: ChainId,
   ...streams: readonly string[]
 ): Promise<IndexedUpTo | null> {
-  const [nextBlocks, reading] = await Promise.all([
-    selectNextBlocks(getRuntime().database.db, streams),
-    readHead(chainId),
-  ]);
+  const [nextBlocks, reading] = await Promise.all([readNextBlocks(streams), readHead(chainId)]);
   const here = nextBlocks.filter((entry) => entry.chainId === chainId);
   if (here.length < streams.length) return null;
   const block = Math.min(...here.map(({ nextBlock }) => nextBlock)) - 1;
