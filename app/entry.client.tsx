@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { repeatFailedReads } from "#app/shell/steady-reads.ts";
 import { moveForeignElements } from "#app/shell/foreign-elements.ts";
+import { waitForConsole } from "#app/shell/steady-requests.ts";
 
 // While a rejected page's stylesheet is loading, Remix holds the error response as a promise that
 // nothing awaits yet. It is shown a moment later, so the browser need not report it.
@@ -10,7 +10,7 @@ window.addEventListener("unhandledrejection", (event) => {
   if (isRouteErrorResponse(event.reason)) event.preventDefault();
 });
 
-repeatFailedReads(window);
+waitForConsole(window);
 moveForeignElements(document);
 startTransition(() => {
   hydrateRoot(

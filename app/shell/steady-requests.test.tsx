@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dismissToast, toastQueue } from "#app/ui/toast.ts";
-import { repeatFailedReads } from "./steady-reads.ts";
+import { waitForConsole } from "./steady-requests.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,7 +22,7 @@ function steady(...answers: Answer[]) {
   const fetch = vi.fn<typeof globalThis.fetch>(() => answers.shift()?.() ?? ok());
   const target = { fetch };
   const calls = fetch;
-  repeatFailedReads(target);
+  waitForConsole(target);
   return { calls, fetch: target.fetch as typeof globalThis.fetch };
 }
 
@@ -57,13 +57,22 @@ test("stops once the page needs other data", async () => {
   expect(calls).toHaveBeenCalledOnce();
 });
 
-test("never repeats a write or a request of another kind", async () => {
-  for (const [url, init] of [
-    ["/staking.data", { method: "POST" }],
-    ["/api/health", {}],
-  ] as const) {
-    const { calls, fetch } = steady(refused);
-    await expect(fetch(url, init)).rejects.toThrow("Failed to fetch");
-    expect(calls).toHaveBeenCalledOnce();
-  }
+test("sends a write once, and only to a console that has just responded", async () => {
+  const { calls, fetch } = steady(refused, badGateway, ok, ok);
+  const response = fetch("/vesting/create.data", { method: "POST" });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await (await response).text()).toBe("ok");
+  expect(calls.mock.calls.map(([url]) => url)).toEqual([
+    ...["/healthz", "/healthz", "/healthz"],
+    "/vesting/create.data",
+  ]);
+  const lost = steady(ok, refused);
+  await expect(lost.fetch("/vesting/create.data", { method: "POST" })).rejects.toThrow();
+  expect(lost.calls).toHaveBeenCalledTimes(2);
+});
+
+test("leaves requests of other kinds alone", async () => {
+  const { calls, fetch } = steady(refused);
+  await expect(fetch("/api/health")).rejects.toThrow("Failed to fetch");
+  expect(calls).toHaveBeenCalledOnce();
 });
