@@ -178,6 +178,22 @@ test("keeps the page and its transaction while the console restarts", async () =
   expectNoErrors(visitor, [harmlessErrors.gate, harmlessErrors.restart]);
 });
 
+test("sends a form once the console responds again", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  await consolePage(page).open("/multiSender/addresses");
+  await page.getByRole("textbox", { name: "Address" }).fill(devnetAddress(devnetIndex.visitor));
+  await page.getByRole("textbox", { name: "Name" }).fill("A visitor");
+  const silent = page.getByText("The console is not responding. Trying again…");
+  await stage.whileDown(async () => {
+    await page.getByRole("button", { name: "Save the name" }).click();
+    await silent.waitFor();
+  });
+  await page.getByRole("table").getByText("A visitor").waitFor();
+  await silent.waitFor({ state: "hidden" });
+  expectNoErrors(visitor, [harmlessErrors.restart]);
+});
+
 test("says that a request is open in the wallet, and pays once it is answered", async () => {
   const { visitor, wallet, page, vaults } = await visitVaults();
   const review = transactionDialog(page, "Refill the faucet vault");
