@@ -103,8 +103,11 @@ export async function setStage(): Promise<Stage> {
     },
     whileDown: async (act) => {
       await server.stop("SIGTERM");
-      await act();
-      server = await start();
+      try {
+        await act();
+      } finally {
+        server = await start();
+      }
     },
     close: async () => {
       await browser.close();

@@ -64,7 +64,7 @@ export const harmlessErrors = {
     /^Failed to load resource: .* status of 40[13] .* at http:\/\/[^/]+\/api\/(health|transactions)$/,
   /** Requests of an open page while the test had stopped the console. */
   restart:
-    /^Failed to load resource: net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE) at http:\/\/[^/]+\/(api\/(health|transactions)|logout|healthz|rpc\/\d+|[^?]*\.data(\?.*)?)$/,
+    /^Failed to load resource: net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE) at http:\/\/127\.0\.0\.1:\d+\//,
   /** A sent transaction that no node knows, such as a multisig's proposal, cannot be registered. */
   unknownTransaction:
     /^Failed to load resource: .* status of 409 .* at http:\/\/[^/]+\/api\/transactions$/,
