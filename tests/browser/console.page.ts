@@ -6,6 +6,11 @@ export function consolePage(page: Page) {
   const messages = page.getByRole("region", { name: "Messages" });
   const main = page.getByRole("main");
   return {
+    /** Waits until toasts can be shown without the console: their code is loaded with a delay. */
+    toastsLoaded: () =>
+      page.waitForFunction(() =>
+        performance.getEntriesByType("resource").some(({ name }) => name.includes("toast-view")),
+      ),
     /** Opens a page and waits until it reacts to clicks: it is rendered before that. */
     open: async (path: string) => {
       await page.goto(path);

@@ -55,6 +55,7 @@ test("says that the session goes on while signing out gets no response", async (
   await shell.open("/faucet");
   await signInPage(page).signIn("MetaMask");
   await shell.title("Faucet").waitFor();
+  await shell.toastsLoaded();
   const warning = page.getByText("You are still signed in here");
   await stage.whileDown(async () => {
     await wallet.lock();

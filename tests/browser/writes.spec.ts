@@ -184,10 +184,7 @@ test("sends a form once the console responds again", async () => {
   await consolePage(page).open("/multiSender/addresses");
   await page.getByRole("textbox", { name: "Address" }).fill(devnetAddress(devnetIndex.visitor));
   await page.getByRole("textbox", { name: "Name" }).fill("A visitor");
-  // The code of toasts is loaded once the page is at rest.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("toast-view")),
-  );
+  await consolePage(page).toastsLoaded();
   const silent = page.getByText("The console is not responding. Trying again…");
   await stage.whileDown(async () => {
     await page.getByRole("button", { name: "Save the name" }).click();
