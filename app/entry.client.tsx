@@ -2,7 +2,7 @@ import { isRouteErrorResponse, RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { moveForeignElements } from "#app/shell/foreign-elements.ts";
-import { waitForConsole } from "#app/shell/steady-requests.ts";
+import { waitForConsole } from "#app/shell/wait-for-console.ts";
 
 // While a rejected page's stylesheet is loading, Remix holds the error response as a promise that
 // nothing awaits yet. It is shown a moment later, so the browser need not report it.

@@ -11,7 +11,7 @@ import type { Worker } from "./loop.server.ts";
 
 /** Long enough for a slow chain, short enough for a fast takeover by another process. */
 const usualTtlMs = 15_000;
-/** An embedded database has no other process to take over, and an idle console writes nothing. */
+/** No other process can take over an embedded database, so its leases are rarely renewed. */
 const embeddedTtlMs = 86_400_000;
 
 type LeasedWorker = {

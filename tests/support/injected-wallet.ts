@@ -70,7 +70,7 @@ export async function installWallet(
   let chainId = options.chainId ?? 4443;
   let granted = false;
   const calls: Call[] = [];
-  /** What the next call of a method meets. */
+  /** Reaction to the next call of a method. */
   const reactions = new Map<
     string,
     "rejected" | "failing" | "busy" | "failing-after" | "silent-after"

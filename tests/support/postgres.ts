@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<(() => void) 
 
 type PostgresServer = { url: string; stop: () => void };
 
-/** Starts a temporary PostgreSQL server from the machine's own binaries; null if there are none. */
+/** Starts a temporary PostgreSQL server, or returns null if none is installed. */
 export async function startPostgres(): Promise<PostgresServer | null> {
   const binaries = findBinaries();
   if (binaries === null) return null;

@@ -64,8 +64,8 @@ export async function assertLease(transaction: Transaction<Schema>, lease: Lease
 }
 
 /**
- * Holder of the leases of an embedded database: it belongs to one process, which must not wait for
- * its own lease after a crash and need not renew it for others.
+ * Holder of the leases of an embedded database, which belongs to one process. That process must not
+ * wait for its own lease after a crash.
  */
 export const embeddedHolder = "embedded";
 

@@ -40,7 +40,7 @@ function patternOf(routes: Routes, id: string | undefined): string[] {
   return route ? [...patternOf(routes, route.parentId), ...segmentsOf(route.path ?? "")] : [];
 }
 
-/** Returns whether a pattern may match a path; it does not say no where that takes a closer look. */
+/** Returns false only if a pattern cannot match a path; the router decides on the rest. */
 function canMatch(pattern: readonly string[], path: readonly string[]): boolean {
   for (const [i, segment] of pattern.entries()) {
     if (segment === "*" || segment.endsWith("?")) return true;

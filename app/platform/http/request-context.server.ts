@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 type RequestContext = {
   clientAddress: string;
-  /** What `oncePerRead` has loaded, by key; null in a request that may change something. */
+  /** Values that `oncePerRead` has loaded, by key; null in a request that may change something. */
   loaded: Map<string, Promise<unknown>> | null;
 };
 

@@ -8,7 +8,7 @@ const watchMs = 5_000;
 const patience = 6;
 
 type SentWatcher = {
-  /** Called when that which keeps the transaction waiting changes. */
+  /** Called when an obstacle appears, changes or is gone (null). */
   onObstacle: (obstacle: Obstacle | null) => void;
   /** Called when the wallet has sent the same call again under a new hash, with another fee. */
   onRepriced: (hash: Hex) => void;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dismissToast, toastQueue } from "#app/ui/toast.ts";
-import { waitForConsole } from "./steady-requests.ts";
+import { waitForConsole } from "./wait-for-console.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
