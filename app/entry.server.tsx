@@ -1,62 +1,62 @@
 import { PassThrough } from "node:stream";
+import { arrayBuffer } from "node:stream/consumers";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
-import { createReadableStreamFromReadable } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
+import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { NonceContext } from "#app/ui/nonce.tsx";
 
 export { start } from "#app/start.server.ts";
 
-/**
- * Slow promises of a page are aborted after this many milliseconds; React needs a moment to flush.
- */
+/** A page that takes longer to render is aborted after this many milliseconds. */
 const abortDelayMs = 5_000;
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  loadContext: AppLoadContext,
+  { nonce }: AppLoadContext,
 ): Promise<Response> {
-  const { nonce } = loadContext;
   preventCaching(headers);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const html = await renderToHtml(
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+    </NonceContext.Provider>,
+    nonce,
+  );
+  return new Response(html, { headers, status });
+}
+
+/**
+ * Renders a whole page. No loader returns a promise, so there is nothing that a stream could send
+ * later, and one piece is cheaper to compress and to send than many of two kilobytes.
+ *
+ * @throws if the page cannot be rendered.
+ */
+function renderToHtml(page: ReactElement, nonce: string): Promise<ArrayBuffer> {
   return new Promise((resolve, reject) => {
-    let shellSent = false;
-    const respond = () => {
-      shellSent = true;
-      const body = new PassThrough();
-      headers.set("Content-Type", "text/html; charset=utf-8");
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-      pipe(body);
-    };
-    const waitForAll = isbot(request.headers.get("user-agent"));
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
-        <RemixServer
-          context={remixContext}
-          url={request.url}
-          abortDelay={abortDelayMs}
-          nonce={nonce}
-        />
-      </NonceContext.Provider>,
-      {
-        nonce,
-        onShellReady: () => {
-          if (!waitForAll) respond();
-        },
-        onAllReady: () => {
-          if (waitForAll) respond();
-        },
-        onShellError: reject,
-        onError(error) {
-          if (shellSent) getRuntime().log.error({ err: error }, "rendering failed");
-        },
+    let isShellReady = false;
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onShellReady: () => (isShellReady = true),
+      onShellError: reject,
+      onAllReady: () => {
+        // Until it fires or is cleared, the timer keeps the whole page in memory.
+        clearTimeout(timeout);
+        // React calls this after onShellError, too.
+        if (isShellReady) resolve(arrayBuffer(pipe(new PassThrough())));
       },
-    );
-    setTimeout(abort, abortDelayMs + 1_000).unref();
+      onError(error) {
+        if (isShellReady) getRuntime().log.error({ err: error }, "rendering failed");
+      },
+    });
+    const timeout = setTimeout(() => {
+      abort();
+      reject(new Error("The page took too long to render."));
+    }, abortDelayMs);
   });
 }
 
