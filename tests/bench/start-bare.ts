@@ -2,9 +2,13 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { nodeFlags } from "#scripts/launcher/node-flags.mjs";
 import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
 
-/** Builds and starts the bare Remix page and the bare Express route that figures are compared to. */
+/**
+ * Builds and starts the bare Remix page and the bare Express route that figures are compared to,
+ * with the console's flags of Node and its compression.
+ */
 export async function startBare() {
   const folder = path.resolve("node_modules/.cache/bench-bare");
   const vite = path.resolve("node_modules/vite/bin/vite.js");
@@ -19,7 +23,8 @@ export async function startBare() {
   }
   if (!existsSync(folder)) throw new Error(`The bare page was not built into ${folder}.`);
   const port = await findFreePorts(1);
-  const child = spawn(process.execPath, ["tests/bench/bare/serve.mjs", folder, String(port)], {
+  const serve = ["tests/bench/bare/serve.mjs", folder, String(port)];
+  const child = spawn(process.execPath, [...nodeFlags, ...serve], {
     env,
     stdio: ["ignore", "ignore", "inherit"],
   });
