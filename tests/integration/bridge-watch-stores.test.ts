@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { type Hex, numberToHex } from "viem";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findLastPass, relayPass, watchPass } from "#app/features/bridge/health/passes.server.ts";
+import { readProgress } from "#app/features/bridge/health/progress.store.server.ts";
 import {
   countByStatus,
   findOldestWaiting,
@@ -11,12 +12,15 @@ import {
   holdAlarms,
   listAlarms,
 } from "#app/features/bridge/relay/alarm.store.server.ts";
+import { insertCheckpoint } from "#app/features/bridge/relay/checkpoint.store.server.ts";
+import { moveCursor } from "#app/features/bridge/relay/leaf.store.server.ts";
 import {
   type Dispatched,
   type MessageStatus,
   putMessages,
   updateMessage,
 } from "#app/features/bridge/relay/message.store.server.ts";
+import { insertTreeStart } from "#app/features/bridge/relay/tree-start.store.server.ts";
 import {
   countRead,
   listCarried,
@@ -144,6 +148,46 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       ["seen", 1],
     ]);
     expect(await findOldestWaiting(database.db)).toBe(1_795_000_000_002);
+  });
+
+  test("returns how far each chain is read and signed by each validator", async () => {
+    const signer = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8" as const;
+    const other = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC" as const;
+    const begin = (domain: number, block: number) => (transaction: Transaction<Schema>) =>
+      moveCursor(transaction, domain, { from: [], to: { number: block, hash: hashOf(block) } });
+    const sign = (index: number) => (transaction: Transaction<Schema>) =>
+      insertCheckpoint(transaction, {
+        origin,
+        index,
+        validator: signer,
+        root: hashOf(1),
+        messageId: hashOf(2),
+        signature: "0x03",
+      });
+    const read = async () => {
+      const { readUpTo, countSigned } = await readProgress(database.db, [other, signer]);
+      const domains = [origin, destination];
+      return domains.map((domain) => [
+        readUpTo.get(domain) ?? null,
+        ...[other, signer].map((validator) => countSigned(domain, validator)),
+      ]);
+    };
+    expect(await read()).toEqual([
+      [null, 0, 0],
+      [null, 0, 0],
+    ]);
+    await write(begin(origin, 20));
+    await write(begin(destination, 30));
+    await write(sign(0));
+    await write(sign(6));
+    await write((transaction) =>
+      insertTreeStart(transaction, destination, { count: 5, branch: [] }),
+    );
+    expect(await read()).toEqual([
+      [20, 0, 7],
+      [30, 5, 5],
+    ]);
+    expect((await readProgress(database.db, [])).readUpTo.get(origin)).toBe(20);
   });
 
   test("returns the time of the last lease renewal, and null after the worker has stopped", async () => {

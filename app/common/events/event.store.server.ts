@@ -154,13 +154,10 @@ function laterOf(
 }
 
 /**
- * Returns the newest event for each contract and first two indexed arguments, in chain order.
- * However often something changed, it is one row.
+ * Returns the newest event for each contract and first two indexed arguments on all chains, in
+ * chain order. However often something changed, it is one row.
  */
-export async function selectNewestOfEach(
-  db: Db,
-  { stream, chainId }: { stream: string; chainId: ChainId },
-): Promise<EventRow[]> {
+export async function selectNewestOfEach(db: Db, stream: string): Promise<EventRow[]> {
   return db
     .selectFrom((eb) =>
       eb
@@ -171,18 +168,18 @@ export async function selectNewestOfEach(
             .agg<number>("row_number")
             .over((over) =>
               over
-                .partitionBy(["address", "topic1", "topic2"])
+                .partitionBy(["chain_id", "address", "topic1", "topic2"])
                 .orderBy("block_number", "desc")
                 .orderBy("log_index", "desc"),
             )
             .as("newness"),
         )
         .where("stream", "=", stream)
-        .where("chain_id", "=", chainId)
         .as("ranked"),
     )
     .selectAll()
     .where("newness", "=", 1)
+    .orderBy("chain_id")
     .orderBy("block_number")
     .orderBy("log_index")
     .execute();

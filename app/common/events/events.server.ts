@@ -68,12 +68,12 @@ function newestFirst(a: EventRow, b: EventRow): number {
 
 /**
  * Returns the current state where later events of a stream undo earlier ones: the newest event for
- * each contract and first two indexed arguments, in chain order.
+ * each contract and first two indexed arguments on all chains, in chain order.
  */
-export async function listNewestOfEach(chainId: ChainId, stream: string): Promise<IndexedEvent[]> {
+export async function listNewestOfEach(stream: string): Promise<IndexedEvent[]> {
   const { db } = getRuntime().database;
   const [rows, nextBlocks] = await Promise.all([
-    selectNewestOfEach(db, { stream, chainId }),
+    selectNewestOfEach(db, stream),
     readNextBlocks([stream]),
   ]);
   return rows.map((row) => toEvent(row, nextBlocks));

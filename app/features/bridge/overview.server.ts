@@ -38,8 +38,13 @@ export type BridgeOverview = {
 export async function getOverview(lists: AdminLists): Promise<BridgeOverview> {
   const accounts = listServerAccounts();
   const admins = listAdmins(lists);
+  const dispenser = serverAccounts(getRuntime().env).dispenser?.address ?? null;
+  const vaultRoles = await readVaultRoles({ admins, accounts, dispenser });
   const networks = await Promise.all(
-    chainConfig().networks.map((network) => readNetwork(network, accounts, admins)),
+    chainConfig().networks.map(async (network) => ({
+      ...(await readNetwork(network, accounts, admins)),
+      vaultRoles: vaultRoles.get(network.chainId) ?? null,
+    })),
   );
   return { networks, accounts, admins };
 }
@@ -66,11 +71,10 @@ async function readNetwork(
   network: Network,
   accounts: readonly OverviewAccount[],
   admins: BridgeOverview["admins"],
-): Promise<OverviewNetwork> {
+): Promise<Omit<OverviewNetwork, "vaultRoles">> {
   const { chainId } = network;
   const deployment = findChainDeployment(chainId);
-  const dispenser = serverAccounts(getRuntime().env).dispenser?.address ?? null;
-  const [reading, contracts, balances, vaultAdmins, vaultRoles] = await Promise.all([
+  const [reading, contracts, balances, vaultAdmins] = await Promise.all([
     readHead(chainId),
     deployment
       ? readAtHead(chainId, "overview:contracts", (client) =>
@@ -79,7 +83,6 @@ async function readNetwork(
       : null,
     readBalances(chainId, accounts),
     readVaultAdmins(chainId, admins),
-    readVaultRoles(chainId, { admins, accounts, dispenser }),
   ]);
   const head = reading.kind === "ok" ? reading.head : reading.last;
   const now = getRuntime().now() / 1_000;
@@ -91,7 +94,6 @@ async function readNetwork(
     contracts,
     balances,
     vaultAdmins,
-    vaultRoles,
   };
 }
 

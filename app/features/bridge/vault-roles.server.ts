@@ -52,19 +52,21 @@ export type VaultRoles = {
   upTo: IndexedUpTo | null;
 };
 
-/** Lists unexpected role holders of a chain's vault. Returns null if there is no vault. */
-export async function readVaultRoles(
-  chainId: ChainId,
-  known: KnownAddresses,
-): Promise<VaultRoles | null> {
-  const vault = findVault(chainId);
-  if (!vault) return null;
-  const [events, upTo] = await Promise.all([
-    listNewestOfEach(chainId, streamName),
-    latestIndexed(chainId, streamName),
-  ]);
+/** Lists unexpected role holders of each chain's vault; chains without one are omitted. */
+export async function readVaultRoles(known: KnownAddresses): Promise<Map<ChainId, VaultRoles>> {
+  const events = await listNewestOfEach(streamName);
   const holders = events.filter(({ name }) => name === "RoleGranted").map(toHolder);
-  return { vault, unexpectedHolders: findUnexpectedRoleHolders(holders, known), upTo };
+  const roles = await Promise.all(
+    chainIds.map(async (chainId): Promise<[ChainId, VaultRoles][]> => {
+      const vault = findVault(chainId);
+      if (!vault) return [];
+      const ofChain = holders.filter((holder) => holder.chainId === chainId);
+      const unexpectedHolders = findUnexpectedRoleHolders(ofChain, known);
+      const upTo = await latestIndexed(chainId, streamName);
+      return [[chainId, { vault, unexpectedHolders, upTo }]];
+    }),
+  );
+  return new Map(roles.flat());
 }
 
 const address = z

@@ -3,7 +3,6 @@ import type { Reading } from "#app/chain/block-cache.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
 import type { Network } from "#app/chain/networks.ts";
-import { listReadBlocks } from "#app/features/bridge/relay/leaf.store.server.ts";
 import type { MessageStatus } from "#app/features/bridge/relay/message.store.server.ts";
 import {
   type BridgedChain,
@@ -15,8 +14,8 @@ import {
   activeValidators,
 } from "#app/features/bridge/configuration/active-keys.server.ts";
 import { type Funds, readFunds, readTreeCount } from "./chain-facts.server.ts";
-import { countSigned } from "./count-signed.server.ts";
 import { findLastPass, relayPass, watchPass } from "./passes.server.ts";
+import { type Progress, readProgress } from "./progress.store.server.ts";
 import { countByStatus, findOldestWaiting } from "./waiting.store.server.ts";
 
 export type ChainHealth = {
@@ -50,33 +49,40 @@ export type BridgeHealth = {
 export async function readHealth(): Promise<BridgeHealth> {
   const { database, env, now } = getRuntime();
   const relayer = activeRelayer(env)?.address ?? null;
+  const validators = activeValidators(env).map(({ address }) => address);
+  const progress = await readProgress(database.db, validators);
   const [relayedAt, watchedAt, counts, oldestAt, chains] = await Promise.all([
     findLastPass(database.db, relayPass),
     findLastPass(database.db, watchPass),
     countByStatus(database.db),
     findOldestWaiting(database.db),
-    Promise.all(listBridgedChains().map((chain) => readChain(chain, relayer))),
+    Promise.all(
+      listBridgedChains().map((chain) => readChain(chain, { relayer, validators, progress })),
+    ),
   ]);
   return { relayer, relayedAt, watchedAt, now: now(), counts, oldestAt, chains };
 }
 
-async function readChain(chain: BridgedChain, relayer: Address | null): Promise<ChainHealth> {
-  const { db } = getRuntime().database;
+async function readChain(
+  chain: BridgedChain,
+  {
+    relayer,
+    validators,
+    progress,
+  }: { relayer: Address | null; validators: readonly Address[]; progress: Progress },
+): Promise<ChainHealth> {
   const { chainId, bridge } = chain;
   const network = getNetwork(chainId);
-  const validators = activeValidators(getRuntime().env);
-  const [head, blocks, sent, signed, funds] = await Promise.all([
+  const [head, sent, funds] = await Promise.all([
     readHead(chainId),
-    listReadBlocks(db, bridge.domain),
     readTreeCount(chain),
-    Promise.all(
-      validators.map(async ({ address }) => {
-        return { validator: address, count: await countSigned(db, bridge.domain, address) };
-      }),
-    ),
     relayer && readFunds(chain, relayer),
   ]);
-  const readUpTo = blocks[0]?.number ?? null;
+  const signed = validators.map((validator) => ({
+    validator,
+    count: progress.countSigned(bridge.domain, validator),
+  }));
+  const readUpTo = progress.readUpTo.get(bridge.domain) ?? null;
   const final = head.kind === "ok" ? Number(head.head.number) - network.confirmations + 1 : null;
   const behind = readUpTo === null || final === null ? null : Math.max(0, final - readUpTo);
   return { network, readUpTo, behind, sent, signed, funds };

@@ -10,9 +10,9 @@ import { readTreeCount } from "./chain-facts.server.ts";
 import { maxReverts } from "#app/features/bridge/relay/deliver.server.ts";
 import { nameChain } from "#app/features/bridge/messages/stored-message.server.ts";
 import { findChainOfDomain } from "#app/features/bridge/transfer/bridge-contracts.server.ts";
-import { countSigned } from "./count-signed.server.ts";
 import { listFailingAfterRevert } from "./waiting.store.server.ts";
 import { findLastPass, relayPass } from "./passes.server.ts";
+import { readProgress } from "./progress.store.server.ts";
 import type { TreeSample, Watch, WatchMemory } from "./watch.types.ts";
 
 /** How long a validator may be behind, or a pass ago, before an alarm, in milliseconds. */
@@ -60,12 +60,15 @@ export async function findReverted({ db, now }: Watch): Promise<Found> {
 /** Finds validators that for a while have not signed what is final on a chain. */
 export async function findLag(watch: Watch, memory: WatchMemory): Promise<Found> {
   const kind = "validator-lag";
+  const { db, validators } = watch;
+  const { countSigned } = await readProgress(db, validators);
   const parts = await Promise.all(
     listBridgedChains().map(async (chain) => {
       const final = await readFinalTree(chain, memory);
-      return Promise.all(
-        watch.validators.map((validator) => evaluate(watch, memory, { chain, final, validator })),
-      );
+      return validators.map((validator) => {
+        const signed = countSigned(chain.bridge.domain, validator);
+        return evaluate(watch, memory, { chain, final, validator, signed });
+      });
     }),
   );
   const evaluated = parts.flat();
@@ -97,19 +100,20 @@ async function readFinalTree(
 
 type Evaluated = { subject: string; isKnown: boolean; alarm: Alarm | null };
 
-async function evaluate(
-  { db, now }: Watch,
+function evaluate(
+  { now }: Watch,
   { laggingSince }: WatchMemory,
   {
     chain,
     final,
     validator,
-  }: { chain: BridgedChain; final: TreeSample | null; validator: Address },
-): Promise<Evaluated> {
+    signed,
+  }: { chain: BridgedChain; final: TreeSample | null; validator: Address; signed: number },
+): Evaluated {
   const { chainId, bridge } = chain;
   const subject = `${bridge.domain}:${validator.toLowerCase()}`;
   if (final === null) return { subject, isKnown: false, alarm: null };
-  if ((await countSigned(db, bridge.domain, validator)) >= final.count) {
+  if (signed >= final.count) {
     laggingSince.delete(subject);
     return { subject, isKnown: true, alarm: null };
   }

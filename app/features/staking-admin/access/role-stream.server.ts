@@ -46,11 +46,11 @@ const grant = z.object({
 export async function listGranted(deployments: StakingDeployments) {
   const { chainId } = deployments.staking;
   const [events, upTo] = await Promise.all([
-    listNewestOfEach(chainId, streamName),
+    listNewestOfEach(streamName),
     latestIndexed(chainId, streamName),
   ]);
   const granted = events
-    .filter(({ name }) => name === "RoleGranted")
+    .filter((event) => event.chainId === chainId && event.name === "RoleGranted")
     .slice(0, maxGranted)
     .flatMap(({ address, args }): Seat[] => {
       const contract = contractNames.find(
