@@ -1,11 +1,16 @@
 import { isAddressEqual } from "viem";
+import { oncePerRead } from "#app/platform/http/request-context.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type Asset, genericImage } from "./asset.types.ts";
 import { listAssets } from "./assets.server.ts";
 import { type ListedToken, selectListedTokens } from "./listed-token.store.server.ts";
 
 /** Returns the console's whole list: configured coins and tokens, and tokens added by admins. */
-export async function listAllAssets(): Promise<Asset[]> {
+export function listAllAssets(): Promise<Asset[]> {
+  return oncePerRead("assets", readAllAssets);
+}
+
+async function readAllAssets(): Promise<Asset[]> {
   const configured = listAssets();
   const added = (await selectListedTokens(getRuntime().database.db)).map(toAsset);
   // Assets configured since take precedence: an id on the list must be unambiguous.

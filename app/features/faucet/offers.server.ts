@@ -1,5 +1,6 @@
 import { listAssets } from "#app/common/assets/assets.server.ts";
 import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
+import { oncePerRead } from "#app/platform/http/request-context.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import type { FaucetAsset, Offer } from "./faucet.types.ts";
 import { toOffers } from "./offers.ts";
@@ -8,7 +9,11 @@ import { listSettings } from "./settings.store.server.ts";
 /**
  * Lists every asset the faucet knows: the console's list, and delisted assets with stored settings.
  */
-export async function listOffers(): Promise<Offer[]> {
+export function listOffers(): Promise<Offer[]> {
+  return oncePerRead("faucet offers", readOffers);
+}
+
+async function readOffers(): Promise<Offer[]> {
   const [listed, saved] = await Promise.all([
     listAllAssets(),
     listSettings(getRuntime().database.db),

@@ -12,12 +12,11 @@ import type { LedgerValidator } from "./ledger.types.ts";
 import { foldEvent } from "./fold-event.ts";
 import {
   type EventPosition,
-  findFoldCursor,
-  findStream,
   type FoldCursor,
   isUnmoved,
   listEventsAfter,
 } from "./fold.store.server.ts";
+import { readUnfolded } from "./read-unfolded.server.ts";
 import {
   concernOf,
   parseStakeEvent,
@@ -37,8 +36,8 @@ export type StakingLedger = {
   concentration: Concentration;
 };
 
-/** Max unfolded events to apply for a page; beyond that, the tables will catch up soon. */
-const maxUnfolded = 5_000;
+/** Max events between two reads of the tables; beyond that, all validators are read again. */
+const maxChanged = 5_000;
 
 type Final = {
   key: string;
@@ -68,21 +67,11 @@ async function buildLedger(
   deployment: Deployment,
   cache: Cache,
 ): Promise<StakingLedger | null> {
-  const [cursor, stream] = await Promise.all([
-    findFoldCursor(db, deployment),
-    findStream(db, deployment),
-  ]);
+  const { cursor, stream, events, isBehind } = await readUnfolded(deployment);
   if (!cursor || stream?.definition !== cursor.definition) return null;
-  const upTo = stream.nextBlock - 1;
-  const unfolded = await listEventsAfter(db, deployment, {
-    after: cursor,
-    upTo,
-    limit: maxUnfolded + 1,
-  });
-  const isBehind = unfolded.length > maxUnfolded;
-  const counted = isBehind ? [] : unfolded;
+  const counted = isBehind ? [] : events;
   const key = [keyOf(cursor), ...counted.map(eventKey)].join();
-  const block = isBehind ? cursor.block : upTo;
+  const block = isBehind ? cursor.block : stream.nextBlock - 1;
   if (cache.ledger?.key === key) return { ...cache.ledger.ledger, block, isBehind };
   cache.final = await readFinal(db, deployment, cursor, cache.final);
   const folded = await foldOver(db, cache.final, counted, cursor.stakers);
@@ -133,7 +122,7 @@ async function findChanged(
   if (from.definition !== to.definition || from.block > to.block) return null;
   // If the last event is unchanged, so is everything before it, even if it was folded again.
   if (!(await isUnmoved(db, deployment, from))) return null;
-  const limit = maxUnfolded + 1;
+  const limit = maxChanged + 1;
   const events = await listEventsAfter(db, deployment, { after: from, upTo: to.block, limit });
   if (events.length === limit) return null;
   return [...new Set(events.flatMap((event) => concernOf(parseStakeEvent(event)).ids))];

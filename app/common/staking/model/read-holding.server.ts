@@ -1,9 +1,10 @@
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Address, Hex } from "viem";
+import { oncePerRead } from "#app/platform/http/request-context.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { listDelegationsOf, listEntriesOf } from "./ledger.store.server.ts";
-import { findFoldCursor, findStream, listEventsAfter } from "./fold.store.server.ts";
 import { readTail } from "./read-tail.server.ts";
+import { readUnfolded } from "./read-unfolded.server.ts";
 import { concernOf, parseStakeEvent } from "#app/common/staking-history/stake-event.ts";
 
 /** Where an account may have stake; the amounts must be read from the chain. */
@@ -16,30 +17,21 @@ export type Holding = {
   lastNonces: ReadonlyMap<number, number>;
 };
 
-const maxUnfolded = 5_000;
-
 /** Combines the tables, events not in them yet, and blocks that are not indexed yet. */
-export async function readHolding(deployment: Deployment, wallet: Address): Promise<Holding> {
+export function readHolding(deployment: Deployment, wallet: Address): Promise<Holding> {
+  return oncePerRead(`holding ${deployment.address} ${wallet}`, () => read(deployment, wallet));
+}
+
+async function read(deployment: Deployment, wallet: Address): Promise<Holding> {
   const { db } = getRuntime().database;
   const owner = wallet.toLowerCase() as Hex;
-  const [cursor, stream] = await Promise.all([
-    findFoldCursor(db, deployment),
-    findStream(db, deployment),
-  ]);
-  const [delegations, entries, unfolded] = await Promise.all([
-    cursor ? listDelegationsOf(db, [owner]) : [],
-    cursor ? listEntriesOf(db, [owner]) : [],
-    cursor && stream
-      ? listEventsAfter(db, deployment, {
-          after: cursor,
-          upTo: stream.nextBlock - 1,
-          limit: maxUnfolded,
-        })
-      : [],
-  ]);
+  const { cursor, stream, events } = await readUnfolded(deployment);
+  const [delegations, entries] = cursor
+    ? await Promise.all([listDelegationsOf(db, [owner]), listEntriesOf(db, [owner])])
+    : [[], []];
   const tail = stream ? await readTail(deployment, wallet, stream.nextBlock) : [];
   const ids = new Set([...delegations.map(({ validator }) => validator), ...tail]);
-  for (const event of unfolded) {
+  for (const event of events) {
     const concern = concernOf(parseStakeEvent(event));
     if (concern.owner === owner) for (const id of concern.ids) ids.add(id);
   }
