@@ -1,5 +1,2 @@
-/**
- * Min interval between the server's reads of a chain's head, shared by all callers, in
- * milliseconds.
- */
+/** Age up to which pages use a chain's head, which all requests share, in milliseconds. */
 export const headFreshForMs = 500;

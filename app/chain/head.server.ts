@@ -32,13 +32,12 @@ type Entry = {
 
 const heads = new WeakMap<Runtime, Map<ChainId, Entry>>();
 
-/**
- * Returns the chain's head, no older than the runtime or the caller allows, shared by all concurrent
- * callers.
- */
-export async function readHead(chainId: ChainId, maxAgeMs = Infinity): Promise<HeadReading> {
+/** Returns the chain's head, no older than allowed, shared by all concurrent callers. */
+export async function readHead(
+  chainId: ChainId,
+  maxAgeMs = getRuntime().headFreshForMs,
+): Promise<HeadReading> {
   const runtime = getRuntime();
-  const freshForMs = Math.min(runtime.headFreshForMs, maxAgeMs);
   const byChain = heads.get(runtime) ?? new Map<ChainId, Entry>();
   heads.set(runtime, byChain);
   const entry = byChain.get(chainId) ?? {
@@ -48,7 +47,7 @@ export async function readHead(chainId: ChainId, maxAgeMs = Infinity): Promise<H
     pending: null,
   };
   byChain.set(chainId, entry);
-  if (performance.now() - entry.readAt < freshForMs) return entry.reading;
+  if (performance.now() - entry.readAt < maxAgeMs) return entry.reading;
   entry.pending ??= fetchHead(chainId, runtime, entry.last).then((reading) => {
     entry.reading = reading;
     if (reading.kind === "ok") entry.last = reading.head;

@@ -17,7 +17,7 @@ import {
   listBridgedChains,
   originOf,
 } from "#app/features/bridge/relay/bridged-chains.server.ts";
-import { listDue } from "#app/features/bridge/relay/message.store.server.ts";
+import { findDueDestinations } from "#app/features/bridge/relay/message.store.server.ts";
 import { relayOnce } from "#app/features/bridge/relay/relay.server.ts";
 import type { TreeMemory } from "#app/features/bridge/relay/sign-checkpoints.server.ts";
 import type { Lease } from "#app/platform/database/lease.server.ts";
@@ -146,16 +146,17 @@ async function relay(runtime: Runtime, lease: Lease, gate: Gate): Promise<void> 
   const account = activeRelayer(env);
   if (!account) return;
   const chains = listBridgedChains();
+  const destinations = chains.map(({ bridge: { domain } }) => domain);
+  const due = await findDueDestinations(database.db, { destinations, now: now() });
   await onEachChain(runtime, "bridge", chains, async (chain) => {
     const { chainId } = chain;
     const client = chainClient(chainId);
     const destination = destinationOf(chain, chains);
     const feePolicy = feePolicyOn(chainId);
     const sender = { db: database.db, client, chainId, account, lease, feePolicy, now };
-    const due = { destination: destination.domain, now: now(), limit: 1 };
     await gate({
       chainId,
-      isDue: (await listDue(database.db, due)).length > 0,
+      isDue: due.includes(destination.domain),
       work: async () => {
         await relayOnce(sender, destination);
         return (await listUnsettled(sender)).length === 0;

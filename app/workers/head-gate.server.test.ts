@@ -76,6 +76,24 @@ test("looks again after a while, and whenever the chain cannot be read", async (
   expect(await pass()).toBe(true);
 });
 
+test("uses older heads the longer no block arrives, except for due work", async () => {
+  const gate = headGate(250);
+  const ageOf = async (isDue = false) => {
+    await gate({ chainId: 4443, isDue, work: async () => true });
+    return vi.mocked(readHead).mock.lastCall?.[1];
+  };
+  show("0x01");
+  expect(await ageOf()).toBe(250);
+  vi.advanceTimersByTime(10_000);
+  expect(await ageOf()).toBe(500);
+  vi.advanceTimersByTime(60_000);
+  expect(await ageOf()).toBe(1_000);
+  expect(await ageOf(true)).toBe(250);
+  show("0x02");
+  await ageOf();
+  expect(await ageOf()).toBe(250);
+});
+
 test("sees a block that arrived during the work", async () => {
   const gate = headGate(250);
   const work = vi.fn(async () => {

@@ -49,7 +49,7 @@ export function indexer(): Worker {
   const paces = new Map(
     chainIds.map((chainId): [ChainId, ChainPace] => [
       chainId,
-      { own: startingPace(), followed: startingFollowedPace(), names: "" },
+      { own: startingPace(), followed: startingFollowedPace() },
     ]),
   );
   let streams: EventStream[] | null = null;
@@ -60,13 +60,7 @@ export function indexer(): Worker {
     runOnce: async (runtime, lease) => {
       // Deployments are known from the start; tokens are created and followed at any time.
       streams ??= listStreams();
-      const admins = listAdmins(adminListsOf(runtime.env));
-      const followed = await Promise.all([
-        followedTokenStreams(admins),
-        followedReflections(admins),
-        addedRefillStreams(),
-      ]);
-      await indexEverywhere(runtime, { gate, lease, paces, streams, followed: followed.flat() });
+      await indexEverywhere(runtime, { gate, lease, paces, streams });
     },
   });
 }
@@ -89,40 +83,48 @@ function listStreams(): EventStream[] {
   ];
 }
 
-/** `names` are those of the tokens that were followed in the last pass. */
-type ChainPace = { own: Pace; followed: FollowedPace; names: string };
+type ChainPace = { own: Pace; followed: FollowedPace };
+
+/** Lists the streams of tokens that are followed now. */
+async function listFollowedStreams({ env }: Runtime): Promise<EventStream[]> {
+  const admins = listAdmins(adminListsOf(env));
+  const followed = await Promise.all([
+    followedTokenStreams(admins),
+    followedReflections(admins),
+    addedRefillStreams(),
+  ]);
+  return followed.flat();
+}
 
 type Indexing = {
   gate: ReturnType<typeof headGate>;
   lease: Lease;
   paces: ReadonlyMap<ChainId, ChainPace>;
   streams: readonly EventStream[];
-  followed: readonly EventStream[];
 };
 
 async function indexEverywhere(
   runtime: Runtime,
-  { gate, lease, paces, streams, followed }: Indexing,
+  { gate, lease, paces, streams }: Indexing,
 ): Promise<void> {
   const mustStop = within(passMs);
+  let followed: Promise<EventStream[]> | null = null;
   const chains = [...paces].map(([chainId, pace]) => ({ chainId, pace }));
   await onEachChain(runtime, "indexer", chains, async ({ chainId, pace }) => {
     const client = chainClient(chainId);
     const task = { db: runtime.database.db, client, chainId, lease, retryPolicy };
     const isHere = (stream: EventStream) => stream.chainId === chainId;
-    const tokens = followed.filter(isHere);
-    const names = tokens.map(({ name }) => name).join(" ");
-    const isDue = names !== pace.names;
-    pace.names = names;
     await gate({
       chainId,
-      isDue,
+      isDue: false,
       work: async () => {
         const matching = { ...task, streams: streams.filter(isHere), pace: pace.own };
         if (!(await indexChain({ ...matching, mustStop }))) return false;
+        // Once a pass for all chains, and only if one of them has something new.
+        followed ??= listFollowedStreams(runtime);
         return indexFollowed({
           ...task,
-          streams: tokens,
+          streams: (await followed).filter(isHere),
           pace: pace.followed,
           mustStop: {
             near: either(mustStop, within(nearMs)),

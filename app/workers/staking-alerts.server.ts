@@ -1,6 +1,7 @@
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { deriveAlerts } from "#app/features/staking/alerts/derive-alerts.server.ts";
+import type { AlertMemory } from "#app/features/staking/alerts/take-back.server.ts";
 import { readAlertNames } from "#app/features/staking/alerts/alert-names.server.ts";
 import { postAlerts } from "#app/features/staking/alerts/webhook.server.ts";
 import { findStaking, stakedCoin } from "#app/common/staking/deployment.server.ts";
@@ -22,12 +23,13 @@ export function stakingAlerts(): Worker {
   // Last logged error, to avoid repeats: a restarted embedded chain has no state for its final
   // block until that block advances.
   let lastError: string | null = null;
+  const memory: AlertMemory = { derived: null };
   return leased({
     name: "staking-alerts",
     intervalMs: 2_000,
     runOnce: async (runtime, lease) => {
       // An unresponsive chain must not delay alerts that are already found.
-      const error = await derive(runtime, lease).then(() => null, toError);
+      const error = await derive(runtime, lease, memory).then(() => null, toError);
       if (error !== null && error.message !== lastError) {
         runtime.log.warn({ scope: "staking-alerts", err: error }, "chain skipped");
       }
@@ -41,7 +43,11 @@ function toError(cause: unknown): Error {
   return cause instanceof Error ? cause : new Error("Nobody knows why", { cause });
 }
 
-async function derive({ database, env, now }: Runtime, lease: Lease): Promise<void> {
+async function derive(
+  { database, env, now }: Runtime,
+  lease: Lease,
+  memory: AlertMemory,
+): Promise<void> {
   const deployment = findStaking();
   if (!deployment) return;
   const lists = adminListsOf(env);
@@ -51,6 +57,7 @@ async function derive({ database, env, now }: Runtime, lease: Lease): Promise<vo
     client: chainClient(deployment.chainId),
     deployment,
     lease,
+    memory,
     now,
     admins: Object.values(lists).flat(),
     funders: lists.staking,

@@ -27,6 +27,7 @@ import {
 } from "#app/features/bridge/relay/leaf.store.server.ts";
 import {
   type Dispatched,
+  findDueDestinations,
   findMessage,
   listDue,
   orphanMessages,
@@ -182,6 +183,10 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await due(5_999)).toEqual([2]);
     expect(await due(6_000)).toEqual([2, 1]);
     expect(await listDue(database.db, { destination: 80002, now: 6_000, limit: 10 })).toEqual([]);
+    const dueAt = (now: number) =>
+      findDueDestinations(database.db, { destinations: [80002, destination], now });
+    expect(await dueAt(999)).toEqual([]);
+    expect(await dueAt(1_000)).toEqual([destination]);
     await update("delivered");
     expect(await due(9_000)).toEqual([2]);
   });

@@ -144,6 +144,35 @@ export async function listDue(
   return rows.map(toMessage);
 }
 
+/** Returns those of the destinations to which a message is due. */
+export async function findDueDestinations(
+  db: Db,
+  { destinations, now }: { destinations: readonly number[]; now: number },
+): Promise<number[]> {
+  const row = await db
+    // One subquery per destination, since each follows an index and stops at the first message.
+    .selectNoFrom((eb) =>
+      destinations.map((destination, i) =>
+        eb
+          .exists(
+            eb
+              .selectFrom("bridge_message")
+              .select("id")
+              .where("destination", "=", destination)
+              .where("status", "not in", finished)
+              .where("next_at", "<=", now),
+          )
+          .as(dueOf(i)),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return destinations.filter((_, i) => Boolean(row[dueOf(i)]));
+}
+
+function dueOf(index: number): `due_${number}` {
+  return `due_${index}`;
+}
+
 /** Lists messages that are not delivered and still may be, longest waiting first. */
 export async function listUnfinished(
   db: Db,

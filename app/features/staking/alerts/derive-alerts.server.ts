@@ -35,9 +35,10 @@ const eventsOfStep = 200;
  * @throws LeaseLostError if another process took over.
  */
 export async function deriveAlerts(task: AlertTask): Promise<boolean> {
-  const { db, client, deployment, lease, now, isPosted } = task;
-  const upTo = await findFinal(task);
-  if (upTo === null) return true;
+  const { db, client, deployment, lease, now, isPosted, memory } = task;
+  const final = await findFinal(task);
+  if (final === null || final.version === memory.derived) return true;
+  const { upTo } = final;
   const cursor = await findAlertCursor(db, deployment);
   // The indexer was rolled back; hashes are compared once it has caught up again.
   if (cursor && upTo < cursor.block) return true;
@@ -83,18 +84,29 @@ export async function deriveAlerts(task: AlertTask): Promise<boolean> {
     await insertAlerts(transaction, due, { deployment, now: now(), isPosted });
     await saveResolved(transaction, deployment, resolved);
   });
+  memory.derived = final.version;
   return true;
 }
 
-/** Returns the last final block that is indexed and folded, or null if there is none yet. */
-async function findFinal({ db, deployment }: AlertTask): Promise<number | null> {
+/**
+ * Returns the last final block that is indexed and folded, and what changes with everything that is;
+ * null if there is none yet.
+ */
+async function findFinal({
+  db,
+  deployment,
+}: AlertTask): Promise<{ upTo: number; version: string } | null> {
   const [stream, folded] = await Promise.all([
     findStream(db, deployment),
     findFoldCursor(db, deployment),
   ]);
   if (!stream || folded?.definition !== stream.definition) return null;
   const upTo = Math.min(lastFinal(deployment, stream.nextBlock), folded.block);
-  return upTo < deployment.block ? null : upTo;
+  if (upTo < deployment.block) return null;
+  return {
+    upTo,
+    version: [folded.definition, stream.nextBlock, folded.block, folded.last_hash].join(),
+  };
 }
 
 async function alertsOf(

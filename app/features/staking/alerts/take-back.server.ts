@@ -12,11 +12,18 @@ import { watchFrom } from "./watched.store.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import type { Kysely } from "kysely";
 
+/** The caller passes it from step to step. */
+export type AlertMemory = {
+  /** Version of the indexed events that all alerts were derived from; null after a start. */
+  derived: string | null;
+};
+
 export type AlertTask = {
   db: Kysely<Schema>;
   client: PublicClient;
   deployment: Deployment;
   lease: Lease;
+  memory: AlertMemory;
   now: () => number;
   /** Alerted to everything that affects them; in any letter case. */
   admins: readonly string[];
