@@ -71,6 +71,25 @@ test("sends a write once, and only to a console that has just responded", async 
   expect(lost.calls).toHaveBeenCalledTimes(2);
 });
 
+test("probes again if a probe is accepted and never answered", async () => {
+  const timeout = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(timeout.signal);
+  const silent: Answer = () =>
+    new Promise((_, reject) => {
+      timeout.signal.addEventListener("abort", () => reject(new Error("timeout")));
+    });
+  const { calls, fetch } = steady(silent, ok, ok);
+  const response = fetch("/vesting/create.data", { method: "POST" });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(shown()).toEqual([]);
+  timeout.abort();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(shown()).toEqual(["The console is not responding. Trying again…"]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await (await response).text()).toBe("ok");
+  expect(calls).toHaveBeenCalledTimes(3);
+});
+
 test("leaves requests of other kinds alone", async () => {
   const { calls, fetch } = steady(refused);
   await expect(fetch("/api/health")).rejects.toThrow("Failed to fetch");

@@ -2,6 +2,8 @@ import { dismissToast, showToast } from "#app/ui/toast.ts";
 
 const firstPauseMs = 500;
 const maxPauseMs = 5_000;
+/** A console that is up answers a probe at once. */
+const probeMs = 5_000;
 const toastId = "console-silent";
 
 type Target = { fetch: typeof fetch };
@@ -18,7 +20,11 @@ export function waitForConsole(target: Target): void {
     if (!isForData(input)) return fetch(input, init);
     const signal = init?.signal ?? null;
     if ((init?.method ?? "GET") === "GET") return repeat(() => fetch(input, init), signal);
-    await repeat(() => fetch("/healthz", { cache: "no-store", signal }), signal);
+    await repeat(() => {
+      const timeout = AbortSignal.timeout(probeMs);
+      const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+      return fetch("/healthz", { cache: "no-store", signal: either });
+    }, signal);
     return fetch(input, init);
   };
 }
