@@ -20,11 +20,11 @@ export async function get(url: string, cookie: string | null): Promise<string> {
   return response.text();
 }
 
+/** A page, and the process that answers it. */
+export type Target = { pid: number; url: string; cookie: string | null };
+
 /** Returns the CPU time per request of a page in milliseconds, over `count` sequential requests. */
-export async function cpuPerRequest(
-  target: { pid: number; url: string; cookie: string | null },
-  count: number,
-): Promise<number> {
+export async function cpuPerRequest(target: Target, count: number): Promise<number> {
   const before = cpuMs(target.pid);
   for (let i = 0; i < count; i += 1) await get(target.url, target.cookie);
   return (cpuMs(target.pid) - before) / count;

@@ -6,29 +6,33 @@ import { startTestNetwork } from "#tests/support/network.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { startServer } from "#tests/support/server.ts";
 import { startBare } from "./start-bare.ts";
-import { cpuMs, cpuPerRequest, get, median } from "./measure.ts";
+import { cpuMs, cpuPerRequest, get, median, type Target } from "./measure.ts";
 
-const rounds = 3;
-const requestsPerRound = 15;
-const plainRequests = 200;
+const warmUps = 50;
 const idleMs = 30_000;
 
-export type PageCosts = {
-  floorMs: number;
-  plainMs: number;
-  healthMs: number;
-  pages: { path: string; ms: number }[];
-  /** Share of a core that the workers use while nothing happens. */
-  idlePercent: number;
+export type PageBench = {
+  /** The page of a console's web process at a path, signed in unless it is the gate. */
+  pageAt: (path: string) => Target;
+  /** Paths of the pages that the navigation leads to. */
+  paths: string[];
+  /** Returns the share of a core that the workers use while nothing happens, in percent. */
+  measureIdle: () => Promise<number>;
+  /** A bare Remix page, and a bare Express route. */
+  floor: Target;
+  plain: Target;
+  health: Target;
+  gate: Target;
+  stop: () => Promise<void>;
 };
 
 /**
- * Measures the processor time of every page that the navigation leads to, in a process that serves
- * pages only, beside a bare Remix page and a bare Express route.
+ * Starts a console whose workers are in a process of their own, beside a bare Remix page and a bare
+ * Express route.
  *
  * @throws if PostgreSQL is not installed, since an embedded database has one process only.
  */
-export async function measurePages(): Promise<PageCosts> {
+export async function startPageBench(): Promise<PageBench> {
   const postgres = await startPostgres();
   if (postgres === null) throw new Error("Install PostgreSQL: apt-get install postgresql");
   const network = await startTestNetwork();
@@ -42,56 +46,51 @@ export async function measurePages(): Promise<PageCosts> {
   const web = await start("web");
   const worker = await start("worker");
   const bare = await startBare();
-  try {
-    const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
-    const cookie = await signInOverHttp(web.url, admin);
-    await sleep(10_000);
-    const idleBefore = cpuMs(worker.pid);
-    await sleep(idleMs);
-    const idlePercent = ((cpuMs(worker.pid) - idleBefore) / idleMs) * 100;
+  const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+  const cookie = await signInOverHttp(web.url, admin);
+  const pageAt = (path: string) => ({ pid: web.pid, url: `${web.url}${path}`, cookie });
+  const outside = (path: string) => ({ ...pageAt(path), cookie: null });
+  return {
+    pageAt,
+    paths: listLinks(await get(`${web.url}/`, cookie)),
+    measureIdle: async () => {
+      await sleep(10_000);
+      const before = cpuMs(worker.pid);
+      await sleep(idleMs);
+      return ((cpuMs(worker.pid) - before) / idleMs) * 100;
+    },
+    floor: { pid: bare.pid, url: `${bare.url}/`, cookie: null },
+    plain: { pid: bare.pid, url: `${bare.url}/plain`, cookie: null },
+    health: outside("/healthz"),
+    gate: outside("/"),
+    stop: async () => {
+      bare.stop();
+      await web.stop("SIGTERM");
+      await worker.stop("SIGTERM");
+      await network.stop();
+      postgres.stop();
+    },
+  };
+}
 
-    const targetOf = (path: string) => ({ pid: web.pid, url: `${web.url}${path}`, cookie });
-    const floor = { pid: bare.pid, url: `${bare.url}/`, cookie: null };
-    const plain = { pid: bare.pid, url: `${bare.url}/plain`, cookie: null };
-    const health = { ...targetOf("/healthz"), cookie: null };
-    const gate = { ...targetOf("/"), cookie: null };
-    const targets = [
-      { path: "gate", target: gate },
-      ...listLinks(await get(`${web.url}/`, cookie)).map((path) => ({
-        path,
-        target: targetOf(path),
-      })),
-    ];
-    for (const { target } of targets) await cpuPerRequest(target, 20);
-    await cpuPerRequest(floor, 100);
-    await cpuPerRequest(plain, 100);
-    await cpuPerRequest(health, 100);
-
-    const times = new Map<string, number[]>();
-    const note = (name: string, ms: number) => times.set(name, [...(times.get(name) ?? []), ms]);
-    for (let round = 0; round < rounds; round += 1) {
-      note("floor", await cpuPerRequest(floor, requestsPerRound * 4));
-      note("plain", await cpuPerRequest(plain, plainRequests));
-      note("health", await cpuPerRequest(health, plainRequests));
-      for (const { path, target } of targets) {
-        note(path, await cpuPerRequest(target, requestsPerRound));
-      }
-    }
-    const medianOf = (name: string) => median(times.get(name) ?? []);
-    return {
-      floorMs: medianOf("floor"),
-      plainMs: medianOf("plain"),
-      healthMs: medianOf("health"),
-      pages: targets.map(({ path }) => ({ path, ms: medianOf(path) })),
-      idlePercent,
-    };
-  } finally {
-    bare.stop();
-    await web.stop("SIGTERM");
-    await worker.stop("SIGTERM");
-    await network.stop();
-    postgres.stop();
+/**
+ * Measures the processor time per request of several pages in interleaved rounds, so that what else
+ * the machine does meanwhile affects all of them.
+ *
+ * @returns the median of the rounds, in milliseconds.
+ */
+export async function measureRounds<Name extends string>(
+  targets: Record<Name, Target>,
+  { rounds, requests }: { rounds: number; requests: number },
+): Promise<Record<Name, number>> {
+  const names = Object.keys(targets) as Name[];
+  for (const name of names) await cpuPerRequest(targets[name], warmUps);
+  const times = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) times.get(name)?.push(await cpuPerRequest(targets[name], requests));
   }
+  const medians = names.map((name) => [name, median(times.get(name) ?? [])]);
+  return Object.fromEntries(medians) as Record<Name, number>;
 }
 
 /** Returns the paths in the navigation of a page. */
