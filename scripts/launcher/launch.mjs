@@ -10,13 +10,15 @@ import { isPortFree, untilReady } from "./readiness.mjs";
  *   settings: import("./settings.mjs").Settings,
  *   npm: import("#contracts/tools/devnet/processes.mjs").ProcessIdentity | null,
  *   preparations: readonly { name: string, command: readonly string[] }[],
+ *   build: readonly string[] | null,
  *   devnet: readonly string[] | null,
  *   web: readonly string[],
  *   stop: AbortSignal,
  *   haste: AbortSignal,
  *   report: (line: string) => void,
- * }} Launch `preparations` run to their end first; `devnet` and `web` are the commands of the test
- *   network, if there is to be one, and of the console.
+ * }} Launch `preparations` run to their end first; `build`, `devnet` and `web` are the commands that
+ *   build the pages and start the test network, if they are to run, and that start the console. The
+ *   pages are built while the network starts.
  */
 
 /** Together below the 10 s in which everything must stop. */
@@ -74,26 +76,31 @@ async function runSteps(launch, start) {
       `Port ${settings.port} is in use by another program; stop that program, or set PORT.`,
     );
   }
-  for (const { name, command } of launch.preparations) {
+  const finish = async (/** @type {string} */ name, /** @type {readonly string[]} */ command) => {
     const ending = await Promise.race([start(name, command).ended, stopped]);
-    if (stop.aborted || ending === undefined) return;
-    if (ending.code !== 0) {
-      throw new LauncherError(
-        `The ${name} failed (${describeEnding(ending)}); its messages are above.`,
-      );
-    }
+    if (stop.aborted || ending === undefined || ending.code === 0) return;
+    throw new LauncherError(
+      `The ${name} failed (${describeEnding(ending)}); its messages are above.`,
+    );
+  };
+  for (const { name, command } of launch.preparations) {
+    await finish(name, command);
+    if (stop.aborted) return;
   }
 
   let ready = false;
   const run = { stop, isReady: () => ready };
   /** @type {Promise<never>[]} */
   const failures = [];
+  /** @type {Promise<unknown>[]} */
+  const starts = launch.build === null ? [] : [finish("build", launch.build)];
   if (launch.devnet !== null) {
     const devnet = start("devnet", launch.devnet);
     failures.push(failWhenEnded(devnet, "test network", run));
-    await Promise.race([devnet.message, stopped, ...failures]);
-    if (stop.aborted) return;
+    starts.push(devnet.message);
   }
+  await Promise.race([Promise.all(starts), stopped, ...failures]);
+  if (stop.aborted) return;
   failures.push(failWhenEnded(start("web", launch.web), "console", run));
   await Promise.race([untilReady(settings, report, stop), ...failures]);
   if (stop.aborted) return;

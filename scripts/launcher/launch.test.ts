@@ -40,6 +40,7 @@ const scripts = {
       fs.appendFileSync("stopped.txt", "devnet ");
       clearInterval(wait);
     });
+    fs.writeFileSync("started.txt", "");
     process.send({ kind: "devnet-ready" });`,
   failing: `console.error("It does not want to."); process.exit(1);`,
   deaf: `
@@ -70,6 +71,7 @@ async function makeRun({ devnet = "devnet", web = "web" }: { devnet?: Script; we
     ),
     npm: null,
     preparations: [],
+    build: null,
     devnet: command(devnet),
     web: command(web),
     stop: stop.signal,
@@ -144,6 +146,21 @@ test("starts nothing when a preparation fails", async () => {
   );
   expect(run.logLines).toEqual([]);
   expect(existsSync(run.recordFile)).toBe(false);
+});
+
+test("builds the pages while the network starts, and stops it if they cannot be built", async () => {
+  const run = await makeRun();
+  // Waits for the network, which would not start if the build had to end first.
+  const failing = `
+    import { existsSync } from "node:fs";
+    while (!existsSync("started.txt")) await new Promise((resolve) => setTimeout(resolve, 10));
+    process.exit(3);`;
+  const build = [process.execPath, "--input-type=module", "-e", failing];
+  await expect(runConsole({ ...run.launch, build })).rejects.toThrow(
+    "The build failed (exit code 3); its messages are above.",
+  );
+  expect(run.stopped()).toBe("devnet");
+  expect(run.logLines).toEqual([]);
 });
 
 test("rejects a port that another program uses", async () => {

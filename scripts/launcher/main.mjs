@@ -29,7 +29,8 @@ export async function main(args) {
       root,
       settings,
       npm,
-      preparations: preparations(options, settings.environment),
+      preparations: preparations(settings.environment),
+      build: options.isDev ? null : buildCommand("web"),
       devnet: settings.isDevnet
         ? nodeCommand("build/tools/devnet.js", ...(options.fresh ? ["--fresh"] : []))
         : null,
@@ -49,21 +50,20 @@ export async function main(args) {
   }
 }
 
-/**
- * @param {import("./settings.mjs").Options} options
- * @param {import("./settings.mjs").Environment} environment
- */
-function preparations({ isDev }, environment) {
+/** @param {import("./settings.mjs").Environment} environment */
+function preparations(environment) {
   const install = {
     name: "installation",
     // The environment says production, where npm would omit what the build needs.
     command: [...npmCommand(environment), "ci", "--ignore-scripts", "--include=dev"],
   };
-  const build = {
-    name: "build",
-    command: [process.execPath, "scripts/build.mjs", ...(isDev ? ["--only", "node"] : [])],
-  };
+  const build = { name: "build", command: buildCommand("node") };
   return areDependenciesInstalled(root) ? [build] : [install, build];
+}
+
+/** @param {"web" | "node"} target */
+function buildCommand(target) {
+  return [process.execPath, "scripts/build.mjs", "--only", target];
 }
 
 /** @param {string[]} args */
