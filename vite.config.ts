@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import { staleServerNotice } from "./scripts/dev/stale-server-notice.ts";
+import { shareScripts } from "./scripts/vite/shared-scripts.ts";
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -33,7 +34,7 @@ const unusedSdks = [
  */
 const externalPackages = ["@remix-run/node", "libsql", "pg", "pino", "prom-client"];
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild = false }) => ({
   plugins: [remix(remixConfig), staleServerNotice()],
   // Node loads one bundle in half the time that the files of all these packages take.
   ssr: command === "build" ? { noExternal: true as const, external: externalPackages } : {},
@@ -48,6 +49,7 @@ export default defineConfig(({ command }) => ({
     // Inlined assets would need data: URLs in places where the content security policy has none.
     assetsInlineLimit: 0,
     rollupOptions: {
+      output: isSsrBuild ? {} : { manualChunks: shareScripts() },
       onwarn: (warning, warn) => {
         // Routes without a page, and comments that the minifier of another bundler reads.
         if (warning.code !== "EMPTY_BUNDLE" && warning.code !== "INVALID_ANNOTATION") warn(warning);

@@ -33,7 +33,14 @@ const threadBundles = {
 
 const targets = {
   web: {
-    inputs: ["app", "public", "remix.config.js", "vite.config.ts", ...configuration],
+    inputs: [
+      "app",
+      "public",
+      "remix.config.js",
+      "vite.config.ts",
+      "scripts/vite",
+      ...configuration,
+    ],
     outputs: ["build/client", "build/server/index.js"],
     build: buildWeb,
   },

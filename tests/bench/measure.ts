@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
 
 /** Returns a process's CPU time so far, in milliseconds (Linux). */
 export function cpuMs(pid: number): number {
@@ -28,26 +27,6 @@ export async function cpuPerRequest(target: Target, count: number): Promise<numb
   const before = cpuMs(target.pid);
   for (let i = 0; i < count; i += 1) await get(target.url, target.cookie);
   return (cpuMs(target.pid) - before) / count;
-}
-
-/** Returns the compressed size of all scripts that a page loads before any click, in kilobytes. */
-export async function firstLoadKb(base: string, html: string): Promise<number> {
-  const pending = [...html.matchAll(/\/assets\/[\w.$-]+\.js/g)].map(([path]) => path);
-  const seen = new Set<string>();
-  let bytes = 0;
-  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
-    if (seen.has(path)) continue;
-    seen.add(path);
-    const code = await get(base + path, null);
-    bytes += gzipSync(code, { level: 9 }).length;
-    // Follows static imports only: `from"./x.js"` and `import"./x.js"`, not `import("./x.js")`. The
-    // route manifest names chunks of other pages in plain strings, which are not loaded.
-    if (path.includes("/manifest-")) continue;
-    for (const [, name] of code.matchAll(/(?:from|import)\s*"\.\/([\w.$-]+\.js)"/g)) {
-      pending.push(`/assets/${name}`);
-    }
-  }
-  return bytes / 1_000;
 }
 
 export function median(values: readonly number[]): number {

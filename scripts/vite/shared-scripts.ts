@@ -1,0 +1,50 @@
+import type { Rollup } from "vite";
+
+/** Suffix of the modules in which Remix puts what the browser needs of a route. */
+const routeSuffix = "?__remix-build-client-route";
+/** Share of the routes that must use a module for every page to load it with the others. */
+const sharedShare = 1 / 16;
+/** A file that imports any of it would bring the whole package. */
+const heavyPackage = /\/node_modules\/viem\//;
+
+/**
+ * Creates Rollup's `manualChunks` for the browser: what many pages use is in two files, one of
+ * packages and one of ours, instead of a file for each combination of pages that uses a module.
+ */
+export function shareScripts(): Rollup.GetManualChunk {
+  let shared: ReadonlySet<string> | null = null;
+  return (id, graph) => {
+    shared ??= findShared(graph);
+    if (id.includes("/node_modules/") || !shared.has(id)) return undefined;
+    return "shared";
+  };
+}
+
+function findShared({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Set<string> {
+  const listWithImports = (from: readonly string[]): Set<string> => {
+    const found = new Set<string>();
+    const pending = [...from];
+    for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+      if (found.has(id)) continue;
+      found.add(id);
+      pending.push(...(getModuleInfo(id)?.importedIds ?? []));
+    }
+    return found;
+  };
+  const routes = [...getModuleIds()].filter((id) => id.endsWith(routeSuffix));
+  const uses = new Map<string, number>();
+  for (const route of routes) {
+    for (const id of listWithImports(routes.filter((other) => isAround(other, route)))) {
+      uses.set(id, (uses.get(id) ?? 0) + 1);
+    }
+  }
+  const often = [...uses].filter(([, count]) => count >= routes.length * sharedShare);
+  const isLight = (id: string) => ![...listWithImports([id])].some((one) => heavyPackage.test(one));
+  return new Set(often.map(([id]) => id).filter(isLight));
+}
+
+/** Whether a route is another one or a layout around it: `_console.tsx` around `_console.faucet.tsx`. */
+function isAround(layout: string, route: string): boolean {
+  const nameOf = (id: string) => id.replace(/\.tsx?\?.*$/, "");
+  return /\/root\.tsx\?/.test(layout) || `${nameOf(route)}.`.startsWith(`${nameOf(layout)}.`);
+}
