@@ -1,4 +1,4 @@
-import { headFreshForMs } from "#app/chain/head-age.ts";
+import { maxHeadAgeMs } from "#app/chain/head-age.ts";
 import { chainConfig } from "#app/chain/config.server.ts";
 import { requirePublicRpcs } from "#app/chain/network-file.server.ts";
 import { adoptFaucetSettings } from "#app/features/faucet/adopt-settings.server.ts";
@@ -25,7 +25,7 @@ export async function start(): Promise<Console> {
     const database = openDatabase(env);
     const { applied, copiedTo } = await migrate(database);
     if (applied.length > 0) log.info({ applied, copiedTo }, "database migrated");
-    const runtime = { env, database, log, now: Date.now, headFreshForMs };
+    const runtime = { env, database, log, now: Date.now, maxHeadAgeMs };
     setRuntime(runtime);
     requirePublicRpcs(chainConfig().networks, env);
     currentTerms();

@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
 import { chainClient } from "./clients.server.ts";
+import { headFreshForMs } from "./head-age.ts";
 import type { ChainId } from "./networks.ts";
 
 /** Newest block of a chain, as the server sees it. */
@@ -33,11 +34,9 @@ type Entry = {
 const heads = new WeakMap<Runtime, Map<ChainId, Entry>>();
 
 /** Returns the chain's head, no older than allowed, shared by all concurrent callers. */
-export async function readHead(
-  chainId: ChainId,
-  maxAgeMs = getRuntime().headFreshForMs,
-): Promise<HeadReading> {
+export async function readHead(chainId: ChainId, maxAgeMs = headFreshForMs): Promise<HeadReading> {
   const runtime = getRuntime();
+  const freshForMs = Math.min(runtime.maxHeadAgeMs, maxAgeMs);
   const byChain = heads.get(runtime) ?? new Map<ChainId, Entry>();
   heads.set(runtime, byChain);
   const entry = byChain.get(chainId) ?? {
@@ -47,7 +46,7 @@ export async function readHead(
     pending: null,
   };
   byChain.set(chainId, entry);
-  if (performance.now() - entry.readAt < maxAgeMs) return entry.reading;
+  if (performance.now() - entry.readAt < freshForMs) return entry.reading;
   entry.pending ??= fetchHead(chainId, runtime, entry.last).then((reading) => {
     entry.reading = reading;
     if (reading.kind === "ok") entry.last = reading.head;

@@ -9,8 +9,8 @@ export type Runtime = {
   log: Logger;
   /** Wall clock, milliseconds since 1970 UTC. */
   now: () => number;
-  /** How long a chain's head is cached, in milliseconds. */
-  headFreshForMs: number;
+  /** Age up to which a chain's head is used at most, in milliseconds. */
+  maxHeadAgeMs: number;
 };
 
 // Stored on globalThis so that a reload of this module in development keeps the database open.

@@ -34,6 +34,10 @@ import type { Worker } from "./loop.server.ts";
  */
 const passMs = 5_000;
 const intervalMs = 250;
+/** What is due or not settled does not wait. */
+const maxRestMs = 30_000;
+/** Interval at which due messages are looked for while no block arrives, in milliseconds. */
+const quietDueMs = 1_000;
 /** A chain is only believed to have become shorter if it says so three times within two seconds. */
 const retryPolicy = { maxCalls: 3, pauseMs: 1_000 };
 
@@ -62,15 +66,18 @@ export function bridge(): Worker {
       { pace: startingPace(), tree: { known: null }, announceAt: 0 },
     ]),
   );
-  const [originGate, destinationGate] = [headGate(intervalMs), headGate(intervalMs)];
+  const gates = { maxAgeMs: intervalMs, maxRestMs };
+  const [originGate, destinationGate] = [headGate(gates), headGate(gates)];
+  const dues: DueMemory = { nextLookAt: 0 };
   return leased({
     ...relayPass,
     intervalMs,
     isWanted: ({ env }) => env.bridgeWorkers !== "off",
     runOnce: async (runtime, lease) => {
-      await validate(runtime, lease, { memories, gate: originGate });
+      const hasNews = await validate(runtime, lease, { memories, gate: originGate });
       await announce(runtime, lease, memories);
-      await relay(runtime, lease, destinationGate);
+      if (hasNews) dues.nextLookAt = 0;
+      await relay(runtime, lease, { gate: destinationGate, dues });
     },
   });
 }
@@ -81,14 +88,19 @@ function checkpointSettings({ dataDir, checkpointLocation }: Env): CheckpointSet
 
 type Gate = ReturnType<typeof headGate>;
 
+/** Looking for due messages pauses while there are none and nothing new is read. */
+type DueMemory = { nextLookAt: number };
+
+/** Reads and signs the messages of all chains. Returns whether there may be new ones. */
 async function validate(
   runtime: Runtime,
   lease: Lease,
   { memories, gate }: { memories: ReadonlyMap<ChainId, Memory>; gate: Gate },
-): Promise<void> {
+): Promise<boolean> {
   const { database, env, now } = runtime;
   const validators = activeValidators(env);
-  if (validators.length === 0 && activeRelayer(env) === null) return;
+  if (validators.length === 0 && activeRelayer(env) === null) return false;
+  let hasNews = false;
   const endsAt = performance.now() + passMs;
   const chains = listBridgedChains();
   await onEachChain(runtime, "bridge", chains, async (chain) => {
@@ -107,8 +119,11 @@ async function validate(
       validators,
       checkpoints: checkpointSettings(env),
     };
-    await gate({ chainId: chain.chainId, isDue: false, work: () => runOriginOnce(pass) });
+    const { chainId } = chain;
+    const hasPassed = await gate({ chainId, isDue: false, work: () => runOriginOnce(pass) });
+    hasNews ||= hasPassed;
   });
+  return hasNews;
 }
 
 async function announce(
@@ -141,13 +156,19 @@ async function announce(
   });
 }
 
-async function relay(runtime: Runtime, lease: Lease, gate: Gate): Promise<void> {
+async function relay(
+  runtime: Runtime,
+  lease: Lease,
+  { gate, dues }: { gate: Gate; dues: DueMemory },
+): Promise<void> {
   const { database, env, now } = runtime;
   const account = activeRelayer(env);
   if (!account) return;
   const chains = listBridgedChains();
   const destinations = chains.map(({ bridge: { domain } }) => domain);
-  const due = await findDueDestinations(database.db, { destinations, now: now() });
+  const isLook = performance.now() >= dues.nextLookAt;
+  const due = isLook ? await findDueDestinations(database.db, { destinations, now: now() }) : [];
+  if (isLook) dues.nextLookAt = due.length > 0 ? 0 : performance.now() + quietDueMs;
   await onEachChain(runtime, "bridge", chains, async (chain) => {
     const { chainId } = chain;
     const client = chainClient(chainId);

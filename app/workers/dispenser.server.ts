@@ -14,10 +14,12 @@ import type { Worker } from "./loop.server.ts";
 
 /** Age up to which a chain's head is used. */
 const headAgeMs = 2_000;
+/** What is queued or not settled does not wait. */
+const maxRestMs = 30_000;
 
 /** Pays the faucet's queue on every chain. Runs only in the process that holds the lease. */
 export function dispenser(): Worker {
-  const gate = headGate(headAgeMs);
+  const gate = headGate({ maxAgeMs: headAgeMs, maxRestMs });
   return leased({
     name: "dispenser",
     intervalMs: 250,

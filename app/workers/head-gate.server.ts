@@ -1,11 +1,8 @@
 import type { Hex } from "viem";
+import { maxHeadAgeMs } from "#app/chain/head-age.ts";
 import { readHead } from "#app/chain/head.server.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 
-/** Time after which a chain is looked at again though its head is the same, in milliseconds. */
-const maxRestMs = 5_000;
-/** Max age at which a head is used, in milliseconds, however long no block has arrived. */
-const maxQuietAgeMs = 1_000;
 /** Part of the time since the last block up to which a head is used. */
 const quietShare = 1 / 20;
 
@@ -20,26 +17,34 @@ type GatedWork = {
 /**
  * Creates a gate that lets work on a chain pass only if there may be something to do. All gates
  * share the requests for a chain's head, and ask less often while no block arrives, so that an idle
- * console costs its nodes little.
+ * console costs its nodes little. A gate returns whether the work passed.
  *
  * @param maxAgeMs age up to which a head is used while blocks arrive
+ * @param maxRestMs time after which work passes though the head is the same
  */
-export function headGate(maxAgeMs: number): (gated: GatedWork) => Promise<void> {
+export function headGate({
+  maxAgeMs,
+  maxRestMs,
+}: {
+  maxAgeMs: number;
+  maxRestMs: number;
+}): (gated: GatedWork) => Promise<boolean> {
   const rests = new Map<ChainId, { hash: Hex; until: number }>();
   const changes = new Map<ChainId, { hash: Hex | null; at: number }>();
 
   return async ({ chainId, isDue, work }) => {
     const change = changes.get(chainId) ?? { hash: null, at: performance.now() };
-    const quietAgeMs = Math.min((performance.now() - change.at) * quietShare, maxQuietAgeMs);
+    const quietAgeMs = Math.min((performance.now() - change.at) * quietShare, maxHeadAgeMs);
     const reading = await readHead(chainId, isDue ? maxAgeMs : Math.max(maxAgeMs, quietAgeMs));
     const hash = reading.kind === "ok" ? reading.head.hash : null;
     if (hash !== change.hash) changes.set(chainId, { hash, at: performance.now() });
     const rest = rests.get(chainId);
-    if (!isDue && rest?.hash === hash && performance.now() < (rest?.until ?? 0)) return;
+    if (!isDue && rest?.hash === hash && performance.now() < (rest?.until ?? 0)) return false;
     rests.delete(chainId);
     // The hash was read before the work, so that a block that arrives meanwhile has another one.
     if ((await work()) && hash !== null) {
       rests.set(chainId, { hash, until: performance.now() + maxRestMs });
     }
+    return true;
   };
 }

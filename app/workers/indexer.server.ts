@@ -38,6 +38,8 @@ import type { Worker } from "./loop.server.ts";
  */
 const passMs = 5_000;
 const intervalMs = 1_000;
+/** After which a token that was followed meanwhile is indexed, though no block has arrived. */
+const maxRestMs = 5_000;
 /** Max part of a pass for followed tokens, once the console's own streams have reached the head. */
 const nearMs = 2_000;
 const farMs = 3_000;
@@ -53,7 +55,7 @@ export function indexer(): Worker {
     ]),
   );
   let streams: EventStream[] | null = null;
-  const gate = headGate(intervalMs);
+  const gate = headGate({ maxAgeMs: intervalMs, maxRestMs });
   return leased({
     name: "indexer",
     intervalMs,

@@ -15,7 +15,7 @@ const passMs = 5_000;
 export function staking(): Worker {
   return leased({
     name: "staking",
-    intervalMs: 1_000,
+    intervalMs: 2_000,
     isWanted: () => findStaking() !== null,
     runOnce: async ({ database }, lease) => {
       const deployment = findStaking();

@@ -25,7 +25,7 @@ async function startFixture() {
     database,
     log: createLogger("silent"),
     now: () => clock.now,
-    headFreshForMs: 0,
+    maxHeadAgeMs: 0,
   };
   const startWorker = (name: string) => {
     const seen: string[] = [];

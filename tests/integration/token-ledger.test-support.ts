@@ -29,7 +29,7 @@ export async function createLedgerFixture(engine: EngineName): Promise<DatabaseF
     database: fixture.database,
     log: createLogger("silent"),
     now: () => Date.now(),
-    headFreshForMs: 0,
+    maxHeadAgeMs: 0,
   });
   await enrolStreams(fixture.database.db, fixture.lease, { chainId, streams: [stream] });
   return fixture;

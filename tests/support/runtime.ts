@@ -40,7 +40,7 @@ export async function startTestRuntime(variables: Variables = {}): Promise<TestR
     log: createLogger(env.logLevel),
     now: () => moved ?? Date.now(),
     // Tests see what they have just mined.
-    headFreshForMs: 0,
+    maxHeadAgeMs: 0,
   };
   setRuntime(runtime);
   return {

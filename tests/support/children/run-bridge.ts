@@ -1,4 +1,4 @@
-import { headFreshForMs } from "#app/chain/head-age.ts";
+import { maxHeadAgeMs } from "#app/chain/head-age.ts";
 import { openDatabase } from "#app/platform/database/connection.server.ts";
 import { migrate } from "#app/platform/database/migrations.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
@@ -14,7 +14,7 @@ if (parsed.kind === "invalid") throw new Error(parsed.errors.join("\n"));
 const { env } = parsed;
 const database = openDatabase(env);
 await migrate(database);
-const runtime = { env, database, log: createLogger("silent"), now: Date.now, headFreshForMs };
+const runtime = { env, database, log: createLogger("silent"), now: Date.now, maxHeadAgeMs };
 setRuntime(runtime);
 const running = repeat(bridge(), runtime);
 process.stdout.write("running\n");
