@@ -85,7 +85,10 @@ const handleByRemix: express.RequestHandler = (request, response, next) => {
 };
 
 // Probes send an IP address as host, whatever the canonical name is, and learn nothing secret.
-app.get(["/healthz", "/readyz"], handleByRemix);
+app.get("/healthz", (_request, response) => {
+  response.set("Cache-Control", "no-store").json({ status: "ok" });
+});
+app.get("/readyz", handleByRemix);
 app.use(guardRequests(env.publicUrl));
 if (vite) app.use(vite.middlewares);
 else {
