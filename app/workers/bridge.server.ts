@@ -104,23 +104,24 @@ async function validate(
   const endsAt = performance.now() + passMs;
   const chains = listBridgedChains();
   await onEachChain(runtime, "bridge", chains, async (chain) => {
-    const memory = memories.get(chain.chainId);
-    if (!memory) return;
-    const pass = {
-      db: database.db,
-      client: chainClient(chain.chainId),
-      origin: originOf(chain, chains),
-      lease,
-      pace: memory.pace,
-      memory: memory.tree,
-      mustStop: () => performance.now() > endsAt,
-      retryPolicy,
-      now,
-      validators,
-      checkpoints: checkpointSettings(env),
-    };
     const { chainId } = chain;
-    const hasPassed = await gate({ chainId, isDue: false, work: () => runOriginOnce(pass) });
+    const memory = memories.get(chainId);
+    if (!memory) return;
+    const work = () =>
+      runOriginOnce({
+        db: database.db,
+        client: chainClient(chainId),
+        origin: originOf(chain, chains),
+        lease,
+        pace: memory.pace,
+        memory: memory.tree,
+        mustStop: () => performance.now() > endsAt,
+        retryPolicy,
+        now,
+        validators,
+        checkpoints: checkpointSettings(env),
+      });
+    const hasPassed = await gate({ chainId, isDue: false, work });
     hasNews ||= hasPassed;
   });
   return hasNews;
@@ -165,21 +166,20 @@ async function relay(
   const account = activeRelayer(env);
   if (!account) return;
   const chains = listBridgedChains();
-  const destinations = chains.map(({ bridge: { domain } }) => domain);
+  const destinations = chains.map((chain) => chain.bridge.domain);
   const isLook = performance.now() >= dues.nextLookAt;
   const due = isLook ? await findDueDestinations(database.db, { destinations, now: now() }) : [];
   if (isLook) dues.nextLookAt = due.length > 0 ? 0 : performance.now() + quietDueMs;
   await onEachChain(runtime, "bridge", chains, async (chain) => {
-    const { chainId } = chain;
-    const client = chainClient(chainId);
-    const destination = destinationOf(chain, chains);
-    const feePolicy = feePolicyOn(chainId);
-    const sender = { db: database.db, client, chainId, account, lease, feePolicy, now };
+    const { chainId, bridge } = chain;
     await gate({
       chainId,
-      isDue: due.includes(destination.domain),
+      isDue: due.includes(bridge.domain),
       work: async () => {
-        await relayOnce(sender, destination);
+        const client = chainClient(chainId);
+        const feePolicy = feePolicyOn(chainId);
+        const sender = { db: database.db, client, chainId, account, lease, feePolicy, now };
+        await relayOnce(sender, destinationOf(chain, chains));
         return (await listUnsettled(sender)).length === 0;
       },
     });
