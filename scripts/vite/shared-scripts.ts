@@ -2,24 +2,25 @@ import type { Rollup } from "vite";
 
 /** Suffix of the modules in which Remix puts what the browser needs of a route. */
 const routeSuffix = "?__remix-build-client-route";
-/** Share of the routes that must use a module for every page to load it with the others. */
+/** Share of the routes that must use a module for every page to load it. */
 const sharedShare = 1 / 16;
 /** A file that imports any of it would bring the whole package. */
 const heavyPackage = /\/node_modules\/viem\//;
 
 /**
- * Creates Rollup's `manualChunks` for the browser: what many pages use is in two files, one of
- * packages and one of ours, instead of a file for each combination of pages that uses a module.
+ * Creates Rollup's `manualChunks` for the browser: modules of ours that many pages use are in one
+ * script, with the packages that they import, instead of one for each combination of pages that
+ * uses a module.
  */
 export function shareScripts(): Rollup.GetManualChunk {
   let shared: ReadonlySet<string> | null = null;
   return (id, graph) => {
     shared ??= findShared(graph);
-    if (id.includes("/node_modules/") || !shared.has(id)) return undefined;
-    return "shared";
+    return shared.has(id) ? "shared" : undefined;
   };
 }
 
+/** Returns the modules of ours that many routes use and that do not bring a heavy package. */
 function findShared({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Set<string> {
   const listWithImports = (from: readonly string[]): Set<string> => {
     const found = new Set<string>();
@@ -38,9 +39,12 @@ function findShared({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Se
       uses.set(id, (uses.get(id) ?? 0) + 1);
     }
   }
-  const often = [...uses].filter(([, count]) => count >= routes.length * sharedShare);
   const isLight = (id: string) => ![...listWithImports([id])].some((one) => heavyPackage.test(one));
-  return new Set(often.map(([id]) => id).filter(isLight));
+  const shared = [...uses].filter(
+    ([id, count]) =>
+      count >= routes.length * sharedShare && !id.includes("/node_modules/") && isLight(id),
+  );
+  return new Set(shared.map(([id]) => id));
 }
 
 /** Whether a route is another one or a layout around it: `_console.tsx` around `_console.faucet.tsx`. */
