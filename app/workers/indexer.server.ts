@@ -1,7 +1,7 @@
 import { listAdmins } from "#app/access/roles.ts";
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
-import { type ChainId, chainIds } from "#app/chain/networks.ts";
+import { type ChainId, chainIds, homeChainId } from "#app/chain/networks.ts";
 import { type Pace, startingPace } from "#app/common/events/block-range.ts";
 import type { EventStream } from "#app/common/events/event-stream.server.ts";
 import { indexChain } from "#app/common/events/index-chain.server.ts";
@@ -87,15 +87,13 @@ function listStreams(): EventStream[] {
 
 type ChainPace = { own: Pace; followed: FollowedPace };
 
-/** Lists the streams of tokens that are followed now. */
-async function listFollowedStreams({ env }: Runtime): Promise<EventStream[]> {
+/** Lists the streams of a chain's tokens that are followed now; all but refills are at home. */
+async function listFollowedStreams({ env }: Runtime, chainId: ChainId): Promise<EventStream[]> {
+  const refills = (await addedRefillStreams()).filter((stream) => stream.chainId === chainId);
+  if (chainId !== homeChainId) return refills;
   const admins = listAdmins(adminListsOf(env));
-  const followed = await Promise.all([
-    followedTokenStreams(admins),
-    followedReflections(admins),
-    addedRefillStreams(),
-  ]);
-  return followed.flat();
+  const tokens = await Promise.all([followedTokenStreams(admins), followedReflections(admins)]);
+  return [...tokens.flat(), ...refills];
 }
 
 type Indexing = {
@@ -110,23 +108,24 @@ async function indexEverywhere(
   { gate, lease, paces, streams }: Indexing,
 ): Promise<void> {
   const mustStop = within(passMs);
-  let followed: Promise<EventStream[]> | null = null;
   const chains = [...paces].map(([chainId, pace]) => ({ chainId, pace }));
   await onEachChain(runtime, "indexer", chains, async ({ chainId, pace }) => {
     const client = chainClient(chainId);
     const task = { db: runtime.database.db, client, chainId, lease, retryPolicy };
-    const isHere = (stream: EventStream) => stream.chainId === chainId;
     await gate({
       chainId,
       isDue: false,
       work: async () => {
-        const matching = { ...task, streams: streams.filter(isHere), pace: pace.own };
+        const matching = {
+          ...task,
+          streams: streams.filter((stream) => stream.chainId === chainId),
+          pace: pace.own,
+        };
         if (!(await indexChain({ ...matching, mustStop }))) return false;
-        // Once a pass for all chains, and only if one of them has something new.
-        followed ??= listFollowedStreams(runtime);
+        // Only now, since a token is followed as soon as its creation is indexed.
         return indexFollowed({
           ...task,
-          streams: (await followed).filter(isHere),
+          streams: await listFollowedStreams(runtime, chainId),
           pace: pace.followed,
           mustStop: {
             near: either(mustStop, within(nearMs)),
