@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, truncateSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, truncateSync } from "node:fs";
 import { createServer } from "node:net";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
-import { CONFIRMATIONS } from "./chains.ts";
+import { CONFIRMATIONS, devnetChains } from "./chains.ts";
 import { warpNetwork } from "#app/chain/devnet/clock.server.ts";
 import {
   eventually,
@@ -14,7 +14,9 @@ import {
 import type { Network } from "./network.ts";
 import { readProcessRecord } from "./processes.mjs";
 import { callRpc, getBlock, getHeight } from "#app/chain/devnet/anvil-rpc.server.ts";
+import { restoreFromCache, saveToCache } from "./state-cache.ts";
 import { stateFiles } from "./state-files.ts";
+import { makeTemporaryFolder } from "./temporary-folder.test-support.ts";
 
 const weekSeconds = 604_800;
 
@@ -119,6 +121,16 @@ test("restarts from the cached initial state, at the current time", async () => 
   expect(readFileSync(`${options.dataDir}/deployments.json`, "utf8")).toBe("{}");
   await mineEverywhere(second);
   for (const ahead of await aheadSeconds(second)) expect(Math.abs(ahead)).toBeLessThan(60);
+});
+
+test("stores one state when several networks save the same at once", async () => {
+  const options = await makeNetworkOptions();
+  await startTestNetwork({ ...options, keeper: false });
+  const chains = devnetChains(options.basePort);
+  const cache = { ...options.cache, key: "same" };
+  await Promise.all(Array.from({ length: 5 }, () => saveToCache(cache, chains, options.dataDir)));
+  expect(readdirSync(cache.folder).sort()).toEqual(["key", "same"]);
+  expect(await restoreFromCache(cache, chains, makeTemporaryFolder())).toBe(true);
 });
 
 test("redeploys when the cached state is damaged", async () => {

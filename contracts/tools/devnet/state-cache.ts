@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { copyFile, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { DevnetChain } from "./chains.ts";
 import { deploymentsFileOf } from "./data-dir.ts";
@@ -12,6 +13,10 @@ import { isReadableState, saveState, stateFiles } from "./state-files.ts";
 export type StateCache = { folder: string; key: string };
 
 const cachedEntries = 3;
+/** Begins the names of folders that are being written or removed. */
+const draftPrefix = "draft-";
+/** Age of a draft whose network was killed, in milliseconds. */
+const abandonedMs = 600_000;
 
 /**
  * Copies the cached network into a data directory that has none.
@@ -40,21 +45,36 @@ async function isComplete(entry: string, chains: readonly DevnetChain[]): Promis
   return (await Promise.all(states)).every(Boolean);
 }
 
-/** Saves the running network under its key atomically, and removes the oldest other entries. */
+/**
+ * Saves the running network under its key atomically, and removes the oldest other entries. Of
+ * several networks that save the same at once, one is kept.
+ */
 export async function saveToCache(
   { folder, key }: StateCache,
   chains: readonly DevnetChain[],
   dataDir: string,
 ) {
-  const draft = path.join(folder, `${key}.${process.pid}.tmp`);
-  await mkdir(draft, { recursive: true });
+  await mkdir(folder, { recursive: true });
+  const draft = await mkdtemp(path.join(folder, draftPrefix));
   await Promise.all(
     chains.map(({ chainId, rpcUrl }) => saveState(rpcUrl, path.join(draft, `${chainId}.json`))),
   );
   await copyFile(deploymentsFileOf(dataDir), path.join(draft, "deployments.json"));
-  await rm(path.join(folder, key), { recursive: true, force: true });
-  await rename(draft, path.join(folder, key));
+  const entry = path.join(folder, key);
+  if (!(await isComplete(entry, chains))) await moveAway(entry);
+  // A folder is not renamed over one that another network has saved meanwhile.
+  await rename(draft, entry).catch(() => rm(draft, { recursive: true, force: true }));
   await dropOldEntries(folder);
+}
+
+/** Removes a damaged entry, if there is one, without ever leaving a part of it. */
+async function moveAway(entry: string): Promise<void> {
+  const removed = path.join(path.dirname(entry), `${draftPrefix}${randomUUID()}`);
+  const isMoved = await rename(entry, removed).then(
+    () => true,
+    () => false,
+  );
+  if (isMoved) await rm(removed, { recursive: true, force: true });
 }
 
 async function dropOldEntries(folder: string) {
@@ -63,7 +83,9 @@ async function dropOldEntries(folder: string) {
       const file = path.join(folder, name);
       // Another network that is starting may have removed it meanwhile.
       const stats = await stat(file).catch(() => null);
-      return stats === null ? [] : [{ file, madeAtMs: stats.mtimeMs }];
+      if (stats === null) return [];
+      const isInUse = name.startsWith(draftPrefix) && Date.now() - stats.mtimeMs < abandonedMs;
+      return isInUse ? [] : [{ file, madeAtMs: stats.mtimeMs }];
     }),
   );
   const oldestLast = entries.flat().sort((a, b) => b.madeAtMs - a.madeAtMs);
