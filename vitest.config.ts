@@ -112,6 +112,16 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          name: "costs",
+          environment: "node",
+          include: ["tests/bench/*.costs.ts"],
+          globalSetup: [freshBuild],
+          testTimeout: within(300),
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: "soak",
           environment: "node",
           include: ["tests/soak/**/*.test.ts"],

@@ -6,7 +6,8 @@
  *   npm test                      before a change lands
  *   npm test -- contracts units   some parts only
  *   npm run test:e2e              the other pages and scenarios in a browser, and the editor's speed
- *   npm run test:long             crashes, random runs, sizes, deployments, the README's commands
+ *   npm run test:long             crashes, random runs, sizes, deployments, the README's commands,
+ *                                 and what pages cost
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -165,7 +166,8 @@ const parts = {
   integration: () => vitest(["integration"], { secondTry: true, workers: 3 }),
   browser: () => testInBrowser(["browser"], { secondTry: true }),
   e2e: () => sum([testInBrowser(["e2e"], { secondTry: true }), testInBrowser(["speed"])]),
-  long: () => vitest(["long"], { secondTry: true, workers: 3 }),
+  // What a page costs is measured while no other test runs.
+  long: () => sum([vitest(["long"], { secondTry: true, workers: 3 }), vitest(["costs"])]),
 };
 /** Parts with a separate command. */
 const later = ["e2e", "long"];
