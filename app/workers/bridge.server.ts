@@ -34,7 +34,7 @@ import type { Worker } from "./loop.server.ts";
  */
 const passMs = 5_000;
 const intervalMs = 250;
-/** What is due or not settled does not wait. */
+/** Only for chains without due messages and unsettled transactions; those pass at once. */
 const maxRestMs = 30_000;
 /** Interval at which due messages are looked for while no block arrives, in milliseconds. */
 const quietDueMs = 1_000;
@@ -88,7 +88,7 @@ function checkpointSettings({ dataDir, checkpointLocation }: Env): CheckpointSet
 
 type Gate = ReturnType<typeof headGate>;
 
-/** Looking for due messages pauses while there are none and nothing new is read. */
+/** When to query for due messages again: at once after new blocks, else once a second. */
 type DueMemory = { nextLookAt: number };
 
 /** Reads and signs the messages of all chains. Returns whether there may be new ones. */

@@ -14,7 +14,7 @@ import type { Worker } from "./loop.server.ts";
 
 /** Age up to which a chain's head is used. */
 const headAgeMs = 2_000;
-/** What is queued or not settled does not wait. */
+/** Only for chains without queued payments and unsettled transactions; those pass at once. */
 const maxRestMs = 30_000;
 
 /** Pays the faucet's queue on every chain. Runs only in the process that holds the lease. */

@@ -89,8 +89,8 @@ export async function deriveAlerts(task: AlertTask): Promise<boolean> {
 }
 
 /**
- * Returns the last final block that is indexed and folded, and what changes with everything that is;
- * null if there is none yet.
+ * Returns the last final block that is indexed and folded, with a version that changes whenever
+ * events are indexed, folded or rolled back; null before the first such block.
  */
 async function findFinal({
   db,
