@@ -67,8 +67,14 @@ export function routeOf({ bridge }: BridgeChain, symbol: string): ChainBridge["r
 /** Waits until a transaction of viem's `writeContract` succeeds. */
 export async function sent({ client }: BridgeChain, hash: Promise<Hex>) {
   const receipt = await client.waitForTransactionReceipt({ hash: await hash });
-  if (receipt.status !== "success") throw new Error(`${receipt.transactionHash} failed`);
-  return receipt;
+  if (receipt.status === "success") return receipt;
+  const { transactionHash, gasUsed } = receipt;
+  const trace = await client.request<{
+    Method: string;
+    Parameters: unknown[];
+    ReturnType: unknown;
+  }>({ method: "debug_traceTransaction", params: [transactionHash, { tracer: "callTracer" }] });
+  throw new Error(`${transactionHash} failed with ${gasUsed} gas: ${JSON.stringify(trace)}`);
 }
 
 export function dispatchedIn(receipt: TransactionReceipt) {
