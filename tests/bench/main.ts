@@ -9,16 +9,13 @@ import { signInOverHttp } from "#tests/support/http-client.ts";
 import { startTestNetwork } from "#tests/support/network.ts";
 import { listPageScripts } from "#tests/support/page-scripts.ts";
 import { startServer } from "#tests/support/server.ts";
-import { startBare } from "./start-bare.ts";
 import { readGas } from "./gas.ts";
-import { cpuPerRequest, get, median, residentMb } from "./measure.ts";
+import { get, median, residentMb } from "./measure.ts";
 import { measureRounds, startPageBench } from "./pages.ts";
 import { measurePayouts } from "./payouts.ts";
 import { measureRelay } from "./relay.ts";
 import { type Cost, measureTrees } from "./trees.ts";
 
-const rounds = 8;
-const requestsPerRound = 40;
 const pageRounds = { rounds: 3, requests: 40 };
 const payoutCount = 3_000;
 const pageViews = 1_000;
@@ -59,36 +56,15 @@ async function benchConsole(): Promise<void> {
     basePort: network.basePort,
     env: { LOG_LEVEL: "warn" },
   });
-  const bare = await startBare();
   try {
     const cookie = await signInOverHttp(
       server.url,
       privateKeyToAccount(devnetKey(devnetIndex.admins[0])),
     );
-    const gate = { pid: server.pid, url: `${server.url}/`, cookie: null };
-    const faucet = { pid: server.pid, url: `${server.url}/faucet`, cookie };
-    const floor = { pid: bare.pid, url: `${bare.url}/`, cookie: null };
 
-    console.log("\nProcessor time a request, server process, median of interleaved rounds");
-    const times = { floor: [] as number[], gate: [] as number[], faucet: [] as number[] };
-    for (const target of [floor, gate, faucet]) await cpuPerRequest(target, 100);
-    for (let round = 0; round < rounds; round += 1) {
-      times.floor.push(await cpuPerRequest(floor, requestsPerRound));
-      times.gate.push(await cpuPerRequest(gate, requestsPerRound));
-      times.faucet.push(await cpuPerRequest(faucet, requestsPerRound));
-    }
-    const floorMs = median(times.floor);
-    const ratio = (ms: number) => `${(ms / floorMs).toFixed(2)} x the bare page`;
-    report("bare Remix page, 50 rows", `${floorMs.toFixed(2)} ms`, "the floor");
-    report("gate", `${median(times.gate).toFixed(2)} ms`, ratio(median(times.gate)));
-    report(
-      "/faucet, signed in",
-      `${median(times.faucet).toFixed(2)} ms`,
-      ratio(median(times.faucet)),
-    );
-
-    console.log("\nMemory");
-    for (let i = 0; i < pageViews; i += 1) await get(i % 2 ? gate.url : faucet.url, cookie);
+    console.log("\nMemory, one process with its workers");
+    const paths = ["/", "/faucet"];
+    for (let i = 0; i < pageViews; i += 1) await get(`${server.url}${paths[i % 2]}`, cookie);
     const memory = `${residentMb(server.pid).toFixed(0)} MB`;
     report(`resident after ${pageViews} page views`, memory, "goal: under 250 MB");
 
@@ -97,7 +73,6 @@ async function benchConsole(): Promise<void> {
     report(`${rates.count} requests accepted`, `${rates.accepted.toFixed(0)} /s`, "");
     report("the same confirmed", `${rates.confirmed.toFixed(0)} /s`, "goal: 300 /s");
   } finally {
-    bare.stop();
     await server.stop("SIGTERM");
     await network.stop();
   }

@@ -33,19 +33,35 @@ export type PageBench = {
  * @throws if PostgreSQL is not installed, since an embedded database has one process only.
  */
 export async function startPageBench(): Promise<PageBench> {
+  const stops: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const stopOne of stops.splice(0).reverse()) await stopOne();
+  };
+  try {
+    return { ...(await startProcesses(stops)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startProcesses(stops: (() => unknown)[]): Promise<Omit<PageBench, "stop">> {
   const postgres = await startPostgres();
   if (postgres === null) throw new Error("Install PostgreSQL: apt-get install postgresql");
+  stops.push(postgres.stop);
   const network = await startTestNetwork();
+  stops.push(network.stop);
   const { dataDir, basePort } = network;
-  const start = (role: string) =>
-    startServer({
-      dataDir,
-      basePort,
-      env: { LOG_LEVEL: "warn", ROLE: role, DATABASE_URL: postgres.url },
-    });
+  const start = async (role: string) => {
+    const env = { LOG_LEVEL: "warn", ROLE: role, DATABASE_URL: postgres.url };
+    const server = await startServer({ dataDir, basePort, env });
+    stops.push(() => server.stop("SIGTERM"));
+    return server;
+  };
   const web = await start("web");
   const worker = await start("worker");
   const bare = await startBare();
+  stops.push(bare.stop);
   const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
   const cookie = await signInOverHttp(web.url, admin);
   const pageAt = (path: string) => ({ pid: web.pid, url: `${web.url}${path}`, cookie });
@@ -63,13 +79,6 @@ export async function startPageBench(): Promise<PageBench> {
     plain: { pid: bare.pid, url: `${bare.url}/plain`, cookie: null },
     health: outside("/healthz"),
     gate: outside("/"),
-    stop: async () => {
-      bare.stop();
-      await web.stop("SIGTERM");
-      await worker.stop("SIGTERM");
-      await network.stop();
-      postgres.stop();
-    },
   };
 }
 
