@@ -1,5 +1,4 @@
 import type { Network } from "#app/chain/networks.ts";
-import layout from "#app/ui/layout.module.css";
 import { Timeline } from "./timeline.tsx";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { MessageBytes } from "./message-bytes.tsx";
@@ -14,14 +13,14 @@ export function MessageView({ message, networks }: MessageViewProps) {
   const { relayed } = message;
   return (
     <div className={styles["columns"]}>
-      <div className={layout["page"]}>
-        <Timeline message={message} networks={networks} />
-        {relayed !== null && <DeliveryCard message={message} relayed={relayed} />}
-      </div>
-      <div className={layout["page"]}>
-        <MessageFacts message={message} />
-        {relayed !== null && <MessageBytes relayed={relayed} />}
-      </div>
+      <Timeline message={message} networks={networks} />
+      <MessageFacts message={message} />
+      {relayed !== null && (
+        <>
+          <DeliveryCard message={message} relayed={relayed} />
+          <MessageBytes relayed={relayed} />
+        </>
+      )}
     </div>
   );
 }

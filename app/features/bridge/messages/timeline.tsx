@@ -29,7 +29,7 @@ export function Timeline({ message, networks }: TimelineProps) {
       <h2>
         <Status tone={status.tone}>{status.label}</Status>
       </h2>
-      <p className={typography["wrap"]}>{status.reason}</p>
+      <p className={`${typography["wrap"]} ${styles["reason"]}`}>{status.reason}</p>
       <ol className={`${layout["stack"]} ${styles["steps"]}`}>
         <Step index={1} status={status} title="Sent">
           {transaction(from, sentHash)}
@@ -38,17 +38,22 @@ export function Timeline({ message, networks }: TimelineProps) {
           </span>
         </Step>
         <Step index={2} status={status} title={`Final on ${from.name}`}>
-          <span className={typography["note"]}>The block is final.</span>
+          <span className={typography["note"]}>
+            {status.stepsDone >= 2 ? "The block is final." : "Not final yet."}
+          </span>
         </Step>
         <Step index={3} status={status} title="Signed by the validators">
           <span className={typography["note"]}>
-            Signed by enough validators for the destination.
+            {status.stepsDone >= 3
+              ? "Enough of them have signed."
+              : "Not enough of them have signed yet."}
           </span>
         </Step>
         <Step index={4} status={status} title="Delivered">
           {deliveryHash !== null && transaction(to, deliveryHash)}
           <span className={typography["note"]}>
-            {deliveredAt !== null && <RelativeTime at={deliveredAt} />} on {to.name}
+            {deliveredAt !== null && <RelativeTime at={deliveredAt} />}
+            {deliveredAt === null && status.stepsDone < 4 && "Not yet"} on {to.name}
           </span>
         </Step>
       </ol>
