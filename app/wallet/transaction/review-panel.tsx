@@ -5,7 +5,12 @@ import type { PreparedCall } from "./prepared-call.ts";
 import type { DecodedArgument } from "#app/wallet/context/wallet-transaction.ts";
 import styles from "./transaction-dialog.module.css";
 
-type ReviewPanelProps = { call: PreparedCall; chain: ChainReader; feeWei: bigint | null };
+type ReviewPanelProps = {
+  call: PreparedCall;
+  chain: ChainReader;
+  /** Max fee in wei; null leaves it out. */
+  feeWei: bigint | "estimating" | null;
+};
 
 /** Shows what will be signed, decoded from the bytes that the wallet receives. */
 export function ReviewPanel({ call, chain, feeWei }: ReviewPanelProps) {
@@ -41,7 +46,11 @@ export function ReviewPanel({ call, chain, feeWei }: ReviewPanelProps) {
       {feeWei !== null && (
         <>
           <dt>Network fee</dt>
-          <dd>at most {chain.formatAmount(feeWei, null)}</dd>
+          <dd>
+            {feeWei === "estimating"
+              ? "Estimating…"
+              : `at most ${chain.formatAmount(feeWei, null)}`}
+          </dd>
         </>
       )}
       {decoded.kind !== "transfer" && (

@@ -14,10 +14,13 @@ export type CallState =
    * nothing of it so far.
    */
   | { kind: "unknown"; gasLimit: bigint; feeWei: bigint; problem: string | null; isUnused: boolean }
-  /** `obstacle`: why it may wait for long; null if nothing speaks for that. */
-  | { kind: "pending"; hash: Hex; obstacle: Obstacle | null }
-  | { kind: "confirmed"; hash: Hex }
-  | { kind: "failed"; hash: Hex; message: string; details: string }
+  /**
+   * `feeWei` is null once the wallet has repriced it. `obstacle`: why it may wait for long; null if
+   * nothing speaks for that.
+   */
+  | { kind: "pending"; hash: Hex; feeWei: bigint | null; obstacle: Obstacle | null }
+  | { kind: "confirmed"; hash: Hex; feeWei: bigint | null }
+  | { kind: "failed"; hash: Hex; feeWei: bigint | null; message: string; details: string }
   /** Another transaction with the same nonce replaced it. */
   | { kind: "replaced"; hash: Hex };
 
@@ -77,18 +80,23 @@ export function advanceRun(state: RunState, event: RunEvent): RunState {
     case "unused":
       return call.kind === "unknown" ? to({ ...call, isUnused: true }) : state;
     case "sent":
+      if (call.kind === "signing" || call.kind === "unknown") {
+        return to({ kind: "pending", hash: event.hash, feeWei: call.feeWei, obstacle: null });
+      }
       // A repriced transaction continues under its new hash.
-      return call.kind === "signing" || call.kind === "unknown" || call.kind === "pending"
-        ? to({ kind: "pending", hash: event.hash, obstacle: null })
+      return call.kind === "pending"
+        ? to({ kind: "pending", hash: event.hash, feeWei: null, obstacle: null })
         : state;
     case "obstacle":
       return call.kind === "pending" ? to({ ...call, obstacle: event.obstacle }) : state;
     case "confirmed":
-      return call.kind === "pending" ? to({ kind: "confirmed", hash: call.hash }) : state;
+      return call.kind === "pending"
+        ? to({ kind: "confirmed", hash: call.hash, feeWei: call.feeWei })
+        : state;
     case "failed": {
       if (call.kind !== "pending") return state;
       const { message, details } = event;
-      return to({ kind: "failed", hash: call.hash, message, details });
+      return to({ kind: "failed", hash: call.hash, feeWei: call.feeWei, message, details });
     }
     case "replaced":
       return call.kind === "pending" || call.kind === "unknown"

@@ -41,7 +41,6 @@ export default function TransactionDialog(props: TransactionDialogProps) {
     }
   }
 
-  const feeWei = "feeWei" in current ? current.feeWei : null;
   return (
     <Dialog
       open={visible}
@@ -95,17 +94,27 @@ export default function TransactionDialog(props: TransactionDialogProps) {
             reflections first.
           </Notice>
         )}
-        {call && <ReviewPanel call={call} chain={chain} feeWei={feeWei} />}
+        {call && <ReviewPanel call={call} chain={chain} feeWei={feeWeiOf(current)} />}
       </div>
     </Dialog>
   );
+}
+
+/** Max fee in wei, "estimating" before it is known, or null if it is not ours to tell. */
+function feeWeiOf(state: CallState): bigint | "estimating" | null {
+  if (state.kind === "checking") return "estimating";
+  return "feeWei" in state ? state.feeWei : null;
 }
 
 type ActionsProps = { state: CallState; label: string; onSign: () => void; onClose: () => void };
 
 function Actions({ state, label, onSign, onClose }: ActionsProps) {
   if (["pending", "confirmed", "failed", "replaced"].includes(state.kind)) {
-    return <Button onClick={onClose}>Close</Button>;
+    return (
+      <Button key="close" onClick={onClose}>
+        Close
+      </Button>
+    );
   }
   if (state.kind === "unknown") {
     return (
@@ -120,6 +129,7 @@ function Actions({ state, label, onSign, onClose }: ActionsProps) {
   const isWaiting = state.kind === "signing" || state.kind === "checking";
   return (
     <Button
+      key="sign"
       variant="primary"
       pending={isWaiting}
       disabled={state.kind === "blocked"}

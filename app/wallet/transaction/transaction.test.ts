@@ -349,7 +349,7 @@ function run(...events: RunEvent[]): RunState {
 
 test("advances from the check to the confirmation and on to the next call", () => {
   const done = run(ready, signRequested, { kind: "sent", hash }, { kind: "confirmed" });
-  expect(done.call).toEqual({ kind: "confirmed", hash });
+  expect(done.call).toEqual({ kind: "confirmed", hash, feeWei: 1n });
   expect(advanceRun(done, { kind: "next" })).toEqual({ index: 1, call: { kind: "checking" } });
 });
 
@@ -370,7 +370,18 @@ test("keeps the sent state when a check starts while the user signs", () => {
   const signing = run(ready, { kind: "check-started" }, signRequested, ready);
   expect(signing.call.kind).toBe("signing");
   const { call } = advanceRun(signing, { kind: "sent", hash });
-  expect(call).toEqual({ kind: "pending", hash, obstacle: null });
+  expect(call).toEqual({ kind: "pending", hash, feeWei: 1n, obstacle: null });
+});
+
+test("forgets the reviewed fee once the wallet has repriced the transaction", () => {
+  const repriced: Hex = `0x${"cd".repeat(32)}`;
+  const { call } = run(
+    ready,
+    signRequested,
+    { kind: "sent", hash },
+    { kind: "sent", hash: repriced },
+  );
+  expect(call).toEqual({ kind: "pending", hash: repriced, feeWei: null, obstacle: null });
 });
 
 test("does not open the wallet twice on a second click", () => {
