@@ -105,8 +105,10 @@ export const errorMessages: Readonly<Record<string, string>> = {
   EcoStake_NothingStaked: "{account} has no stake. Stake first.",
   EcoStake_NothingToClaim: "There is nothing to claim for {account} yet. Wait for rewards.",
   EcoStake_NothingToPoke: "The power of {account} is already correct.",
+  EcoStake_NoStream:
+    "The stream has no rate: it was never funded, or was stopped. Have it funded first.",
   EcoStake_NothingToStream:
-    "The emission rate would round down to zero. Add more, or shorten the duration.",
+    "The amount is too small for the stream. Add more, or shorten the duration.",
   EcoStake_TooLittleGas:
     "The gas left, {left}, is less than the {needed} that a reward payment may use. Send the call with more gas.",
   EcoStake_TooManyRewards: "There are already {max} reward tokens, the maximum.",
@@ -401,8 +403,10 @@ export const errorMessages: Readonly<Record<string, string>> = {
   Staking_NothingProposed: "Validator {id} has no pending commission change.",
   Staking_NothingToClaim: "There is nothing to claim for {owner} yet. Wait for rewards.",
   Staking_NothingToSend: "There are no penalties to send.",
+  Staking_NoStream:
+    "The stream has no rate: it was never funded, or was stopped. Have it funded first.",
   Staking_NothingToStream:
-    "The emission rate would round down to zero. Add more, or shorten the duration.",
+    "The amount is too small for the stream. Add more, or shorten the duration.",
   Staking_NothingToUnbond:
     "The shares at validator {id} are worth nothing today. If it was slashed today, try again tomorrow (UTC).",
   Staking_OperatorTaken:

@@ -69,10 +69,10 @@ test("pays out budgets to reward streams and lists them in the overview", async 
   await treasury.button("Pay out").click();
   const paying = treasury.dialog("Pay out");
   await paying.getByLabel("Amount").fill("900");
-  await paying.getByLabel("Duration").fill("30");
+  await paying.getByText(/^Lasts for [\d.]+ .* at its rate\.$/).waitFor();
   await paying.getByRole("button", { name: "Review the payment" }).click();
   const paid = await sign(page, "Pay out of “Network rewards”", "Pay 900 TAN");
-  expect(paid["by bytes"]).toBe("fund, flows for 30 d");
+  expect(paid["by bytes"]).toBe("topUp, at the stream's own rate");
   await treasury.row("Ledger", "Staking rewards").waitFor();
 
   await consolePage(page).open("/ecoSystem/treasury/2");
@@ -81,7 +81,7 @@ test("pays out budgets to reward streams and lists them in the overview", async 
   await paying.getByLabel("Amount").fill("100");
   await paying.getByRole("button", { name: "Review the payment" }).click();
   const boosted = await sign(page, "Pay out of “Ecosystem grants”", "Pay 100 WTAN");
-  expect(boosted["by bytes"]).toBe("fund, flows for 90 d");
+  expect(boosted["by bytes"]).toBe("topUp, at the stream's own rate");
   await treasury.row("Ledger", "Boost rewards").waitFor();
 
   await consolePage(page).open("/ecoSystem");

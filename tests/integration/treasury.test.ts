@@ -122,11 +122,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   test("matches the contract's ledger after every kind of row and after a reorg", async () => {
     const spenderRole = keccak256(stringToHex("SPENDER_ROLE"));
-    const fund = encodeFunctionData({
-      abi: validatorStakingAbi,
-      functionName: "fund",
-      args: [86_400],
-    });
+    const topUp = encodeFunctionData({ abi: validatorStakingAbi, functionName: "topUp" });
     const id = await open(`Everything on ${engine}`);
     const budget = BigInt(id);
     await call(owner, "deposit", [budget], tan("100"));
@@ -137,7 +133,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await call(spender, "spendReserved", [budget, spender.address, tan("15")]);
     await call(spender, "release", [budget, tan("5")]);
     await call(owner, "payOut", [budget, addressOf("faucetVault"), tan("3"), "0x"]);
-    await call(owner, "payOut", [budget, addressOf("validatorStaking"), tan("7"), fund]);
+    await call(owner, "payOut", [budget, addressOf("validatorStaking"), tan("7"), topUp]);
     await call(owner, "revokeRole", [spenderRole, spender.address]);
     // Leaves room for the blocks that the network mines by itself.
     await rpc(network.basePort, "anvil_mine", [numberToHex(10)]);

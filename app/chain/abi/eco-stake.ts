@@ -445,6 +445,16 @@ export const ecoStakeAbi = [
   },
   {
     type: "function",
+    name: "topUp",
+    inputs: [
+      { name: "token", type: "address", internalType: "address" },
+      { name: "amount", type: "uint256", internalType: "uint256" },
+    ],
+    outputs: [],
+    stateMutability: "nonpayable",
+  },
+  {
+    type: "function",
     name: "totals",
     inputs: [],
     outputs: [
@@ -808,6 +818,7 @@ export const ecoStakeAbi = [
       { name: "target", type: "address", internalType: "address" },
     ],
   },
+  { type: "error", name: "EcoStake_NoStream", inputs: [] },
   {
     type: "error",
     name: "EcoStake_NotEnoughStake",

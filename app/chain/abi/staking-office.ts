@@ -387,6 +387,7 @@ export const stakingOfficeAbi = [
     ],
     stateMutability: "view",
   },
+  { type: "function", name: "topUp", inputs: [], outputs: [], stateMutability: "payable" },
   {
     type: "function",
     name: "treasury",
@@ -896,6 +897,7 @@ export const stakingOfficeAbi = [
       { name: "until", type: "uint256", internalType: "uint256" },
     ],
   },
+  { type: "error", name: "Staking_NoStream", inputs: [] },
   {
     type: "error",
     name: "Staking_NotAutoCompounding",

@@ -881,6 +881,7 @@ export const validatorStakingAbi = [
       { name: "until", type: "uint256", internalType: "uint256" },
     ],
   },
+  { type: "error", name: "Staking_NoStream", inputs: [] },
   {
     type: "error",
     name: "Staking_NotAutoCompounding",
@@ -1302,6 +1303,7 @@ export const validatorStakingAbi = [
     ],
     stateMutability: "view",
   },
+  { type: "function", name: "topUp", inputs: [], outputs: [], stateMutability: "payable" },
   {
     type: "function",
     name: "treasury",

@@ -1,7 +1,8 @@
 import { divideRounded } from "#app/ui/format.ts";
 import type { Stream } from "./model/staking.types.ts";
 
-const scale = 10n ** 18n;
+/** Factor of the stream's rate: it is in wei a second, times this. */
+export const scale = 10n ** 18n;
 const yearSeconds = 365n * 86_400n;
 const wholeBps = 10_000n;
 /** Wei of active stake below which the contract stalls the stream. */

@@ -4,11 +4,11 @@ import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { scale as boostScale } from "#app/common/locked-staking/stake-method.ts";
+import { scale as stakingScale } from "#app/common/staking/rewards.ts";
 import { findDeployment } from "#app/chain/deployment.server.ts";
 import { readUnits } from "#app/common/assets/token-units.server.ts";
 import type { StreamCard } from "./overview.types.ts";
 
-const stakingScale = 10n ** 18n;
 const daySeconds = 86_400n;
 /** Active stake below which the staking stream pauses, in wei. */
 const minActive = 10n ** 15n;

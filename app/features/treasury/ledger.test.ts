@@ -120,9 +120,9 @@ test("approves tokens to the exact amount and sends coins as value", () => {
 });
 
 test("pays rewards through the functions that the contract lists", () => {
-  const staking = getAbiItem({ abi: validatorStakingAbi, name: "fund" });
+  const staking = getAbiItem({ abi: validatorStakingAbi, name: "topUp" });
   expect(payTargetLabels.staking.selector).toBe(toFunctionSelector(staking));
-  const boost = getAbiItem({ abi: ecoStakeAbi, name: "fund" });
+  const boost = getAbiItem({ abi: ecoStakeAbi, name: "topUp" });
   expect(payTargetLabels.boost.selector).toBe(toFunctionSelector(boost));
 });
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
-import { parseSpan } from "#app/common/entries/parse-entry.ts";
-import { SpanField, type SpanText } from "#app/common/entries/span-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import { formatDuration } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { AmountField, readAmount } from "./amount-field.tsx";
-import { flowsFor, payTargetLabels } from "./pay-targets.ts";
+import { payTargetLabels, secondsOf } from "./pay-targets.ts";
 import type { PayOut } from "./transactions.ts";
 import type { PayTarget } from "./treasury.types.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
@@ -20,28 +20,27 @@ type PayOutDialogProps = {
   onClose: () => void;
 };
 
+const noStream =
+  "It has no rate: it was never funded, or was stopped. An admin has to fund it first.";
+
 /** Asks for the recipient and amount of a payout. */
 export function PayOutDialog({ unit, free, targets, onReview, onClose }: PayOutDialogProps) {
   const [kind, setKind] = useState(targets[0]?.kind);
   const [text, setText] = useState("");
-  const [span, setSpan] = useState<SpanText>({ text: "90", unit: "days" });
   const [showErrors, setShowErrors] = useState(false);
   const target = targets.find((one) => one.kind === kind);
   const amount = readAmount(text, unit, {
     max: free,
     tooMuch: "The budget has less than that free.",
   });
-  const duration = parseSpan(span.text, span.unit);
+  const stream = target?.stream ?? null;
+  const problem = stream?.rate === 0n ? noStream : null;
 
   function review(event: FormEvent) {
     event.preventDefault();
-    const flows = target !== undefined && flowsFor(target);
-    if (!target || amount.kind === "invalid" || (flows && duration.kind === "invalid")) {
-      return setShowErrors(true);
-    }
-    const seconds = flows && duration.kind === "ok" ? duration.value : null;
+    if (!target || amount.kind === "invalid" || problem !== null) return setShowErrors(true);
     onClose();
-    onReview({ target, units: amount.value, duration: seconds });
+    onReview({ target, units: amount.value });
   }
 
   return (
@@ -50,6 +49,7 @@ export function PayOutDialog({ unit, free, targets, onReview, onClose }: PayOutD
         <SelectField
           label="To"
           hint={target && payTargetLabels[target.kind].note}
+          error={problem}
           value={kind}
           onChange={(event) =>
             setKind(targets.find((one) => one.kind === event.target.value)?.kind)
@@ -68,14 +68,10 @@ export function PayOutDialog({ unit, free, targets, onReview, onClose }: PayOutD
           error={showErrors && amount.kind === "invalid" ? amount.message : null}
           onChange={setText}
         />
-        {target && flowsFor(target) && (
-          <SpanField
-            label="Duration"
-            hint="From now on. 1 hour to 1,825 days."
-            span={span}
-            error={showErrors && duration.kind === "invalid" ? duration.message : null}
-            onChange={setSpan}
-          />
+        {stream !== null && stream.rate > 0n && amount.kind === "ok" && (
+          <p className={typography["note"]}>
+            Lasts for {formatDuration(secondsOf(stream, amount.value) * 1_000)} at its rate.
+          </p>
         )}
         <Button type="submit" variant="primary" fullWidth>
           Review the payment

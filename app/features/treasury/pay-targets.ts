@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import type { PayTarget } from "./treasury.types.ts";
+import type { PayTarget, StreamRate } from "./treasury.types.ts";
 
 type PayTargetLabel = {
   label: string;
@@ -13,15 +13,15 @@ type PayTargetLabel = {
 export const payTargetLabels: Readonly<Record<PayTarget["kind"], PayTargetLabel>> = {
   staking: {
     label: "Staking rewards",
-    // fund(uint40); a test checks it against the ABI.
-    selector: "0x8b2fab49",
-    note: "Distributed evenly to all stakers, together with what is not distributed yet.",
+    // topUp(); a test checks it against the ABI.
+    selector: "0xdc29f1de",
+    note: "Distributed to all stakers. The stream keeps its rate and ends later.",
   },
   boost: {
     label: "Boost rewards",
-    // fund(address,uint256,uint40); checked likewise.
-    selector: "0x60c88621",
-    note: "Distributed to locked stakers by power, together with what is not distributed yet.",
+    // topUp(address,uint256); checked likewise.
+    selector: "0xd6f7ddf9",
+    note: "Distributed to locked stakers by power. The stream keeps its rate and ends later.",
   },
   faucet: {
     label: "The faucet vault",
@@ -30,7 +30,7 @@ export const payTargetLabels: Readonly<Record<PayTarget["kind"], PayTargetLabel>
   },
 };
 
-/** Returns whether a payment is streamed over a given duration. */
-export function flowsFor({ kind }: Pick<PayTarget, "kind">): boolean {
-  return kind !== "faucet";
+/** Returns how many seconds longer a stream lasts with an amount; it has a rate. */
+export function secondsOf({ rate, scale }: StreamRate, units: bigint): number {
+  return Number((units * scale) / rate);
 }

@@ -1,11 +1,14 @@
 import { type Address, isAddressEqual, zeroAddress } from "viem";
 import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { findContract } from "#app/chain/config.server.ts";
+import { scale as boostScale } from "#app/common/locked-staking/stake-method.ts";
+import { scale as stakingScale } from "#app/common/staking/rewards.ts";
 import type { LedgerEvent } from "./budget-events.server.ts";
 import { payTargetLabels } from "./pay-targets.ts";
 import { contractAt, type TreasuryAt } from "./read-budgets.server.ts";
 import { spenderRole } from "./treasury-facts.server.ts";
-import type { PayTarget, Spender } from "./treasury.types.ts";
+import type { PayTarget, Spender, StreamRate } from "./treasury.types.ts";
 
 /** Console contracts that spend from budgets, by their deployment name. */
 const knownSpenders = [{ contract: "claim", name: "Claims" }] as const;
@@ -72,14 +75,42 @@ export async function fetchTargets(at: TreasuryAt, token: Address): Promise<PayT
   ];
   return Promise.all(
     targets.map(async ({ kind, address }): Promise<PayTarget> => {
-      const isListed = await at.client.readContract({
-        ...contractAt(at),
-        functionName: "isTargetAllowed",
-        args: [address, payTargetLabels[kind].selector],
-      });
-      return { kind, address, isListed };
+      const [isListed, stream] = await Promise.all([
+        at.client.readContract({
+          ...contractAt(at),
+          functionName: "isTargetAllowed",
+          args: [address, payTargetLabels[kind].selector],
+        }),
+        fetchStream(at, { kind, address }, token),
+      ]);
+      return { kind, address, isListed, stream };
     }),
   );
+}
+
+async function fetchStream(
+  { client, blockNumber }: TreasuryAt,
+  { kind, address }: Pick<PayTarget, "kind" | "address">,
+  token: Address,
+): Promise<StreamRate | null> {
+  switch (kind) {
+    case "faucet":
+      return null;
+    case "staking": {
+      const contract = { address, abi: validatorStakingAbi, blockNumber } as const;
+      const { rate } = await client.readContract({ ...contract, functionName: "stream" });
+      return { rate, scale: stakingScale };
+    }
+    case "boost": {
+      const contract = { address, abi: ecoStakeAbi, blockNumber } as const;
+      const { rate } = await client.readContract({
+        ...contract,
+        functionName: "streamOf",
+        args: [token],
+      });
+      return { rate, scale: boostScale };
+    }
+  }
 }
 
 /** Returns the locked staking contract if the token is one of its rewards. */

@@ -10,7 +10,7 @@ import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { formatDuration, formatExact } from "#app/ui/format.ts";
+import { formatExact } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { freeOf } from "./budget-sums.ts";
@@ -123,16 +123,11 @@ export function releaseTransaction(
   });
 }
 
-export type PayOut = {
-  target: PayTarget;
-  units: bigint;
-  /** Duration of the reward stream in seconds, or null if it is not a stream. */
-  duration: number | null;
-};
+export type PayOut = { target: PayTarget; units: bigint };
 
 export function payOutTransaction(setting: BudgetSetting, payment: PayOut): WalletTransaction {
   const { unit, name, budget } = setting;
-  const { target, units, duration } = payment;
+  const { target, units } = payment;
   const { label: to } = payTargetLabels[target.kind];
   const what = write(units, unit);
   const data = callOf(payment, unit);
@@ -143,7 +138,7 @@ export function payOutTransaction(setting: BudgetSetting, payment: PayOut): Wall
     functionName: "payOut",
     args: [BigInt(budget.id), target.address, units, data],
     token: unit,
-    extraGas: duration === null ? undefined : settlingGas,
+    extraGas: target.kind === "faucet" ? undefined : settlingGas,
     describe: ([id, payee, amount, data]) => [
       budgetLine(setting, id),
       { name: "to", type: "address", text: `${to} ${payee}` },
@@ -154,20 +149,24 @@ export function payOutTransaction(setting: BudgetSetting, payment: PayOut): Wall
 }
 
 /** Returns the calldata of a payment. */
-function callOf({ target, units, duration }: PayOut, { token }: TokenUnit): Hex {
-  if (duration === null) return "0x";
-  const functionName = "fund";
-  return target.kind === "boost"
-    ? encodeFunctionData({ abi: ecoStakeAbi, functionName, args: [token, units, duration] })
-    : encodeFunctionData({ abi: validatorStakingAbi, functionName, args: [duration] });
+function callOf({ target: { kind }, units }: PayOut, { token }: TokenUnit): Hex {
+  const functionName = "topUp";
+  switch (kind) {
+    case "faucet":
+      return "0x";
+    case "staking":
+      return encodeFunctionData({ abi: validatorStakingAbi, functionName });
+    case "boost":
+      return encodeFunctionData({ abi: ecoStakeAbi, functionName, args: [token, units] });
+  }
 }
 
 /** Describes a payment as decoded from its calldata. */
 function describeCall({ kind }: PayTarget, data: Hex): string {
   if (data === "0x") return "a plain payment";
   const abi: Abi = kind === "boost" ? ecoStakeAbi : validatorStakingAbi;
-  const { functionName, args } = decodeFunctionData({ abi, data });
-  return `${functionName}, flows for ${formatDuration(Number(args?.at(-1)) * 1_000)}`;
+  const { functionName } = decodeFunctionData({ abi, data });
+  return `${functionName}, at the stream's own rate`;
 }
 
 /**
@@ -189,7 +188,7 @@ export function listTargetTransaction(
       {
         name: "by",
         type: "bytes4",
-        text: target.kind === "faucet" ? "plain payments" : `calls of ${selector}, fund`,
+        text: target.kind === "faucet" ? "plain payments" : `calls of ${selector}, topUp`,
       },
       { name: "allowed", type: "bool", text: allowed ? "yes, for every budget" : "no" },
     ],

@@ -57,12 +57,17 @@ export type Spender = {
   reserved: bigint;
 };
 
+/** Base units a second of a reward stream, times `scale`; zero if it was never funded, or stopped. */
+export type StreamRate = { rate: bigint; scale: bigint };
+
 /** A recipient of budget payouts, through one of the calls that the contract may allowlist. */
 export type PayTarget = {
   kind: "staking" | "boost" | "faucet";
   address: Address;
   /** Allowlisted by the treasury's admins. */
   isListed: boolean;
+  /** Null if it is not a stream. */
+  stream: StreamRate | null;
 };
 
 /** A wallet's balance of a token, in base units. */

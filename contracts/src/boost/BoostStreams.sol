@@ -39,15 +39,37 @@ abstract contract BoostStreams is IEcoStake, BoostFlow {
             revert EcoStake_InvalidDuration(duration, MIN_DURATION, MAX_DURATION);
         }
         uint256 reward = _rewardOf(token);
-        uint256 arrived = amount == 0 ? 0 : _collect(IERC20(token), amount);
-        if (arrived > type(uint96).max) {
-            revert EcoStake_AmountTooLarge(token, arrived, type(uint96).max);
-        }
+        uint256 arrived = amount == 0 ? 0 : _receive(token, amount);
         uint256 flow = _flowNow(reward, unpackTotals(_totalsWord).power);
         (bool fits, uint256 rate) = _spread(reward, flow, arrived, duration);
         if (!fits) revert EcoStake_AmountTooLarge(token, arrived, type(uint96).max);
         if (rate == 0) revert EcoStake_NothingToStream();
         emit StreamFunded(token, msg.sender, arrived, rate, block.timestamp + duration);
+    }
+
+    /// @inheritdoc IEcoStake
+    function topUp(address token, uint256 amount) external nonReentrant {
+        uint256 reward = _rewardOf(token);
+        uint256 arrived = _receive(token, amount);
+        uint256 flow = _flowNow(reward, unpackTotals(_totalsWord).power);
+        Course memory course = _courses[reward];
+        uint256 added = arrived * SCALE;
+        if (course.rate == 0) revert EcoStake_NoStream();
+        if (added < course.rate) revert EcoStake_NothingToStream();
+        uint256 duration = Math.saturatingSub(finishOf(flow), block.timestamp) + added / course.rate;
+        if (duration > MAX_DURATION) {
+            revert EcoStake_InvalidDuration(duration, MIN_DURATION, MAX_DURATION);
+        }
+        uint256 reserve = course.reserve + arrived;
+        if (reserve > type(uint96).max) {
+            revert EcoStake_AmountTooLarge(token, arrived, type(uint96).max);
+        }
+        // The bound is checked above.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        _courses[reward].reserve = uint96(reserve);
+        uint256 finish = block.timestamp + duration;
+        _flows[reward] = packFlow(rewardPerPowerOf(flow), block.timestamp, finish);
+        emit StreamFunded(token, msg.sender, arrived, course.rate, finish);
     }
 
     /// @inheritdoc IEcoStake
@@ -97,6 +119,14 @@ abstract contract BoostStreams is IEcoStake, BoostFlow {
         uint256 place = _placeOf[token];
         if (place == 0) revert EcoStake_UnknownReward(token);
         return place - 1;
+    }
+
+    /// @dev Transfers from the caller and returns the amount received.
+    function _receive(address token, uint256 amount) private returns (uint256 arrived) {
+        arrived = _collect(IERC20(token), amount);
+        if (arrived > type(uint96).max) {
+            revert EcoStake_AmountTooLarge(token, arrived, type(uint96).max);
+        }
     }
 
     function _streamPenalty(uint256 reward, uint256 penalty) private returns (bool) {

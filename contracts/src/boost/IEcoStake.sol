@@ -62,6 +62,16 @@ interface IEcoStake is IEcoStakeErrors, IEcoStakeEvents, IEcoStakeReader {
     /// the rate.
     function fund(address token, uint256 amount, uint40 duration) external;
 
+    /// @notice Adds the received part of `amount` and keeps the rate: the stream ends later, or, if
+    /// it has ended, continues at its last rate. What does not last for a whole second is not
+    /// streamed. Callable by anyone.
+    ///
+    /// Requirements:
+    /// - the stream was funded before, and not stopped since;
+    /// - what is received lasts for at least a second at this rate;
+    /// - the stream ends within five years.
+    function topUp(address token, uint256 amount) external;
+
     /// @notice Stops a stream and refunds what has not been streamed to `to`; what has been
     /// streamed stays owed.
     function stop(address token, address to) external returns (uint256 refund);

@@ -46,8 +46,11 @@ interface IEcoStakeErrors {
     error EcoStake_TooManyRewards(uint256 max);
     /// @notice A stream must last from `min` to `max` seconds.
     error EcoStake_InvalidDuration(uint256 duration, uint256 min, uint256 max);
-    /// @notice The rate would be zero at this amount and duration.
+    /// @notice The rate would be zero at this amount and duration, or the amount lasts for less than
+    /// a second at the stream's rate.
     error EcoStake_NothingToStream();
+    /// @notice The stream has no rate: it was never funded, or was stopped.
+    error EcoStake_NoStream();
     /// @notice A setting exceeds its max.
     error EcoStake_AboveBound(uint256 value, uint256 max);
     /// @notice A method's lock, multiplier or target does not match its kind.

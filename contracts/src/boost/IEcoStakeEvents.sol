@@ -38,7 +38,7 @@ interface IEcoStakeEvents {
     event RewardFailed(address indexed account, address indexed token, uint256 amount);
     /// @notice The token is now a reward.
     event RewardAdded(address indexed token);
-    /// @notice Rewards were added, and all that has not been streamed was spread again.
+    /// @notice Rewards were added to a stream, or its rate was changed.
     event StreamFunded(
         address indexed token, address indexed by, uint256 amount, uint256 rate, uint256 finish
     );

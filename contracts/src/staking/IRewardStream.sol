@@ -11,6 +11,16 @@ interface IRewardStream {
     /// rate.
     function fund(uint40 duration) external payable;
 
+    /// @notice Adds the native coin sent with the call and keeps the rate: the stream ends later,
+    /// or, if it has ended, continues at its last rate. Coins that do not last for a whole second
+    /// are not streamed. Callable by anyone.
+    ///
+    /// Requirements:
+    /// - the stream was funded before, and not stopped since;
+    /// - the coins last for at least a second at this rate;
+    /// - the stream ends within five years.
+    function topUp() external payable;
+
     /// @notice Stops the stream and refunds what has not been streamed to `to`; what has been
     /// streamed stays owed.
     function stopStream(address to) external returns (uint256 refund);

@@ -17,8 +17,11 @@ interface IStakingErrors {
 
     /// @notice A stream must last from `min` to `max` seconds.
     error Staking_InvalidDuration(uint256 duration, uint256 min, uint256 max);
-    /// @notice The rate would be zero at this amount and duration.
+    /// @notice The rate would be zero at this amount and duration, or the amount lasts for less than
+    /// a second at the stream's rate.
     error Staking_NothingToStream();
+    /// @notice The stream has no rate: it was never funded, or was stopped.
+    error Staking_NoStream();
     /// @notice The native coin could not be paid to the address.
     error Staking_PaymentRefused(address to, uint256 amount);
     /// @notice Native coin is only accepted with a function call.

@@ -6,7 +6,7 @@ import {IStakingErrors} from "./IStakingErrors.sol";
 /// @title IStakingEvents
 /// @notice Events of the staking contracts.
 interface IStakingEvents {
-    /// @notice Rewards were added, and all that has not been streamed was spread again.
+    /// @notice Rewards were added to the stream, or its rate was changed.
     event StreamFunded(address indexed by, uint256 amount, uint256 rate, uint256 finish);
     /// @notice The stream was stopped, and what had not been streamed was refunded.
     event StreamStopped(address indexed to, uint256 refund);

@@ -4,6 +4,7 @@ pragma solidity 0.8.37;
 import {IRewardStream} from "./IRewardStream.sol";
 import {StakeLedger} from "./StakeLedger.sol";
 import {SCALE} from "./StakingWords.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 /// @title RewardStream
 /// @notice Funds and stops the reward stream; see {IRewardStream}.
@@ -16,17 +17,25 @@ abstract contract RewardStream is IRewardStream, StakeLedger {
         if (duration < MIN_DURATION || duration > MAX_DURATION) {
             revert Staking_InvalidDuration(duration, MIN_DURATION, MAX_DURATION);
         }
-        _save(_flow());
-        uint256 reserve = _reserve + msg.value;
-        if (reserve > type(uint96).max) revert Staking_AmountTooLarge(reserve, type(uint96).max);
+        _addToReserve();
         uint256 rate = (_unstreamed() + msg.value * SCALE) / duration;
         if (rate == 0) revert Staking_NothingToStream();
         if (rate > type(uint128).max) revert Staking_AmountTooLarge(rate, type(uint128).max);
-        // The bounds are checked above; the time fits for another 34,000 years.
-        // forge-lint: disable-next-line(unsafe-typecast)
-        (_course.rate, _course.finish, _reserve) =
-        (uint128(rate), uint40(block.timestamp + duration), uint128(reserve));
-        emit StreamFunded(msg.sender, msg.value, rate, block.timestamp + duration);
+        _stream(rate, duration);
+    }
+
+    /// @inheritdoc IRewardStream
+    function topUp() external payable {
+        _addToReserve();
+        uint256 rate = _course.rate;
+        uint256 added = msg.value * SCALE;
+        if (rate == 0) revert Staking_NoStream();
+        if (added < rate) revert Staking_NothingToStream();
+        uint256 duration = Math.saturatingSub(_course.finish, block.timestamp) + added / rate;
+        if (duration > MAX_DURATION) {
+            revert Staking_InvalidDuration(duration, MIN_DURATION, MAX_DURATION);
+        }
+        _stream(rate, duration);
     }
 
     /// @inheritdoc IRewardStream
@@ -55,5 +64,24 @@ abstract contract RewardStream is IRewardStream, StakeLedger {
         if (treasury_ == address(0)) revert Staking_ZeroAddress();
         _treasury = treasury_;
         emit TreasurySet(treasury_);
+    }
+
+    /// @dev Brings the stream up to date and adds the coin sent with the call to the reserve.
+    function _addToReserve() private {
+        _save(_flow());
+        uint256 reserve = _reserve + msg.value;
+        if (reserve > type(uint96).max) revert Staking_AmountTooLarge(reserve, type(uint96).max);
+        // The bound is checked above.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        _reserve = uint128(reserve);
+    }
+
+    /// @dev Streams at `rate`, at most a uint128, for `duration` seconds from now.
+    function _stream(uint256 rate, uint256 duration) private {
+        uint256 finish = block.timestamp + duration;
+        // The caller checks the rate; the time fits for another 34,000 years.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        (_course.rate, _course.finish) = (uint128(rate), uint40(finish));
+        emit StreamFunded(msg.sender, msg.value, rate, finish);
     }
 }

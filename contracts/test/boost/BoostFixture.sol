@@ -125,6 +125,11 @@ abstract contract BoostFixture is Test {
         pool.fund(address(what), amount, uint40(duration));
     }
 
+    function topUp(PlainToken what, uint256 amount) internal {
+        vm.prank(stranger);
+        pool.topUp(address(what), amount);
+    }
+
     function addSecondReward() internal {
         vm.prank(admin);
         pool.addReward(address(second));

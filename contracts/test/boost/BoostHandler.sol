@@ -157,6 +157,16 @@ contract BoostHandler is BoostModel {
         }
     }
 
+    function topUp(uint256 which, uint256 amount) external {
+        PlainToken token = _tokens[which % _tokens.length];
+        uint256 most = modelRoom(token);
+        if (most < 1 ether) return;
+        amount = bound(amount, 1 ether, most < 1_000 ether ? most : 1_000 ether);
+        pool.topUp(address(token), amount);
+        modelTopUp(token, amount);
+        count("topUp");
+    }
+
     function setTerms(uint256 penalty, uint256 tip, uint256 loyalty, uint256 most) external {
         pool.setTerms(
             IEcoStakeReader.Terms({

@@ -18,6 +18,7 @@ abstract contract BoostModel is Test {
 
     mapping(PlainToken token => uint256) private _rate;
     mapping(PlainToken token => uint256) private _finish;
+    mapping(PlainToken token => uint256) private _leftOver;
     mapping(PlainToken token => mapping(address account => uint256)) private _earned;
 
     function people() external view returns (address[] memory) {
@@ -38,6 +39,11 @@ abstract contract BoostModel is Test {
         return block.timestamp < _finish[token]
             ? _rate[token] * (_finish[token] - block.timestamp) / SCALE
             : 0;
+    }
+
+    /// @notice Returns the base units of top-ups that do not last for a whole second.
+    function leftOver(PlainToken token) public view returns (uint256) {
+        return _leftOver[token] / SCALE;
     }
 
     function pass(uint256 duration) internal {
@@ -74,6 +80,19 @@ abstract contract BoostModel is Test {
             duration = left > 1 days ? left : atSameRate < 1 days ? atSameRate : 1 days;
         }
         modelFund(token, amount, duration);
+    }
+
+    /// @return most Most that can be added, in base units; zero without a rate.
+    function modelRoom(PlainToken token) internal view returns (uint256 most) {
+        uint256 finish = _finish[token] < block.timestamp ? block.timestamp : _finish[token];
+        uint256 end = block.timestamp + 5 * 365 days;
+        if (finish < end) most = _rate[token] * (end - finish) / SCALE;
+    }
+
+    function modelTopUp(PlainToken token, uint256 amount) internal {
+        uint256 from = _finish[token] < block.timestamp ? block.timestamp : _finish[token];
+        _finish[token] = from + amount * SCALE / _rate[token];
+        _leftOver[token] += amount * SCALE % _rate[token];
     }
 
     function modelStop(PlainToken token) internal returns (uint256 refund) {

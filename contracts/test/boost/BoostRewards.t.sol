@@ -180,6 +180,58 @@ contract BoostRewardsTest is BoostFixture {
         assertNear(earned(alice, token), 25 ether, 100, "all");
     }
 
+    function test_TopUp_KeepsTheRateAndEndsLater() external {
+        fund(token, 10 ether, 10 days);
+        stake(alice, 10 ether, 0);
+        uint256 rate = pool.streamOf(address(token)).rate;
+        wait_(5 days);
+        give(token, stranger);
+        vm.expectEmit(address(pool));
+        emit IEcoStakeEvents.StreamFunded(address(token), stranger, 15 ether, rate, START + 25 days);
+        topUp(token, 15 ether);
+        vm.assertEq(pool.streamOf(address(token)).rate, rate, "rate");
+        wait_(10 days);
+        assertNear(earned(alice, token), 15 ether, 100, "one a day, as before");
+        wait_(20 days);
+        assertNear(earned(alice, token), 25 ether, 100, "all");
+        topUp(token, 2 ether);
+        vm.assertEq(pool.streamOf(address(token)).finish, block.timestamp + 2 days, "continued");
+        wait_(2 days);
+        assertNear(earned(alice, token), 27 ether, 100, "at its last rate");
+    }
+
+    function test_TopUp_CountsWhatArrives() external {
+        FeeOnTransferToken taxed = new FeeOnTransferToken();
+        vm.prank(admin);
+        pool.addReward(address(taxed));
+        give(taxed, funder);
+        give(taxed, stranger);
+        fund(taxed, 100 ether, 99 days);
+        topUp(taxed, 100 ether);
+        IEcoStakeReader.Stream memory stream = pool.streamOf(address(taxed));
+        vm.assertEq(stream.reserve, 198 ether, "reserve");
+        vm.assertEq(stream.finish, START + 198 days, "finish");
+    }
+
+    function test_RevertWhen_ToppingUpIsNotPossible() external {
+        give(token, stranger);
+        vm.expectRevert(
+            abi.encodeWithSelector(IEcoStakeErrors.EcoStake_UnknownReward.selector, second)
+        );
+        topUp(second, 1 ether);
+        vm.expectRevert(abi.encodeWithSelector(IEcoStakeErrors.EcoStake_NoStream.selector));
+        topUp(token, 1 ether);
+        fund(token, 864_000, 10 days);
+        vm.expectRevert(abi.encodeWithSelector(IEcoStakeErrors.EcoStake_NothingToStream.selector));
+        topUp(token, 0);
+        vm.expectPartialRevert(IEcoStakeErrors.EcoStake_InvalidDuration.selector);
+        topUp(token, 5 * 365 days);
+        vm.prank(admin);
+        pool.stop(address(token), treasury);
+        vm.expectRevert(abi.encodeWithSelector(IEcoStakeErrors.EcoStake_NoStream.selector));
+        topUp(token, 1 ether);
+    }
+
     /// @dev 10,000 tokens of six decimals over 90 days are 1,286 base units a second for a million staked.
     function test_Fund_OfFewDecimalsIsNotLostToRounding() external {
         vm.prank(admin);

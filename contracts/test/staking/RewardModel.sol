@@ -54,6 +54,18 @@ abstract contract RewardModel is Test {
         (_rate, _finish) = ((left + amount * SCALE) / duration, block.timestamp + duration);
     }
 
+    /// @return most Most that can be added, in wei; zero without a rate.
+    function modelRoom() internal view returns (uint256 most) {
+        uint256 finish = _finish < block.timestamp ? block.timestamp : _finish;
+        uint256 end = block.timestamp + 5 * 365 days;
+        if (finish < end) most = _rate * (end - finish) / SCALE;
+    }
+
+    function modelTopUp(uint256 amount) internal {
+        uint256 from = _finish < block.timestamp ? block.timestamp : _finish;
+        _finish = from + amount * SCALE / _rate;
+    }
+
     function modelStop() internal returns (uint256 refund) {
         if (block.timestamp < _finish) refund = _rate * (_finish - block.timestamp) / SCALE;
         (_rate, _finish) = (0, block.timestamp);

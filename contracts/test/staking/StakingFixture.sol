@@ -138,6 +138,12 @@ abstract contract StakingFixture is Test {
         staking.fund{value: amount}(duration);
     }
 
+    function topUp(uint256 amount) internal {
+        vm.deal(stranger, amount);
+        vm.prank(stranger);
+        staking.topUp{value: amount}();
+    }
+
     function delegate(address owner, uint32 id, uint256 amount) internal returns (uint256) {
         vm.prank(owner);
         return staking.delegate{value: amount}(id, 0);

@@ -289,6 +289,16 @@ contract StakingHandler is RewardModel {
         }
     }
 
+    function topUp(uint256 amount) external {
+        uint256 most = modelRoom();
+        if (most < 1 ether) return;
+        amount = bound(amount, 1 ether, most < 1_000 ether ? most : 1_000 ether);
+        staking.topUp{value: amount}();
+        modelTopUp(amount);
+        cameIn += amount;
+        count("topUp");
+    }
+
     function sendPenalties() external {
         uint256 penalties = staking.stream().penalties;
         if (penalties == 0) return;

@@ -53,7 +53,7 @@ contract StakingInvariantTest is StakingFixture {
         }
         vm.stopPrank();
 
-        bytes4[] memory actions = new bytes4[](21);
+        bytes4[] memory actions = new bytes4[](22);
         actions[0] = handler.delegate.selector;
         actions[1] = handler.delegate.selector;
         actions[2] = handler.undelegate.selector;
@@ -75,6 +75,7 @@ contract StakingInvariantTest is StakingFixture {
         actions[18] = handler.wait_.selector;
         actions[19] = handler.wait_.selector;
         actions[20] = handler.stall.selector;
+        actions[21] = handler.topUp.selector;
         targetContract(address(handler), actions);
     }
 

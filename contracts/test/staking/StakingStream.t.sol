@@ -72,6 +72,74 @@ contract StakingStreamTest is StakingFixture {
         assertJustBelow(rewardsOf(id, operatorOf(id)), 16 ether, DUST, "all of it");
     }
 
+    function test_TopUp_KeepsTheRateAndEndsLater() external {
+        uint32 id = addValidator();
+        fund(10 ether, 10 days);
+        uint256 rate = staking.stream().rate;
+        wait_(4 days);
+        vm.expectEmit(address(staking));
+        emit IStakingEvents.StreamFunded(stranger, 5 ether, rate, block.timestamp + 11 days);
+        topUp(5 ether);
+        vm.assertEq(staking.stream().rate, rate, "rate");
+        wait_(1 days);
+        assertJustBelow(rewardsOf(id, operatorOf(id)), 5 ether, DUST, "one a day, as before");
+        wait_(20 days);
+        assertJustBelow(rewardsOf(id, operatorOf(id)), 15 ether, DUST, "all of it");
+    }
+
+    function test_TopUp_ContinuesAStreamThatHasEnded() external {
+        uint32 id = addValidator();
+        fund(10 ether, 10 days);
+        wait_(30 days);
+        topUp(2 ether);
+        vm.assertEq(staking.stream().finish, block.timestamp + 2 days, "finish");
+        wait_(1 days);
+        assertJustBelow(rewardsOf(id, operatorOf(id)), 11 ether, DUST, "at its last rate");
+    }
+
+    function test_TopUp_RevertWhen_ThereIsNoRate() external {
+        vm.expectRevert(abi.encodeWithSelector(IStakingErrors.Staking_NoStream.selector));
+        topUp(1 ether);
+        addValidator();
+        fund(10 ether, 10 days);
+        vm.prank(funder);
+        staking.stopStream(stranger);
+        vm.expectRevert(abi.encodeWithSelector(IStakingErrors.Staking_NoStream.selector));
+        topUp(1 ether);
+    }
+
+    function test_TopUp_RevertWhen_ItLastsForLessThanASecondOrMoreThanFiveYears() external {
+        fund(864_000 wei, 10 days);
+        topUp(1);
+        vm.expectRevert(abi.encodeWithSelector(IStakingErrors.Staking_NothingToStream.selector));
+        topUp(0);
+        vm.expectPartialRevert(IStakingErrors.Staking_InvalidDuration.selector);
+        topUp(5 * 365 days);
+        fund(864_000 wei, 1 days);
+        vm.expectRevert(abi.encodeWithSelector(IStakingErrors.Staking_NothingToStream.selector));
+        topUp(10);
+    }
+
+    function testFuzz_TopUp_NeverChangesTheRateOrPromisesMoreThanIsThere(
+        uint96[4] calldata amounts,
+        uint24[4] calldata pauses
+    ) external {
+        uint32 id = addValidator();
+        fund(1_000 ether, 30 days);
+        uint256 rate = staking.stream().rate;
+        for (uint256 i = 0; i < 4; ++i) {
+            wait_(pauses[i]);
+            uint256 amount = bound(amounts[i], 0.001 ether, 1_000 ether);
+            uint256 finish = staking.stream().finish;
+            topUp(amount);
+            vm.assertEq(staking.stream().rate, rate, "rate");
+            uint256 from = finish < block.timestamp ? block.timestamp : finish;
+            vm.assertEq(staking.stream().finish, from + amount * 1e18 / rate, "finish");
+        }
+        wait_(2_000 days);
+        claim(operatorOf(id), id);
+    }
+
     function test_Stop_RefundsOnlyWhatHasNotFlowed() external {
         uint32 id = addValidator();
         fund(10 ether, 10 days);

@@ -85,9 +85,8 @@ export async function deployChain(options: DeployChainOptions): Promise<ChainDep
   if (staking !== null) {
     const hasTreasury = ecosystem !== null || "etherDeposit" in deployments.current().contracts;
     const treasury = hasTreasury ? treasuryAddress(deployments.current(), owner) : null;
-    const funders = treasury === null ? [] : [treasury];
     const stakingAdmins = options.admins.staking;
-    await deployStaking(session, { ...stage, plan: staking, treasury, stakingAdmins, funders });
+    await deployStaking(session, { ...stage, plan: staking, treasury, stakingAdmins });
   }
   if (ecosystem !== null) {
     const ecosystemAdmins = options.admins.ecosystem;

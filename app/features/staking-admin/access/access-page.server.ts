@@ -2,7 +2,6 @@ import type { Address } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
-import { findDeployment } from "#app/chain/deployment.server.ts";
 import { readPool } from "#app/common/staking/read-pool.server.ts";
 import type { AccessPage, Lists } from "./access.types.ts";
 import { listGranted } from "./role-stream.server.ts";
@@ -16,15 +15,12 @@ export async function loadAccessPage(wallet: Address, lists: Lists): Promise<Acc
   const answer = await readAdminFacts(wallet);
   if (answer.kind !== "read") return null;
   const { deployments } = answer;
-  const helpers = {
-    court: deployments.court.address,
-    treasury: findDeployment("etherDeposit")?.address ?? null,
-  };
+  const court = deployments.court.address;
   const [pool, { granted, upTo }] = await Promise.all([
     readPool(deployments.staking),
     listGranted(deployments),
   ]);
-  const seats = uniteSeats(listExpected(lists, helpers), granted);
+  const seats = uniteSeats(listExpected(lists, court), granted);
   const key = `staking-seats:${seats.map((seat) => `${seat.contract}${seat.role}${seat.account}`).join()}`;
   const reading = await readAtHead(deployments.staking.chainId, key, (client, blockNumber) =>
     Promise.all(
@@ -46,7 +42,7 @@ export async function loadAccessPage(wallet: Address, lists: Lists): Promise<Acc
   return {
     facts: answer,
     pool: { time, terms },
-    roles: evaluateSeats(reading.value, { lists, helpers }),
+    roles: evaluateSeats(reading.value, { lists, court }),
     upTo,
     block: reading.block,
   };

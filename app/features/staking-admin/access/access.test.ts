@@ -14,13 +14,11 @@ const alice = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const bob = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const outsider = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 const court = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
-const treasury = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
-const helpers = { court, treasury } as const;
 /** Alice is on all lists, Bob on the staking list only. */
 const lists = { bridge: [alice], staking: [alice, bob], ecosystem: [alice] } as const;
 
 test("expects admins on all lists, operators on the staking list, and contract roles", () => {
-  const seats = listExpected(lists, helpers);
+  const seats = listExpected(lists, court);
   const of = (account: string) => seats.filter((seat) => seat.account === account);
   expect(of(alice)).toHaveLength(11);
   expect(of(bob).map(({ roleName }) => roleName)).not.toContain("DEFAULT_ADMIN_ROLE");
@@ -33,11 +31,6 @@ test("expects admins on all lists, operators on the staking list, and contract r
       account: court,
     },
   ]);
-  expect(of(treasury).map(({ contract, roleName }) => [contract, roleName])).toEqual([
-    ["staking", "FUNDER_ROLE"],
-  ]);
-  const without = listExpected(lists, { court, treasury: null });
-  expect(without).toHaveLength(seats.length - 1);
 });
 
 test("reports missing and excess roles as differences", () => {
@@ -46,12 +39,12 @@ test("reports missing and excess roles as differences", () => {
     { contract: "court", role: guardian, roleName: "GUARDIAN_ROLE", account: outsider },
     { contract: "court", role: guardian, roleName: "GUARDIAN_ROLE", account: bob },
   ] as const;
-  const seats = uniteSeats(listExpected(lists, helpers), granted);
+  const seats = uniteSeats(listExpected(lists, court), granted);
   const held = seats.map((seat) => ({
     ...seat,
     holds: !(seat.contract === "minimum" && seat.account === bob),
   }));
-  const roles = evaluateSeats(held, { lists, helpers });
+  const roles = evaluateSeats(held, { lists, court });
   expect(
     listDifferences(roles).map(({ contract, roleName, account, holds, known }) => [
       contract,
@@ -69,7 +62,7 @@ test("reports missing and excess roles as differences", () => {
 
 test("ignores a revoked grant as a difference", () => {
   const seat = { contract: "court", role: zeroHash, roleName: null, account: outsider } as const;
-  expect(evaluateSeats([{ ...seat, holds: false }], { lists, helpers })).toEqual([]);
+  expect(evaluateSeats([{ ...seat, holds: false }], { lists, court })).toEqual([]);
 });
 
 test("does not allow removing the last admin of a contract", () => {

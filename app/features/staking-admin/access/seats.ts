@@ -6,12 +6,8 @@ import {
 } from "#app/features/staking-admin/admin.types.ts";
 import type { Lists, RoleRow, Seat } from "./access.types.ts";
 
-/** Roles in the pool: the court needs one to slash, the treasury one to fund the stream. */
+/** Role of the court in the pool. */
 const slasherRole = "SLASHER_ROLE";
-const funderRole = "FUNDER_ROLE";
-
-/** Contracts that act on the pool. */
-export type Helpers = { court: Address; treasury: Address | null };
 
 function idOf(roleName: string): Hex {
   return roleName === "DEFAULT_ADMIN_ROLE" ? zeroHash : keccak256(stringToHex(roleName));
@@ -28,9 +24,9 @@ export function findRoleName(contract: ContractName, role: Hex): string | null {
 
 /**
  * Returns the expected roles: accounts on all lists administer every contract, accounts on the
- * staking list do daily operations, the court slashes, and the treasury funds the stream.
+ * staking list do daily operations, and the court slashes.
  */
-export function listExpected(lists: Lists, { court, treasury }: Helpers): Seat[] {
+export function listExpected(lists: Lists, court: Address): Seat[] {
   const onAll = lists.staking.filter(
     (account) => lists.bridge.includes(account) && lists.ecosystem.includes(account),
   );
@@ -44,14 +40,8 @@ export function listExpected(lists: Lists, { court, treasury }: Helpers): Seat[]
       })),
     ),
   );
-  const seatOf = (roleName: string, account: Address): Seat => ({
-    contract: "staking",
-    role: idOf(roleName),
-    roleName,
-    account,
-  });
-  const feeder = treasury === null ? [] : [seatOf(funderRole, treasury)];
-  return [...seats, seatOf(slasherRole, court), ...feeder];
+  const roleName = slasherRole;
+  return [...seats, { contract: "staking", role: idOf(roleName), roleName, account: court }];
 }
 
 const isSame = (a: Seat, b: Seat) =>
@@ -66,19 +56,18 @@ export function uniteSeats(expected: readonly Seat[], granted: readonly Seat[]):
 /** Compares each seat with the lists; seats that are neither held nor expected are omitted. */
 export function evaluateSeats(
   seats: readonly (Seat & { holds: boolean })[],
-  { lists, helpers }: { lists: Lists; helpers: Helpers },
+  { lists, court }: { lists: Lists; court: Address },
 ): RoleRow[] {
-  const expected = listExpected(lists, helpers);
+  const expected = listExpected(lists, court);
   return seats.flatMap((seat) => {
     const should = expected.some((one) => isSame(one, seat));
     if (!should && !seat.holds) return [];
-    return [{ ...seat, should, known: whoIs(seat.account, lists, helpers) }];
+    return [{ ...seat, should, known: whoIs(seat.account, lists, court) }];
   });
 }
 
-function whoIs(account: Address, lists: Lists, { court, treasury }: Helpers): string | null {
+function whoIs(account: Address, lists: Lists, court: Address): string | null {
   if (account === court) return "the slash court";
-  if (account === treasury) return "the ecosystem's treasury";
   const names = (["bridge", "staking", "ecosystem"] as const).filter((name) =>
     lists[name].includes(account),
   );

@@ -56,7 +56,7 @@ test("sets up treasury, claims and tasks on the home chain and leaves them uncha
   expect(programme.funded).toBe(parseEther("1000"));
   expect(await client.readContract({ ...claims, functionName: "delay" })).toBe(600);
 
-  // The claims spend from the treasury, and the treasury feeds staking's stream.
+  // The claims spend from the treasury, which tops up streams like anyone else.
   const role = (name: string) => keccak256(stringToHex(name));
   const holds = (address: Address, name: string, account: Address) =>
     client.readContract({
@@ -70,13 +70,14 @@ test("sets up treasury, claims and tasks on the home chain and leaves them uncha
     await Promise.all([
       holds(treasury.address, "SPENDER_ROLE", claims.address),
       holds(target("validatorStaking"), "FUNDER_ROLE", treasury.address),
+      holds(target("ecoStake"), "FUNDER_ROLE", treasury.address),
       holds(treasury.address, "ECO_ADMIN_ROLE", ecosystemAdmin),
       holds(claims.address, "PUBLISHER_ROLE", ecosystemAdmin),
       holds(claims.address, "GUARDIAN_ROLE", devnetAddress(devnetIndex.stakingAdmin)),
       holds(tasks.address, "ARBITER_ROLE", ecosystemAdmin),
       holds(tasks.address, "ARBITER_ROLE", devnetAddress(devnetIndex.stakingAdmin)),
     ]),
-  ).toEqual([true, true, true, true, false, true, false]);
+  ).toEqual([true, false, false, true, true, false, true, false]);
   const deployer = devnetAddress(devnetIndex.deployer);
   for (const contract of [treasury, claims, tasks]) {
     const args = ["0x".padEnd(66, "0") as `0x${string}`, deployer] as const;
@@ -162,4 +163,41 @@ test("pays a task's reward from a budget, and nothing else of the escrow", async
     args: [zeroAddress, owner],
   });
   await expect(payOut(1n, withdraw)).rejects.toThrow("EtherDeposit_TargetNotAllowed");
+});
+
+test("lets a budget add to the stream of staking, and not change its rate", async () => {
+  const { client, rpcUrl } = await startAnvil([], homeChainId);
+  const { contracts } = await deployDevnetChain({
+    rpcUrl,
+    chainId: homeChainId,
+    deploymentsFile: await newDeploymentsFile(),
+    log: () => {},
+  });
+  const staking = {
+    address: contracts["validatorStaking"]?.address as Address,
+    abi: validatorStakingAbi,
+  } as const;
+  const payOut = (amount: bigint, data: Hex) =>
+    client.simulateContract({
+      address: contracts["etherDeposit"]?.address as Address,
+      abi: etherDepositAbi,
+      account: devnetAddress(0),
+      functionName: "payOut",
+      args: [1n, staking.address, amount, data],
+    });
+  const { abi } = staking;
+  for (const duration of [3_600, 5 * 365 * 86_400]) {
+    const fund = encodeFunctionData({ abi, functionName: "fund", args: [duration] });
+    await expect(payOut(1n, fund)).rejects.toThrow("EtherDeposit_TargetNotAllowed");
+  }
+  const before = await client.readContract({ ...staking, functionName: "stream" });
+  const topUp = encodeFunctionData({ abi, functionName: "topUp" });
+  const { request } = await payOut(parseEther("100"), topUp);
+  const wallet = createWalletClient({ transport: http(rpcUrl) });
+  const hash = await wallet.writeContract({ ...request, chain: null });
+  await client.waitForTransactionReceipt({ hash });
+  const after = await client.readContract({ ...staking, functionName: "stream" });
+  expect(after.rate).toBe(before.rate);
+  expect(after.reserve - before.reserve).toBe(parseEther("100"));
+  expect(after.finish).toBeGreaterThan(before.finish);
 });

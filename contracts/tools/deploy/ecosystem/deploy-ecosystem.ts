@@ -1,5 +1,7 @@
 import { type Address, type Hex, encodeFunctionData, getAbiItem, toFunctionSelector } from "viem";
+import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
+import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import type { ChainDeployment } from "#app/chain/deployments.ts";
 import type { Call, ChainSession } from "#contracts/tools/deploy/chain-session.ts";
@@ -21,15 +23,15 @@ const ecosystemAdminRoles = {
   ecoStake: ["ECO_ADMIN_ROLE", "FUNDER_ROLE", "BOOSTER_ROLE", "GUARDIAN_ROLE"],
 } as const;
 
-/** Returns the treasury's address, deployed or not: staking lets it fund its stream. */
+/** Returns the treasury's address, deployed or not: staking sends its penalties there. */
 export function treasuryAddress(recorded: ChainDeployment, owner: Address): Address {
   return recorded.contracts["etherDeposit"]?.address ?? addressOf(treasuryCreation(owner));
 }
 
 /**
  * Deploys the ecosystem's contracts to a chain and hands them over. The treasury may pay the
- * faucet's vault, both streams of staking and the rewards of tasks, and the claims may be funded
- * from its budgets.
+ * faucet's vault and the rewards of tasks, and may top up both streams of staking, at the rate that
+ * their funders have set. The claims may be funded from its budgets.
  */
 export async function deployEcosystem(
   session: ChainSession,
@@ -68,7 +70,6 @@ export async function deployEcosystem(
     contracts: targets.map(({ address }) => address),
     grants: [
       grantOf(targets[0], "SPENDER_ROLE", claim),
-      ...(targets[3] ? [grantOf(targets[3], "FUNDER_ROLE", treasury)] : []),
       ...targets.flatMap((target) => [
         ...admins.map((admin) => grantOf(target, "DEFAULT_ADMIN_ROLE", admin)),
         ...ecosystemAdminRoles[target.name].flatMap((role) =>
@@ -91,8 +92,14 @@ async function targetCalls(
 ): Promise<Call[]> {
   const targets = [
     { name: "faucetVault", selector: plainPayment },
-    { name: "validatorStaking", selector: toFunctionSelector("fund(uint40)") },
-    { name: "ecoStake", selector: toFunctionSelector("fund(address,uint256,uint40)") },
+    {
+      name: "validatorStaking",
+      selector: toFunctionSelector(getAbiItem({ abi: stakingOfficeAbi, name: "topUp" })),
+    },
+    {
+      name: "ecoStake",
+      selector: toFunctionSelector(getAbiItem({ abi: ecoStakeAbi, name: "topUp" })),
+    },
     {
       name: "taskEscrow",
       selector: toFunctionSelector(getAbiItem({ abi: taskEscrowAbi, name: "create" })),

@@ -183,6 +183,23 @@ test("transfers staking to the admin lists and the court and keeps no role", asy
   expect(await client.readContract({ ...unbond, functionName: "get", args: [key] })).toBe(604_800n);
 });
 
+test("leaves to an admin what the deployer may no longer grant", async () => {
+  const { rpcUrl } = await startAnvil([], homeChainId);
+  const options = await deployOptions(rpcUrl);
+  await deployChain(options);
+  const { admins } = options;
+  const added = devnetAddress(devnetIndex.visitor);
+  const lines: string[] = [];
+  await deployChain({
+    ...options,
+    admins: { ...admins, staking: [...admins.staking, added] },
+    log: (line) => lines.push(line),
+  });
+  expect(lines).toContain(
+    `left to an admin, the deployer may not: grant ${added} the JAILER_ROLE of slashCourt`,
+  );
+});
+
 test("resumes staking after an interruption, without deploying or granting twice", async () => {
   const { client, rpcUrl, deployerNonce } = await startAnvil([], homeChainId);
   const options = await deployOptions(rpcUrl);

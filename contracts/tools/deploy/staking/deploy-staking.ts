@@ -18,13 +18,11 @@ export async function deployStaking(
     treasury: Address | null;
     admins: readonly Address[];
     stakingAdmins: readonly Address[];
-    /** Contracts that may fund the reward stream. */
-    funders: readonly Address[];
     recorded: () => ChainDeployment;
     deploy: (creations: Creation[]) => Promise<void>;
   },
 ) {
-  const { plan, admins, stakingAdmins, funders, recorded, deploy } = options;
+  const { plan, admins, stakingAdmins, recorded, deploy } = options;
   const treasury = plan.treasury ?? options.treasury;
   if (treasury === null) throw new Error("Penalties need a treasury: name one, or deploy it");
   const owner = session.account.address;
@@ -41,5 +39,5 @@ export async function deployStaking(
   await deploy([courtCreation({ owner, validatorStaking, minimumContract })]);
   const slashCourt = addressOf("slashCourt");
   const contracts = { minimumContract, validatorStaking, slashCourt };
-  await transferStaking(session, { contracts, admins, stakingAdmins, funders });
+  await transferStaking(session, { contracts, admins, stakingAdmins });
 }

@@ -12,8 +12,6 @@ type StakingHolders = {
   contracts: StakingContracts;
   admins: readonly Address[];
   stakingAdmins: readonly Address[];
-  /** Contracts that may fund the reward stream. */
-  funders: readonly Address[];
 };
 
 /** Roles of the accounts on the staking list, by contract. */
@@ -27,7 +25,7 @@ const names = ["minimumContract", "validatorStaking", "slashCourt"] as const;
 
 /**
  * Hands staking over: accounts on all lists become admins of each contract, accounts on the staking
- * list get the operational roles, the court may slash and the treasury may fund the stream.
+ * list get the operational roles, and the court may slash.
  */
 export async function transferStaking(session: ChainSession, staking: StakingHolders) {
   await transferAdmin(session, {
@@ -38,12 +36,11 @@ export async function transferStaking(session: ChainSession, staking: StakingHol
   });
 }
 
-function listGrants({ contracts, admins, stakingAdmins, funders }: StakingHolders): Grant[] {
+function listGrants({ contracts, admins, stakingAdmins }: StakingHolders): Grant[] {
   const grant = (name: (typeof names)[number], role: string, account: Address) =>
     grantOf({ name, address: contracts[name] }, role, account);
   return [
     grant("validatorStaking", "SLASHER_ROLE", contracts.slashCourt),
-    ...funders.map((funder) => grant("validatorStaking", "FUNDER_ROLE", funder)),
     ...names.flatMap((name) => [
       ...admins.map((admin) => grant(name, "DEFAULT_ADMIN_ROLE", admin)),
       ...stakingAdminRoles[name].flatMap((role) =>
