@@ -13,7 +13,7 @@ const tolerance = 1.25;
 async function measureRatios({ pageAt, gate, health, floor, plain }: PageBench) {
   const faucet = pageAt("/faucet");
   const targets = { floor, "/": pageAt("/"), "/faucet": faucet, gate };
-  const pages = await measureRounds(targets, { rounds: 5, requests: 60 });
+  const pages = await measureRounds(targets, { rounds: 5, requests: 200 });
   const probes = await measureRounds({ plain, health }, { rounds: 5, requests: 200 });
   return {
     "/": pages["/"] / pages.floor,
