@@ -159,9 +159,10 @@ contract BoostHandler is BoostModel {
 
     function topUp(uint256 which, uint256 amount) external {
         PlainToken token = _tokens[which % _tokens.length];
-        uint256 most = modelRoom(token);
-        if (most < 1 ether) return;
-        amount = bound(amount, 1 ether, most < 1_000 ether ? most : 1_000 ether);
+        (uint256 least, uint256 most) = modelRoom(token);
+        if (most > 1_000 ether) most = 1_000 ether;
+        if (most < least) return;
+        amount = bound(amount, least, most);
         pool.topUp(address(token), amount);
         modelTopUp(token, amount);
         count("topUp");

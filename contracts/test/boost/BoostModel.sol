@@ -82,8 +82,10 @@ abstract contract BoostModel is Test {
         modelFund(token, amount, duration);
     }
 
+    /// @return least Least that lasts for a second, in base units.
     /// @return most Most that can be added, in base units; zero without a rate.
-    function modelRoom(PlainToken token) internal view returns (uint256 most) {
+    function modelRoom(PlainToken token) internal view returns (uint256 least, uint256 most) {
+        least = _rate[token] / SCALE + 1;
         uint256 finish = _finish[token] < block.timestamp ? block.timestamp : _finish[token];
         uint256 end = block.timestamp + 5 * 365 days;
         if (finish < end) most = _rate[token] * (end - finish) / SCALE;

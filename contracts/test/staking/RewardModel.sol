@@ -54,8 +54,10 @@ abstract contract RewardModel is Test {
         (_rate, _finish) = ((left + amount * SCALE) / duration, block.timestamp + duration);
     }
 
+    /// @return least Least that lasts for a second, in wei.
     /// @return most Most that can be added, in wei; zero without a rate.
-    function modelRoom() internal view returns (uint256 most) {
+    function modelRoom() internal view returns (uint256 least, uint256 most) {
+        least = _rate / SCALE + 1;
         uint256 finish = _finish < block.timestamp ? block.timestamp : _finish;
         uint256 end = block.timestamp + 5 * 365 days;
         if (finish < end) most = _rate * (end - finish) / SCALE;

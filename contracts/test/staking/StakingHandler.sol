@@ -290,9 +290,10 @@ contract StakingHandler is RewardModel {
     }
 
     function topUp(uint256 amount) external {
-        uint256 most = modelRoom();
-        if (most < 1 ether) return;
-        amount = bound(amount, 1 ether, most < 1_000 ether ? most : 1_000 ether);
+        (uint256 least, uint256 most) = modelRoom();
+        if (most > 1_000 ether) most = 1_000 ether;
+        if (most < least) return;
+        amount = bound(amount, least, most);
         staking.topUp{value: amount}();
         modelTopUp(amount);
         cameIn += amount;
