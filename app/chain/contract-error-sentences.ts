@@ -284,7 +284,7 @@ export const errorMessages: Readonly<Record<string, string>> = {
     "Validator {id} already has an open case, number {caseId}. Wait until it is decided.",
   SlashCourt_DailyLimit: "{max} slashes were executed today. Execute this one tomorrow (UTC).",
   SlashCourt_EvidenceUsed:
-    "This evidence was already submitted ({evidence}). Evidence can be used only once.",
+    "This evidence ({evidence}) is that of an open case, or has led to a slash. Bring other evidence.",
   SlashCourt_Expired:
     "Case {caseId} expired at {expiresAt as time}. Propose it again with new evidence.",
   SlashCourt_InvalidShare:
@@ -297,7 +297,6 @@ export const errorMessages: Readonly<Record<string, string>> = {
   SlashCourt_TextTooLong: "The text is {length} bytes long, but the maximum is {max}. Shorten it.",
   SlashCourt_TooEarly:
     "Case {caseId} can be executed from {executableAt as time}. Until then it can be vetoed.",
-  SlashCourt_ZeroAddress: "The court needs an admin, the staking contract and its parameters.",
 
   // StandardToken
   StandardToken_MintingFinished: "Minting of this token is permanently disabled.",
@@ -396,6 +395,8 @@ export const errorMessages: Readonly<Record<string, string>> = {
   Staking_MonikerTaken: "Another validator is called “{moniker}”. Choose another name.",
   Staking_MovedBefore:
     "{owner} recently redelegated to validator {id}. This stake can be redelegated again at {until as time}.",
+  Staking_NotCourt:
+    "Only the slash court may do this; {account} is not the court. Propose a case instead.",
   Staking_NotAutoCompounding:
     "{owner} does not allow others to compound its rewards at validator {id}.",
   Staking_NotEnoughShares: "The account holds {held} shares, not {shares}. Lower the amount.",
@@ -492,7 +493,6 @@ export const roleNames = [
   "STAKING_ADMIN_ROLE",
   "FUNDER_ROLE",
   "JAILER_ROLE",
-  "SLASHER_ROLE",
   "GUARDIAN_ROLE",
   "PARAM_ADMIN_ROLE",
   "ECO_ADMIN_ROLE",

@@ -164,6 +164,11 @@ describe.each(engines)("%s", (engine) => {
       (await runtime.database.db.selectFrom("slash_evidence").select("hash").execute()).map(
         ({ hash }) => hash,
       );
+    const { facts } = await readCourt();
+    const setting = { deployment: facts.deployments.court, nameOf: String };
+    await sign(plans.vetoTransaction(setting, (await openCase(caseId)).one, "Not proven."));
+    // The court takes it again, so it is offered again.
+    expect((await readCourt()).drafts.map(({ hash }) => hash)).toContain(stored.hash);
     const problemOf = async () =>
       (await readCourt()).drafts.find(({ hash }) => hash === draft.hash)?.problem;
     expect(await problemOf()).toBeNull();

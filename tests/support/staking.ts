@@ -3,7 +3,7 @@ import path from "node:path";
 import {
   type Abi,
   type Address,
-  createPublicClient,
+  createTestClient,
   createWalletClient,
   encodeDeployData,
   encodeFunctionData,
@@ -11,6 +11,7 @@ import {
   http,
   keccak256,
   parseEther,
+  publicActions,
   stringToHex,
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
@@ -26,6 +27,8 @@ import { bytecodeOf } from "#contracts/tools/deploy/artifact.ts";
 import type { TestNetwork } from "./network.ts";
 
 const day = 86_400n;
+/** An estimate in the same second omits what settling a later one costs. */
+const gas = 2_000_000n;
 /** Holds every role. */
 const owner = privateKeyToAccount(devnetKey(devnetIndex.deployer));
 
@@ -35,6 +38,8 @@ export type TestStaking = {
   owner: Address;
   /** Calls the contract as its owner. */
   call: (functionName: string, args: readonly unknown[], valueWei?: bigint) => Promise<void>;
+  /** Calls the contract as its court, which alone slashes. */
+  callAsCourt: (functionName: string, args: readonly unknown[]) => Promise<void>;
   /** @returns its number. */
   register: (moniker: string, commissionBps: number, selfBond: string) => Promise<number>;
 };
@@ -44,11 +49,16 @@ export type TestStaking = {
  */
 export async function deployStaking({ basePort, dataDir }: TestNetwork): Promise<TestStaking> {
   const transport = http(`http://127.0.0.1:${basePort}`);
-  const client = createPublicClient({ transport, pollingInterval: 50 });
+  const client = createTestClient({ mode: "anvil", transport, pollingInterval: 50 }).extend(
+    publicActions,
+  );
   const wallet = createWalletClient({ transport, account: owner });
 
   async function send(call: { to?: Address; data: Hex; value?: bigint; gas?: bigint }) {
-    const hash = await wallet.sendTransaction({ ...call, chain: null });
+    return succeeded(await wallet.sendTransaction({ ...call, chain: null }));
+  }
+
+  async function succeeded(hash: Hex) {
     const receipt = await client.waitForTransactionReceipt({ hash });
     if (receipt.status !== "success") throw new Error("A call for staking has failed.");
     return receipt;
@@ -80,8 +90,18 @@ export async function deployStaking({ basePort, dataDir }: TestNetwork): Promise
   const abi: Abi = [...validatorStakingAbi, ...stakingOfficeAbi];
   const call: TestStaking["call"] = async (functionName, args, value = 0n) => {
     const data = encodeFunctionData({ abi, functionName, args });
-    // An estimate in the same second omits what settling a later one costs.
-    await send({ to: address, data, value, gas: 2_000_000n });
+    await send({ to: address, data, value, gas });
+  };
+  const court = await client.readContract({
+    address,
+    abi: stakingOfficeAbi,
+    functionName: "slashCourt",
+  });
+  await client.impersonateAccount({ address: court });
+  await client.setBalance({ address: court, value: parseEther("1") });
+  const callAsCourt: TestStaking["callAsCourt"] = async (functionName, args) => {
+    const data = encodeFunctionData({ abi, functionName, args });
+    await succeeded(await client.sendUnsignedTransaction({ from: court, to: address, data, gas }));
   };
   for (const role of ["STAKING_ADMIN_ROLE", "FUNDER_ROLE", "JAILER_ROLE", "GUARDIAN_ROLE"]) {
     await call("grantRole", [keccak256(stringToHex(role)), owner.address]);
@@ -99,6 +119,7 @@ export async function deployStaking({ basePort, dataDir }: TestNetwork): Promise
     address,
     owner: owner.address,
     call,
+    callAsCourt,
     register: async (moniker, commissionBps, selfBond) => {
       registered += 1;
       const operator = privateKeyToAccount(keccak256(stringToHex(moniker))).address;

@@ -70,6 +70,13 @@ export const slashCourtAbi = [
   },
   {
     type: "function",
+    name: "caseOfEvidence",
+    inputs: [{ name: "evidence", type: "bytes32", internalType: "bytes32" }],
+    outputs: [{ name: "", type: "uint256", internalType: "uint256" }],
+    stateMutability: "view",
+  },
+  {
+    type: "function",
     name: "execute",
     inputs: [{ name: "caseId", type: "uint256", internalType: "uint256" }],
     outputs: [],
@@ -337,7 +344,6 @@ export const slashCourtAbi = [
       { name: "executableAt", type: "uint256", internalType: "uint256" },
     ],
   },
-  { type: "error", name: "SlashCourt_ZeroAddress", inputs: [] },
   {
     type: "error",
     name: "Staking_InfractionOutOfRange",

@@ -31,13 +31,6 @@ export const stakingOfficeAbi = [
   },
   {
     type: "function",
-    name: "SLASHER_ROLE",
-    inputs: [],
-    outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
     name: "STAKING_ADMIN_ROLE",
     inputs: [],
     outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
@@ -348,8 +341,15 @@ export const stakingOfficeAbi = [
   },
   {
     type: "function",
+    name: "slashCourt",
+    inputs: [],
+    outputs: [{ name: "", type: "address", internalType: "address" }],
+    stateMutability: "view",
+  },
+  {
+    type: "function",
     name: "stopStream",
-    inputs: [{ name: "to", type: "address", internalType: "address" }],
+    inputs: [],
     outputs: [{ name: "refund", type: "uint256", internalType: "uint256" }],
     stateMutability: "nonpayable",
   },
@@ -905,6 +905,11 @@ export const stakingOfficeAbi = [
       { name: "id", type: "uint32", internalType: "uint32" },
       { name: "owner", type: "address", internalType: "address" },
     ],
+  },
+  {
+    type: "error",
+    name: "Staking_NotCourt",
+    inputs: [{ name: "account", type: "address", internalType: "address" }],
   },
   {
     type: "error",

@@ -42,13 +42,6 @@ export const validatorStakingAbi = [
   },
   {
     type: "function",
-    name: "SLASHER_ROLE",
-    inputs: [],
-    outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
     name: "STAKING_ADMIN_ROLE",
     inputs: [],
     outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
@@ -892,6 +885,11 @@ export const validatorStakingAbi = [
   },
   {
     type: "error",
+    name: "Staking_NotCourt",
+    inputs: [{ name: "account", type: "address", internalType: "address" }],
+  },
+  {
+    type: "error",
     name: "Staking_NotEnoughShares",
     inputs: [
       { name: "shares", type: "uint256", internalType: "uint256" },
@@ -1271,8 +1269,15 @@ export const validatorStakingAbi = [
   },
   {
     type: "function",
+    name: "slashCourt",
+    inputs: [],
+    outputs: [{ name: "", type: "address", internalType: "address" }],
+    stateMutability: "view",
+  },
+  {
+    type: "function",
     name: "stopStream",
-    inputs: [{ name: "to", type: "address", internalType: "address" }],
+    inputs: [],
     outputs: [{ name: "refund", type: "uint256", internalType: "uint256" }],
     stateMutability: "nonpayable",
   },

@@ -13,7 +13,6 @@ const roles: Readonly<Record<string, string>> = {
   JAILER_ROLE: "jailer",
   GUARDIAN_ROLE: "guardian",
   PARAM_ADMIN_ROLE: "parameter admin",
-  SLASHER_ROLE: "slasher",
 };
 
 /** Names a power, such as `jailer of the court`. */

@@ -5,15 +5,15 @@ pragma solidity 0.8.37;
 /// @notice Jails validators, and holds withdrawals while a slash is decided.
 interface IJailing {
     /// @notice Jails an active validator, which then earns nothing, until a time at most 90 days
-    /// away, or extends that time.
+    /// away, or extends that time. Callable by jailers and the court.
     function jail(uint32 id, uint40 until, string calldata reason) external;
 
     /// @notice Holds the withdrawal of entries that began on `fromDay` or later, until a time at
     /// most 14 days away; replaces an earlier hold. No entry is held for longer than 14 days after
-    /// it is ready.
+    /// it is ready. Callable by the court.
     /// @param fromDay Day since 1970.
     function hold(uint32 id, uint32 fromDay, uint40 until) external;
 
-    /// @notice Ends a hold.
+    /// @notice Ends a hold. Callable by the court.
     function release(uint32 id) external;
 }

@@ -31,6 +31,9 @@ interface IOfficeReader {
     /// @notice Returns the recipient of penalties.
     function treasury() external view returns (address);
 
+    /// @notice Returns the court, the only account that can slash.
+    function slashCourt() external view returns (address);
+
     /// @notice Returns the contract with the parameters.
     function minimumStake() external view returns (address);
 

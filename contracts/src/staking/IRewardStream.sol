@@ -21,9 +21,9 @@ interface IRewardStream {
     /// - the stream ends within five years.
     function topUp() external payable;
 
-    /// @notice Stops the stream and refunds what has not been streamed to `to`; what has been
+    /// @notice Stops the stream and sends what has not been streamed to the treasury; what has been
     /// streamed stays owed.
-    function stopStream(address to) external returns (uint256 refund);
+    function stopStream() external returns (uint256 refund);
 
     /// @notice Sends the penalties to the treasury. Callable by anyone.
     function sendPenalties() external returns (uint256 amount);

@@ -12,7 +12,7 @@ pragma solidity 0.8.37;
 /// - `JAILER_ROLE` proposes, and executes what another jailer proposed;
 /// - `GUARDIAN_ROLE` vetoes.
 ///
-/// The court itself must have `SLASHER_ROLE` in the staking contract. Its times come from
+/// The staking contract creates its court, which is the only slasher. The court's times come from
 /// {IMinimumStake}: `SLASH_WINDOW`, `SLASH_EXPIRY` and `JAIL_PERIOD`, in seconds.
 interface ISlashCourt {
     /// @notice An open proposal is expired after its `expiresAt`, without a write.
@@ -61,7 +61,7 @@ interface ISlashCourt {
 
     /// @notice No open case has this number.
     error SlashCourt_NotOpen(uint256 caseId);
-    /// @notice The evidence was used in an earlier case.
+    /// @notice The evidence is that of an open or an executed case.
     error SlashCourt_EvidenceUsed(bytes32 evidence);
     /// @notice The evidence hash is zero.
     error SlashCourt_NoEvidence();
@@ -83,11 +83,10 @@ interface ISlashCourt {
     error SlashCourt_DailyLimit(uint256 max);
     /// @notice Only a validator that was activated and has not exited can be slashed.
     error SlashCourt_NotLiable(uint32 id);
-    /// @notice A contract's address or the admin is zero.
-    error SlashCourt_ZeroAddress();
 
     /// @notice Proposes a slash: jails the validator and holds the liable withdrawals.
-    /// @param evidence Hash of the evidence; can be used once, whatever the outcome.
+    /// @param evidence Hash of the evidence. It leads to one slash at most, and can be proposed
+    /// again if its case was vetoed or has expired.
     /// @param uri Location of the evidence.
     function propose(
         uint32 id,
@@ -116,6 +115,9 @@ interface ISlashCourt {
     /// @notice Returns the number of slashes that may still be executed today (UTC).
     function slashesLeftToday() external view returns (uint256);
 
-    /// @notice Returns whether the evidence was used in a case.
+    /// @notice Returns whether the evidence is that of an open or an executed case.
     function isEvidenceUsed(bytes32 evidence) external view returns (bool);
+
+    /// @notice Returns the last case with this evidence, or zero.
+    function caseOfEvidence(bytes32 evidence) external view returns (uint256 caseId);
 }

@@ -15,6 +15,8 @@ interface IStakingErrors {
         Tombstoned
     }
 
+    /// @notice Only the court may do this.
+    error Staking_NotCourt(address account);
     /// @notice A stream must last from `min` to `max` seconds.
     error Staking_InvalidDuration(uint256 duration, uint256 min, uint256 max);
     /// @notice The rate would be zero at this amount and duration, or the amount lasts for less than

@@ -8,7 +8,7 @@ import {IStakingErrors} from "./IStakingErrors.sol";
 interface IStakingEvents {
     /// @notice Rewards were added to the stream, or its rate was changed.
     event StreamFunded(address indexed by, uint256 amount, uint256 rate, uint256 finish);
-    /// @notice The stream was stopped, and what had not been streamed was refunded.
+    /// @notice The stream was stopped, and what had not been streamed was sent to the treasury.
     event StreamStopped(address indexed to, uint256 refund);
     /// @notice Penalties were sent to the treasury.
     event PenaltiesSent(address indexed treasury, uint256 amount);

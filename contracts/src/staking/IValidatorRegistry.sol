@@ -76,7 +76,7 @@ interface IValidatorRegistry {
     /// Frees operator, moniker and consensus key for another registration.
     function finishExit(uint32 id) external;
 
-    /// @notice Unjails a validator before its time.
+    /// @notice Unjails a validator before its time. Callable by admins and the court.
     function pardon(uint32 id, string calldata reason) external;
 
     /// @notice Sets whether applications need an admin's approval.

@@ -21,8 +21,10 @@ import {IValidatorRegistry} from "./IValidatorRegistry.sol";
 /// treasury;
 /// - `FUNDER_ROLE` funds and stops the stream;
 /// - `JAILER_ROLE` jails;
-/// - `SLASHER_ROLE`, the court, jails, pardons, holds withdrawals and slashes;
 /// - `GUARDIAN_ROLE` pauses for a time.
+///
+/// Besides, {ISlashCourt} jails, pardons, holds withdrawals and slashes. The court is created with
+/// this contract and is the only slasher there can be: no role slashes, not even an admin's.
 ///
 /// No role can prevent stake from being undelegated, or an entry from being withdrawn for longer
 /// than 14 days after it is ready.

@@ -14,7 +14,7 @@ abstract contract Jailing is IJailing, ValidatorLife {
     /// @inheritdoc IJailing
     function jail(uint32 id, uint40 until, string calldata reason)
         external
-        onlyEither(JAILER_ROLE, SLASHER_ROLE)
+        onlyCourtOr(JAILER_ROLE)
     {
         if (until > block.timestamp + MAX_JAIL) {
             revert Staking_TimeOutOfRange(until, block.timestamp + MAX_JAIL);
@@ -29,7 +29,7 @@ abstract contract Jailing is IJailing, ValidatorLife {
     }
 
     /// @inheritdoc IJailing
-    function hold(uint32 id, uint32 fromDay, uint40 until) external onlyRole(SLASHER_ROLE) {
+    function hold(uint32 id, uint32 fromDay, uint40 until) external onlyCourt {
         if (until > block.timestamp + MAX_HOLD) {
             revert Staking_TimeOutOfRange(until, block.timestamp + MAX_HOLD);
         }
@@ -37,7 +37,7 @@ abstract contract Jailing is IJailing, ValidatorLife {
     }
 
     /// @inheritdoc IJailing
-    function release(uint32 id) external onlyRole(SLASHER_ROLE) {
+    function release(uint32 id) external onlyCourt {
         _setHold(id, 0, 0);
     }
 

@@ -13,6 +13,11 @@ abstract contract OfficeReader is IOfficeReader, Jailing {
     }
 
     /// @inheritdoc IOfficeReader
+    function slashCourt() external view returns (address) {
+        return _court;
+    }
+
+    /// @inheritdoc IOfficeReader
     function minimumStake() external view returns (address) {
         return address(_minimum);
     }

@@ -39,15 +39,15 @@ abstract contract RewardStream is IRewardStream, StakeLedger {
     }
 
     /// @inheritdoc IRewardStream
-    function stopStream(address to) external onlyRole(FUNDER_ROLE) returns (uint256 refund) {
+    function stopStream() external onlyRole(FUNDER_ROLE) returns (uint256 refund) {
         _save(_flow());
         refund = _unstreamed() / SCALE;
         // Less than the reserve, which is a uint128.
         // forge-lint: disable-next-line(unsafe-typecast)
         (_course.rate, _course.finish, _reserve) =
         (0, uint40(block.timestamp), _reserve - uint128(refund));
-        emit StreamStopped(to, refund);
-        _pay(to, refund);
+        emit StreamStopped(_treasury, refund);
+        _pay(_treasury, refund);
     }
 
     /// @inheritdoc IRewardStream

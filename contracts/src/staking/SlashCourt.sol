@@ -27,13 +27,10 @@ contract SlashCourt is ISlashCourt, AccessControl {
     uint256 private _count;
     mapping(uint256 caseId => Case) private _cases;
     mapping(uint32 id => uint256 caseId) private _lastCaseOf;
-    mapping(bytes32 evidence => bool) private _evidenceUsed;
+    mapping(bytes32 evidence => uint256 caseId) private _caseOfEvidence;
     mapping(uint256 day => uint256) private _slashesOn;
 
     constructor(address admin, IValidatorStaking staking_, IMinimumStake minimumStake_) {
-        bool lacks = admin == address(0) || address(staking_) == address(0)
-            || address(minimumStake_) == address(0);
-        if (lacks) revert SlashCourt_ZeroAddress();
         _grantRole(DEFAULT_ADMIN_ROLE, admin);
         (staking, minimumStake) = (staking_, minimumStake_);
     }
@@ -47,12 +44,12 @@ contract SlashCourt is ISlashCourt, AccessControl {
         string calldata uri
     ) external onlyRole(JAILER_ROLE) returns (uint256 caseId) {
         if (bps == 0 || bps > WHOLE_BPS) revert SlashCourt_InvalidShare(bps);
-        _takeEvidence(evidence, uri);
+        _requireEvidence(evidence, uri);
         if (openCaseOf(id) != 0) revert SlashCourt_CaseOpen(id, _lastCaseOf[id]);
         _requireInRange(infractionAt);
 
         caseId = ++_count;
-        _lastCaseOf[id] = caseId;
+        (_lastCaseOf[id], _caseOfEvidence[evidence]) = (caseId, caseId);
         Case storage case_ = _cases[caseId];
         (case_.id, case_.bps, case_.infractionAt) = (id, bps, infractionAt);
         (case_.state, case_.proposer, case_.evidence) = (CaseState.Open, msg.sender, evidence);
@@ -125,16 +122,20 @@ contract SlashCourt is ISlashCourt, AccessControl {
     }
 
     /// @inheritdoc ISlashCourt
-    function isEvidenceUsed(bytes32 evidence) external view returns (bool) {
-        return _evidenceUsed[evidence];
+    function caseOfEvidence(bytes32 evidence) external view returns (uint256) {
+        return _caseOfEvidence[evidence];
+    }
+
+    /// @inheritdoc ISlashCourt
+    function isEvidenceUsed(bytes32 evidence) public view returns (bool) {
+        Case storage case_ = _cases[_caseOfEvidence[evidence]];
+        return case_.state == CaseState.Executed || _isOpen(case_);
     }
 
     /// @inheritdoc ISlashCourt
     function openCaseOf(uint32 id) public view returns (uint256 caseId) {
         caseId = _lastCaseOf[id];
-        Case storage case_ = _cases[caseId];
-        bool isOpen = case_.state == CaseState.Open && block.timestamp < case_.expiresAt;
-        return isOpen ? caseId : 0;
+        if (!_isOpen(_cases[caseId])) caseId = 0;
     }
 
     /// @return until End of the jail that was set; zero if the validator was not active.
@@ -149,15 +150,6 @@ contract SlashCourt is ISlashCourt, AccessControl {
         // forge-lint: disable-next-line(unsafe-typecast)
         until = uint40(block.timestamp + minimumStake.get("JAIL_PERIOD"));
         staking.jail(id, until, "slash proposed");
-    }
-
-    function _takeEvidence(bytes32 evidence, string calldata uri) private {
-        if (evidence == 0) revert SlashCourt_NoEvidence();
-        if (bytes(uri).length > MAX_TEXT) {
-            revert SlashCourt_TextTooLong(bytes(uri).length, MAX_TEXT);
-        }
-        if (_evidenceUsed[evidence]) revert SlashCourt_EvidenceUsed(evidence);
-        _evidenceUsed[evidence] = true;
     }
 
     function _emitProposed(uint256 caseId, Case memory case_, string calldata uri) private {
@@ -177,6 +169,18 @@ contract SlashCourt is ISlashCourt, AccessControl {
     function _openCase(uint256 caseId) private view returns (Case storage case_) {
         case_ = _cases[caseId];
         if (case_.state != CaseState.Open) revert SlashCourt_NotOpen(caseId);
+    }
+
+    function _isOpen(Case storage case_) private view returns (bool) {
+        return case_.state == CaseState.Open && block.timestamp < case_.expiresAt;
+    }
+
+    function _requireEvidence(bytes32 evidence, string calldata uri) private view {
+        if (evidence == 0) revert SlashCourt_NoEvidence();
+        if (bytes(uri).length > MAX_TEXT) {
+            revert SlashCourt_TextTooLong(bytes(uri).length, MAX_TEXT);
+        }
+        if (isEvidenceUsed(evidence)) revert SlashCourt_EvidenceUsed(evidence);
     }
 
     /// @dev A hold extends the reach of a slash by two weeks; a new case must be within the reach

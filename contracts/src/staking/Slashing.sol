@@ -17,7 +17,7 @@ abstract contract Slashing is ISlashing, RewardClaims {
     /// @inheritdoc ISlashing
     function slash(uint32 id, uint16 bps, uint40 infractionAt, bytes32 evidence)
         external
-        onlyRole(SLASHER_ROLE)
+        onlyCourt
     {
         if (bps == 0 || bps > WHOLE_BPS) revert Staking_InvalidShare(bps);
         _requireInRange(id, infractionAt);

@@ -74,7 +74,6 @@ abstract contract StakingStore is IStakingErrors, IStakingEvents, AccessControl 
     bytes32 public constant STAKING_ADMIN_ROLE = keccak256("STAKING_ADMIN_ROLE");
     bytes32 public constant FUNDER_ROLE = keccak256("FUNDER_ROLE");
     bytes32 public constant JAILER_ROLE = keccak256("JAILER_ROLE");
-    bytes32 public constant SLASHER_ROLE = keccak256("SLASHER_ROLE");
     bytes32 public constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
 
     uint256 internal constant REGISTRATIONS = 1;
@@ -94,6 +93,8 @@ abstract contract StakingStore is IStakingErrors, IStakingEvents, AccessControl 
     MoreTerms internal _more;
 
     IMinimumStake internal _minimum;
+    /// @dev The only account that slashes. Set by the constructor of {ValidatorStaking}, for good.
+    address internal _court;
     address internal _treasury;
     bool internal _permissioned = true;
     uint32 internal _count;
@@ -117,8 +118,13 @@ abstract contract StakingStore is IStakingErrors, IStakingEvents, AccessControl 
         _entries;
     mapping(uint32 id => mapping(address owner => Moved)) internal _moves;
 
-    modifier onlyEither(bytes32 one, bytes32 other) {
-        if (!hasRole(one, msg.sender)) _checkRole(other);
+    modifier onlyCourt() {
+        if (msg.sender != _court) revert Staking_NotCourt(msg.sender);
+        _;
+    }
+
+    modifier onlyCourtOr(bytes32 role) {
+        if (msg.sender != _court) _checkRole(role);
         _;
     }
 

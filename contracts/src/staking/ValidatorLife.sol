@@ -69,7 +69,7 @@ abstract contract ValidatorLife is IValidatorRegistry, Registrations {
     /// @inheritdoc IValidatorRegistry
     function pardon(uint32 id, string calldata reason)
         external
-        onlyEither(SLASHER_ROLE, STAKING_ADMIN_ROLE)
+        onlyCourtOr(STAKING_ADMIN_ROLE)
     {
         Flow memory flow = _flow();
         Pool memory pool = _loadPool(flow, id);

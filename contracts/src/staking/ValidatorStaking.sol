@@ -4,6 +4,8 @@ pragma solidity 0.8.37;
 import {IMinimumStake} from "./IMinimumStake.sol";
 import {IStakingReader} from "./IStakingReader.sol";
 import {IValidatorRegistry} from "./IValidatorRegistry.sol";
+import {IValidatorStaking} from "./IValidatorStaking.sol";
+import {SlashCourt} from "./SlashCourt.sol";
 import {ValidatorStakingReader} from "./ValidatorStakingReader.sol";
 import {Address} from "@openzeppelin/contracts/utils/Address.sol";
 
@@ -20,6 +22,7 @@ contract ValidatorStaking is ValidatorStakingReader {
         if (admin == address(0) || treasury_ == address(0)) revert Staking_ZeroAddress();
         _grantRole(DEFAULT_ADMIN_ROLE, admin);
         (_minimum, _treasury, office) = (minimum, treasury_, office_);
+        _court = address(new SlashCourt(admin, IValidatorStaking(address(this)), minimum));
         Address.functionDelegateCall(office_, abi.encodeCall(IValidatorRegistry.syncTerms, ()));
     }
 

@@ -3,8 +3,6 @@ pragma solidity 0.8.37;
 
 import {ISlashCourt} from "../../src/staking/ISlashCourt.sol";
 import {IStakingErrors} from "../../src/staking/IStakingErrors.sol";
-import {IValidatorStaking} from "../../src/staking/IValidatorStaking.sol";
-import {SlashCourt} from "../../src/staking/SlashCourt.sol";
 import {StakingFixture} from "./StakingFixture.sol";
 
 contract SlashCourtTest is StakingFixture {
@@ -21,6 +19,33 @@ contract SlashCourtTest is StakingFixture {
         grantOn(address(court), "JAILER_ROLE", second);
         grantOn(address(court), "JAILER_ROLE", admin);
         vm.stopPrank();
+    }
+
+    function test_IsCreatedByStaking() external view {
+        vm.assertEq(address(court.staking()), address(staking), "staking");
+        vm.assertEq(address(court.minimumStake()), address(minimum), "parameters");
+        vm.assertTrue(court.hasRole(0, admin), "admin");
+    }
+
+    /// @dev An admin with all roles of both contracts slashes nothing by itself, and with a second
+    /// account only what was proposed a window ago.
+    function test_SlashesOnlyByTwoAccountsAndAfterTheWindow() external {
+        grantAll(admin);
+        vm.startPrank(admin);
+        grantOn(address(court), "GUARDIAN_ROLE", admin);
+        uint256 caseId = court.propose(id, 10_000, uint40(START), EVIDENCE, "");
+        court.grantRole(0, second);
+        vm.stopPrank();
+        vm.expectPartialRevert(ISlashCourt.SlashCourt_TooEarly.selector);
+        execute(second, caseId);
+        wait_(1 days);
+        vm.expectRevert(
+            abi.encodeWithSelector(ISlashCourt.SlashCourt_SameAccount.selector, caseId, admin)
+        );
+        execute(admin, caseId);
+        vm.assertEq(tokensOf(id, alice), 100 ether, "not slashed");
+        execute(second, caseId);
+        vm.assertEq(tokensOf(id, alice), 0, "slashed");
     }
 
     function test_Propose_JailsHoldsAndOpensCase() external {
@@ -88,6 +113,30 @@ contract SlashCourtTest is StakingFixture {
         wait_(4 days);
         vm.assertEq(court.openCaseOf(id), 0, "expired");
         propose(500, START, keccak256("more"));
+    }
+
+    /// @dev Otherwise a jailer's slash of one basis point would shield a validator for good.
+    function test_Propose_TakesEvidenceAgainOfACaseThatFailed() external {
+        uint256 vetoed = propose(1, START, EVIDENCE);
+        vm.prank(guardian);
+        court.veto(vetoed, "too little");
+        vm.assertFalse(court.isEvidenceUsed(EVIDENCE), "vetoed");
+        vm.assertEq(court.caseOfEvidence(EVIDENCE), vetoed, "known");
+
+        uint256 expired = propose(1, START, EVIDENCE);
+        wait_(4 days);
+        vm.assertFalse(court.isEvidenceUsed(EVIDENCE), "expired");
+
+        uint256 caseId = propose(500, START, EVIDENCE);
+        vm.assertEq(caseId, expired + 1, "a case of its own");
+        wait_(1 days);
+        execute(second, caseId);
+        vm.assertTrue(court.isEvidenceUsed(EVIDENCE), "executed");
+        wait_(1 days);
+        vm.expectRevert(
+            abi.encodeWithSelector(ISlashCourt.SlashCourt_EvidenceUsed.selector, EVIDENCE)
+        );
+        propose(500, START, EVIDENCE);
     }
 
     function test_Execute_SlashesAndReleases() external {
@@ -213,11 +262,6 @@ contract SlashCourtTest is StakingFixture {
         staking.forceExit(id, "");
         propose(500, START, keccak256("exiting"));
         assertStatus(id, IStakingErrors.Status.Exiting);
-    }
-
-    function test_RevertWhen_DeployedWithoutContracts() external {
-        vm.expectRevert(abi.encodeWithSelector(ISlashCourt.SlashCourt_ZeroAddress.selector));
-        new SlashCourt(admin, IValidatorStaking(address(0)), minimum);
     }
 
     function propose(uint16 bps, uint256 infractionAt, bytes32 evidence) private returns (uint256) {

@@ -22,7 +22,6 @@ abstract contract StakingFixture is Test {
 
     address internal admin = makeAddr("admin");
     address internal jailer = makeAddr("jailer");
-    address internal slasher = makeAddr("slasher");
     address internal funder = makeAddr("funder");
     address internal guardian = makeAddr("guardian");
     address internal treasury = makeAddr("treasury");
@@ -41,13 +40,11 @@ abstract contract StakingFixture is Test {
         staking = IValidatorStaking(
             address(new ValidatorStaking(admin, treasury, minimum, address(new StakingOffice())))
         );
-        court = new SlashCourt(admin, staking, minimum);
+        court = SlashCourt(staking.slashCourt());
         vm.startPrank(admin);
         grantOn(address(staking), "STAKING_ADMIN_ROLE", admin);
         grantOn(address(staking), "FUNDER_ROLE", funder);
         grantOn(address(staking), "JAILER_ROLE", jailer);
-        grantOn(address(staking), "SLASHER_ROLE", slasher);
-        grantOn(address(staking), "SLASHER_ROLE", address(court));
         grantOn(address(staking), "GUARDIAN_ROLE", guardian);
         grantOn(address(court), "JAILER_ROLE", jailer);
         grantOn(address(court), "GUARDIAN_ROLE", guardian);
@@ -77,6 +74,22 @@ abstract contract StakingFixture is Test {
     function orders() internal pure returns (IMinimumStake.Order[] memory all) {
         all = new IMinimumStake.Order[](1);
         all[0] = IMinimumStake.Order("UNBOND_PERIOD", "COMMISSION_NOTICE");
+    }
+
+    /// @dev Grants every role of the staking contract, and one of a name that it had once.
+    function grantAll(address account) internal {
+        string[5] memory roles =
+            ["STAKING_ADMIN_ROLE", "FUNDER_ROLE", "JAILER_ROLE", "GUARDIAN_ROLE", "SLASHER_ROLE"];
+        vm.startPrank(admin);
+        IAccessControl(address(staking)).grantRole(0, account);
+        for (uint256 i = 0; i < roles.length; ++i) {
+            grantOn(address(staking), roles[i], account);
+        }
+        vm.stopPrank();
+    }
+
+    function expectNotCourt(address account) internal {
+        vm.expectRevert(abi.encodeWithSelector(IStakingErrors.Staking_NotCourt.selector, account));
     }
 
     function grantOn(address target, string memory role, address account) internal {
@@ -170,7 +183,7 @@ abstract contract StakingFixture is Test {
     }
 
     function slash(uint32 id, uint16 bps, uint256 infractionAt) internal {
-        vm.prank(slasher);
+        vm.prank(address(court));
         staking.slash(id, bps, uint40(infractionAt), keccak256("evidence"));
     }
 

@@ -40,8 +40,11 @@ contract StakingHandler is RewardModel {
     uint256 public wrongCommissions;
     uint256 public wrongRefunds;
 
+    address private immutable _court;
+
     constructor(IValidatorStaking staking_, address[] memory people_) {
         staking = staking_;
+        _court = staking_.slashCourt();
         _people = people_;
         for (uint256 i = 0; i < people_.length; ++i) {
             vm.deal(people_[i], 1_000_000 ether);
@@ -219,6 +222,7 @@ contract StakingHandler is RewardModel {
         uint256 infractionAt = block.timestamp - bound(ago, 0, UNBOND);
         uint256[] memory before = wealth();
         uint256[] memory liable = liableElsewhere(id, infractionAt);
+        vm.prank(_court);
         try staking.slash(id, uint16(bps), uint40(infractionAt), keccak256("")) {
             uint256[] memory afterwards = wealth();
             for (uint256 i = 0; i < before.length; ++i) {
@@ -245,6 +249,7 @@ contract StakingHandler is RewardModel {
 
     function holdOrRelease(uint256 which, uint256 duration) external {
         uint32 id = pickValidator(which);
+        vm.prank(_court);
         if (duration % 4 == 0) return staking.release(id);
         uint256 until = block.timestamp + bound(duration, 1, MAX_HOLD);
         staking.hold(id, uint32(block.timestamp / 1 days - duration % 32), uint40(until));
@@ -256,9 +261,11 @@ contract StakingHandler is RewardModel {
         (bool found, uint256 index) = pickEntry(which);
         if (!found || which % 3 != 0) return;
         Opened storage entry = _opened[index];
+        vm.prank(_court);
         staking.hold(entry.id, 0, uint40(block.timestamp + MAX_HOLD));
         uint256 letGo = entry.at + UNBOND + MAX_HOLD;
         if (block.timestamp < letGo) pass(letGo - block.timestamp);
+        vm.prank(_court);
         staking.hold(entry.id, 0, uint40(block.timestamp + MAX_HOLD));
         if (entry.moved) return;
         entry.gone = pay(entry);
@@ -275,7 +282,7 @@ contract StakingHandler is RewardModel {
     function fundOrStop(uint256 amount, uint256 duration) external {
         if (amount % 8 == 0) {
             uint256 expected = modelStop();
-            uint256 refund = staking.stopStream(address(this));
+            uint256 refund = staking.stopStream();
             if (refund != expected) ++wrongRefunds;
             wentOut += refund;
             count("stop");

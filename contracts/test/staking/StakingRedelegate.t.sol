@@ -117,7 +117,7 @@ contract StakingRedelegateTest is StakingFixture {
         uint32 nonce = undelegate(alice, to, ALL);
         wait_(UNBOND - 1 hours);
         uint40 until = uint40(block.timestamp + 2 days);
-        vm.prank(slasher);
+        vm.prank(address(court));
         staking.hold(from, uint32(START / 1 days), until);
         wait_(1 days);
         vm.expectRevert(
@@ -125,7 +125,7 @@ contract StakingRedelegateTest is StakingFixture {
         );
         withdraw(alice, to, nonce);
         slash(from, 5_000, START);
-        vm.prank(slasher);
+        vm.prank(address(court));
         staking.release(from);
         vm.assertEq(withdraw(alice, to, nonce), 2 ether, "half");
     }

@@ -201,7 +201,7 @@ contract StakingRegistryTest is StakingFixture {
         vm.prank(operator);
         staking.exit(id);
 
-        vm.prank(slasher);
+        vm.prank(address(court));
         staking.hold(id, 0, uint40(block.timestamp + 10 days));
         wait_(UNBOND);
         vm.expectRevert(

@@ -17,17 +17,27 @@ contract StakingSlashTest is StakingFixture {
 
     function test_RevertWhen_StrangerHasNoPower() external {
         vm.startPrank(stranger);
-        expectUnauthorized(stranger, "SLASHER_ROLE");
-        staking.slash(id, 1, uint40(block.timestamp), "");
-        expectUnauthorized(stranger, "SLASHER_ROLE");
-        staking.hold(id, 0, uint40(block.timestamp));
-        expectUnauthorized(stranger, "SLASHER_ROLE");
-        staking.release(id);
-        expectUnauthorized(stranger, "SLASHER_ROLE");
+        expectUnauthorized(stranger, "JAILER_ROLE");
         staking.jail(id, uint40(block.timestamp), "");
         expectUnauthorized(stranger, "STAKING_ADMIN_ROLE");
         staking.pardon(id, "");
         vm.stopPrank();
+    }
+
+    /// @dev An admin once took all stake in seconds: it granted itself the slasher's role, slashed
+    /// everything and sent the penalties to itself.
+    function testFuzz_RevertWhen_AnAccountWithEveryRoleIsNotTheCourt(address account) external {
+        if (account == address(court)) return;
+        grantAll(account);
+        vm.startPrank(account);
+        expectNotCourt(account);
+        staking.slash(id, 10_000, uint40(block.timestamp), "");
+        expectNotCourt(account);
+        staking.hold(id, 0, uint40(block.timestamp));
+        expectNotCourt(account);
+        staking.release(id);
+        vm.stopPrank();
+        vm.assertEq(staking.stream().penalties, 0, "penalties");
     }
 
     function test_Slash_TakesShareOfBondedAndEmits() external {
@@ -71,7 +81,7 @@ contract StakingSlashTest is StakingFixture {
     function test_Slash_ReachesFurtherOnlyWhileHeld() external {
         undelegate(alice, id, 10 ether);
         wait_(UNBOND);
-        vm.prank(slasher);
+        vm.prank(address(court));
         staking.hold(id, uint32(START / 1 days), uint40(block.timestamp + 5 days));
         wait_(4 days);
         slash(id, 1_000, START);
@@ -147,7 +157,9 @@ contract StakingSlashTest is StakingFixture {
         undelegate(alice, id, 10 ether);
         uint256 size = staking.setSize();
         vm.expectEmit(address(staking));
-        emit IStakingEvents.StatusChanged(id, IStakingErrors.Status.Tombstoned, 0, slasher, "");
+        emit IStakingEvents.StatusChanged(
+            id, IStakingErrors.Status.Tombstoned, 0, address(court), ""
+        );
         slash(id, 10_000, block.timestamp);
         vm.assertEq(staking.setSize(), size - 1, "out of the set");
         vm.assertEq(staking.stream().active, 0, "active");

@@ -141,13 +141,13 @@ contract StakingUnbondTest is StakingFixture {
         undelegate(alice, id, 1 ether);
         wait_(UNBOND);
         uint40 until = uint40(block.timestamp + 2 days);
-        vm.prank(slasher);
+        vm.prank(address(court));
         staking.hold(id, today() - 7, until);
         withdraw(alice, id, 1);
         expectNotReady(2, until);
         withdraw(alice, id, 2);
         vm.assertEq(staking.entryOf(id, alice, 2).readyAt, until, "as shown");
-        vm.prank(slasher);
+        vm.prank(address(court));
         staking.release(id);
         withdraw(alice, id, 2);
     }
@@ -155,11 +155,11 @@ contract StakingUnbondTest is StakingFixture {
     function test_Withdraw_IsHeldAtMostTwoWeeks() external {
         undelegate(alice, id, 1 ether);
         for (uint256 i = 0; i < 3; ++i) {
-            vm.prank(slasher);
+            vm.prank(address(court));
             staking.hold(id, 0, uint40(block.timestamp + 14 days));
             wait_(7 days);
         }
-        vm.prank(slasher);
+        vm.prank(address(court));
         staking.hold(id, 0, uint40(block.timestamp + 14 days));
         vm.assertEq(block.timestamp, START + UNBOND + 14 days, "the last second");
         withdraw(alice, id, 1);
@@ -170,7 +170,7 @@ contract StakingUnbondTest is StakingFixture {
         vm.expectRevert(
             abi.encodeWithSelector(IStakingErrors.Staking_TimeOutOfRange.selector, until, until - 1)
         );
-        vm.prank(slasher);
+        vm.prank(address(court));
         staking.hold(id, 0, uint40(until));
     }
 

@@ -81,6 +81,8 @@ export async function deployChain(options: DeployChainOptions): Promise<ChainDep
         findMissing(session, deployments.current(), creations),
         deployments.addContract,
       ),
+    record: (name: string, contract: Located) =>
+      recordCode(session, name, contract, deployments.addContract),
   };
   if (staking !== null) {
     const hasTreasury = ecosystem !== null || "etherDeposit" in deployments.current().contracts;
@@ -189,20 +191,32 @@ function findMissing(
   });
 }
 
+type RecordContract = (name: string, contract: DeployedContract) => Promise<void>;
+type Located = Omit<DeployedContract, "codeHash">;
+
 /** Deploys all creations that have no code yet, all at once, and records each. */
 async function deployAll(
   session: ChainSession,
   creations: readonly Creation[],
-  record: (name: string, contract: DeployedContract) => Promise<void>,
+  record: RecordContract,
 ) {
-  const { client, log } = session;
   const blocks = await deployMissing(session, creations);
   for (const creation of creations) {
+    const { name } = creation;
     const address = addressOf(creation);
-    const code = await client.getCode({ address });
-    if (!code) throw new Error(`Deploying ${creation.name} left no code at ${address}`);
-    const block = blocks.get(creation.name) ?? (await findFirstBlock(session, address));
-    await record(creation.name, { address, block, codeHash: keccak256(code) });
-    log(`${creation.name} at ${address}`);
+    const block = blocks.get(name) ?? (await findFirstBlock(session, address));
+    await recordCode(session, name, { address, block }, record);
   }
+}
+
+async function recordCode(
+  { client, log }: ChainSession,
+  name: string,
+  { address, block }: Located,
+  record: RecordContract,
+) {
+  const code = await client.getCode({ address });
+  if (!code) throw new Error(`Deploying ${name} left no code at ${address}`);
+  await record(name, { address, block, codeHash: keccak256(code) });
+  log(`${name} at ${address}`);
 }

@@ -106,7 +106,7 @@ export function readCase(
   });
 }
 
-/** Reads which evidence hashes the court has already used, at one block. */
+/** Reads which evidence hashes an open or executed case has, at one block. */
 export function readUsed(
   deployments: StakingDeployments,
   hashes: readonly Hex[],

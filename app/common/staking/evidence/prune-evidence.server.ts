@@ -30,11 +30,12 @@ export async function pruneEvidence(runtime: Runtime): Promise<void> {
   const { db } = runtime.database;
   const { address } = court;
   for (const { hash } of await listDrafts(db, address, { before, limit: maxChecked })) {
-    const isUsed = await chainClient(court.chainId)
-      .readContract({ address, abi: slashCourtAbi, functionName: "isEvidenceUsed", args: [hash] })
+    // Also that of a case that was vetoed or has expired, whose page shows it.
+    const caseId = await chainClient(court.chainId)
+      .readContract({ address, abi: slashCourtAbi, functionName: "caseOfEvidence", args: [hash] })
       .catch(() => null);
-    if (isUsed === null) return;
-    if (isUsed) await markUsed(db, address, hash);
+    if (caseId === null) return;
+    if (caseId > 0n) await markUsed(db, address, hash);
     else await deleteDraft(db, address, { hash, before });
   }
   const isNamed = (sha256: string) => isFileNamed(db, sha256);

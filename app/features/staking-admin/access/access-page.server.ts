@@ -15,12 +15,11 @@ export async function loadAccessPage(wallet: Address, lists: Lists): Promise<Acc
   const answer = await readAdminFacts(wallet);
   if (answer.kind !== "read") return null;
   const { deployments } = answer;
-  const court = deployments.court.address;
   const [pool, { granted, upTo }] = await Promise.all([
     readPool(deployments.staking),
     listGranted(deployments),
   ]);
-  const seats = uniteSeats(listExpected(lists, court), granted);
+  const seats = uniteSeats(listExpected(lists), granted);
   const key = `staking-seats:${seats.map((seat) => `${seat.contract}${seat.role}${seat.account}`).join()}`;
   const reading = await readAtHead(deployments.staking.chainId, key, (client, blockNumber) =>
     Promise.all(
@@ -42,7 +41,7 @@ export async function loadAccessPage(wallet: Address, lists: Lists): Promise<Acc
   return {
     facts: answer,
     pool: { time, terms },
-    roles: evaluateSeats(reading.value, { lists, court }),
+    roles: evaluateSeats(reading.value, lists),
     upTo,
     block: reading.block,
   };

@@ -73,7 +73,7 @@ function DifferencesBar({ page: { facts, upTo }, differences }: DifferencesBarPr
         <h2>Roles that differ from the lists</h2>
         <p className={typography["note"]}>
           Addresses on all three lists should be admins of each contract, those on the staking list
-          should hold its other roles, and the court slashes.{" "}
+          should hold its other roles.{" "}
           {upTo === null
             ? "Grants are not indexed yet, so only listed accounts were checked."
             : `Grants are indexed to block ${formatInteger(upTo.block)}.`}

@@ -13,24 +13,15 @@ import {
 const alice = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const bob = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const outsider = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
-const court = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 /** Alice is on all lists, Bob on the staking list only. */
 const lists = { bridge: [alice], staking: [alice, bob], ecosystem: [alice] } as const;
 
-test("expects admins on all lists, operators on the staking list, and contract roles", () => {
-  const seats = listExpected(lists, court);
+test("expects admins on all lists and operators on the staking list", () => {
+  const seats = listExpected(lists);
   const of = (account: string) => seats.filter((seat) => seat.account === account);
   expect(of(alice)).toHaveLength(11);
   expect(of(bob).map(({ roleName }) => roleName)).not.toContain("DEFAULT_ADMIN_ROLE");
   expect(of(bob)).toHaveLength(8);
-  expect(of(court)).toEqual([
-    {
-      contract: "staking",
-      role: keccak256(stringToHex("SLASHER_ROLE")),
-      roleName: "SLASHER_ROLE",
-      account: court,
-    },
-  ]);
 });
 
 test("reports missing and excess roles as differences", () => {
@@ -39,12 +30,12 @@ test("reports missing and excess roles as differences", () => {
     { contract: "court", role: guardian, roleName: "GUARDIAN_ROLE", account: outsider },
     { contract: "court", role: guardian, roleName: "GUARDIAN_ROLE", account: bob },
   ] as const;
-  const seats = uniteSeats(listExpected(lists, court), granted);
+  const seats = uniteSeats(listExpected(lists), granted);
   const held = seats.map((seat) => ({
     ...seat,
     holds: !(seat.contract === "minimum" && seat.account === bob),
   }));
-  const roles = evaluateSeats(held, { lists, court });
+  const roles = evaluateSeats(held, lists);
   expect(
     listDifferences(roles).map(({ contract, roleName, account, holds, known }) => [
       contract,
@@ -62,7 +53,7 @@ test("reports missing and excess roles as differences", () => {
 
 test("ignores a revoked grant as a difference", () => {
   const seat = { contract: "court", role: zeroHash, roleName: null, account: outsider } as const;
-  expect(evaluateSeats([{ ...seat, holds: false }], { lists, court })).toEqual([]);
+  expect(evaluateSeats([{ ...seat, holds: false }], lists)).toEqual([]);
 });
 
 test("does not allow removing the last admin of a contract", () => {
@@ -81,9 +72,9 @@ test("does not allow removing the last admin of a contract", () => {
 });
 
 test("finds role names by contract", () => {
-  const slasher = keccak256(stringToHex("SLASHER_ROLE"));
-  expect(findRoleName("staking", slasher)).toBe("SLASHER_ROLE");
-  expect(findRoleName("court", slasher)).toBeNull();
+  const funder = keccak256(stringToHex("FUNDER_ROLE"));
+  expect(findRoleName("staking", funder)).toBe("FUNDER_ROLE");
+  expect(findRoleName("court", funder)).toBeNull();
 });
 
 test("limits a pause to seven days and counts it until its end", () => {

@@ -6,31 +6,24 @@ import {
 } from "#app/features/staking-admin/admin.types.ts";
 import type { Lists, RoleRow, Seat } from "./access.types.ts";
 
-/** Role of the court in the pool. */
-const slasherRole = "SLASHER_ROLE";
-
 function idOf(roleName: string): Hex {
   return roleName === "DEFAULT_ADMIN_ROLE" ? zeroHash : keccak256(stringToHex(roleName));
 }
 
-function namesOf(contract: ContractName): readonly string[] {
-  return contract === "staking" ? [...rolesOf.staking, slasherRole] : rolesOf[contract];
-}
-
 /** Returns the name of a contract's role, or null if unknown to the console. */
 export function findRoleName(contract: ContractName, role: Hex): string | null {
-  return namesOf(contract).find((name) => idOf(name) === role) ?? null;
+  return rolesOf[contract].find((name) => idOf(name) === role) ?? null;
 }
 
 /**
  * Returns the expected roles: accounts on all lists administer every contract, accounts on the
- * staking list do daily operations, and the court slashes.
+ * staking list do daily operations.
  */
-export function listExpected(lists: Lists, court: Address): Seat[] {
+export function listExpected(lists: Lists): Seat[] {
   const onAll = lists.staking.filter(
     (account) => lists.bridge.includes(account) && lists.ecosystem.includes(account),
   );
-  const seats = contractNames.flatMap((contract) =>
+  return contractNames.flatMap((contract) =>
     rolesOf[contract].flatMap((roleName) =>
       (roleName === "DEFAULT_ADMIN_ROLE" ? onAll : lists.staking).map((account): Seat => ({
         contract,
@@ -40,8 +33,6 @@ export function listExpected(lists: Lists, court: Address): Seat[] {
       })),
     ),
   );
-  const roleName = slasherRole;
-  return [...seats, { contract: "staking", role: idOf(roleName), roleName, account: court }];
 }
 
 const isSame = (a: Seat, b: Seat) =>
@@ -56,18 +47,17 @@ export function uniteSeats(expected: readonly Seat[], granted: readonly Seat[]):
 /** Compares each seat with the lists; seats that are neither held nor expected are omitted. */
 export function evaluateSeats(
   seats: readonly (Seat & { holds: boolean })[],
-  { lists, court }: { lists: Lists; court: Address },
+  lists: Lists,
 ): RoleRow[] {
-  const expected = listExpected(lists, court);
+  const expected = listExpected(lists);
   return seats.flatMap((seat) => {
     const should = expected.some((one) => isSame(one, seat));
     if (!should && !seat.holds) return [];
-    return [{ ...seat, should, known: whoIs(seat.account, lists, court) }];
+    return [{ ...seat, should, known: whoIs(seat.account, lists) }];
   });
 }
 
-function whoIs(account: Address, lists: Lists, court: Address): string | null {
-  if (account === court) return "the slash court";
+function whoIs(account: Address, lists: Lists): string | null {
   const names = (["bridge", "staking", "ecosystem"] as const).filter((name) =>
     lists[name].includes(account),
   );

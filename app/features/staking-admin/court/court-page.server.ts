@@ -81,7 +81,7 @@ function listAccused(validators: readonly Validator[], cases: Court["cases"]): A
     }));
 }
 
-/** Reads evidence that no slash was proposed with, and the problems of some. */
+/** Reads saved evidence that no open or executed case has, and the problems of some. */
 async function readDrafts(deployments: StakingDeployments): Promise<EvidenceDraft[]> {
   const { database, now } = getRuntime();
   const choice = { before: Number.MAX_SAFE_INTEGER, limit: maxDrafts };

@@ -52,7 +52,7 @@ export type CourtPage = {
   asOf: AsOf;
   court: Omit<Court, "cases">;
   cases: CourtCase[];
-  /** Saved evidence that is not proposed yet, newest first. */
+  /** Saved evidence that no open or executed case has, newest first. */
   drafts: EvidenceDraft[];
   /** Validators that can be accused. */
   accused: Accused[];

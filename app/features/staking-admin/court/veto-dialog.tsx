@@ -31,8 +31,8 @@ export function VetoDialog({ name, check, onReview, onClose }: VetoDialogProps) 
     <Dialog open title={`Veto the slash of ${name}`} onClose={onClose}>
       <form className={layout["stack"]} onSubmit={review} noValidate>
         <p>
-          The case ends permanently and its evidence cannot be used again. Withdrawals are released,
-          and so is the validator if this case jailed it.
+          The case ends permanently. Withdrawals are released, and so is the validator if this case
+          jailed it. Its evidence can be used in a later case.
         </p>
         <EvidenceStatus check={check} />
         <TextField

@@ -32,21 +32,20 @@ export function fundTransaction(setting: RewardSetting, funding: NewStream): Wal
 
 export function stopTransaction(
   setting: RewardSetting,
-  { to, refund }: { to: Address; refund: bigint },
+  { treasury, refund }: { treasury: Address; refund: bigint },
 ): WalletTransaction {
   return contractTransaction("Stop the stream of rewards", {
     ...callOf(setting.deployment, validatorStakingAbi),
     label: "Stop the stream",
     description: "Stopped the stream of rewards",
     functionName: "stopStream",
-    args: [to],
-    describe: ([recipient]) => [
-      { name: "pays to", type: "address", text: recipient },
+    describe: () => [
       {
-        name: "about",
-        type: "the undistributed remainder",
+        name: "pays",
+        type: "about, what is undistributed",
         text: formatAmount(refund, setting.coin),
       },
+      { name: "to", type: "the treasury", text: treasury },
     ],
   });
 }

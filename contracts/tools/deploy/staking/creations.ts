@@ -1,9 +1,7 @@
 import { type Address, encodeDeployData, stringToHex } from "viem";
 import { minimumStakeAbi } from "#app/chain/abi/minimum-stake.ts";
-import { slashCourtAbi } from "#app/chain/abi/slash-court.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import minimumStake from "#contracts/artifacts/MinimumStake.json" with { type: "json" };
-import slashCourt from "#contracts/artifacts/SlashCourt.json" with { type: "json" };
 import stakingOffice from "#contracts/artifacts/StakingOffice.json" with { type: "json" };
 import validatorStaking from "#contracts/artifacts/ValidatorStaking.json" with { type: "json" };
 import { bytecodeOf } from "#contracts/tools/deploy/artifact.ts";
@@ -43,22 +41,6 @@ export function stakingCreation(options: {
       abi: validatorStakingAbi,
       bytecode: bytecodeOf(validatorStaking),
       args: [owner, treasury, minimumContract, office],
-    }),
-  };
-}
-
-export function courtCreation(options: {
-  owner: Address;
-  validatorStaking: Address;
-  minimumContract: Address;
-}): Creation {
-  const { owner, validatorStaking: staking, minimumContract } = options;
-  return {
-    name: "slashCourt",
-    initCode: encodeDeployData({
-      abi: slashCourtAbi,
-      bytecode: bytecodeOf(slashCourt),
-      args: [owner, staking, minimumContract],
     }),
   };
 }

@@ -29,6 +29,7 @@ import {
   startAnvil,
   startCuttingProxy,
 } from "#contracts/tools/deploy/deploy.test-support.ts";
+import { updateChainDeployment } from "#contracts/tools/deploy/deployments-file.ts";
 import { devnetPlan } from "#contracts/tools/deploy/plan.ts";
 import { devnetStakingPlan } from "./plan.ts";
 
@@ -154,7 +155,7 @@ test("leaves gas for what an additional second has to settle", async () => {
   expect(gas).toBeGreaterThan(needed);
 });
 
-test("transfers staking to the admin lists and the court and keeps no role", async () => {
+test("transfers staking to the admin lists and keeps no role", async () => {
   const { client, rpcUrl } = await startAnvil([], homeChainId);
   const deployment = await deployChain(await deployOptions(rpcUrl));
   const { validatorStaking, minimumContract, slashCourt } = deployment.contracts;
@@ -166,13 +167,11 @@ test("transfers staking to the admin lists and the court and keeps no role", asy
       args: [role === "" ? zeroHash : keccak256(stringToHex(role)), account],
     });
 
-  expect(await may(validatorStaking, "SLASHER_ROLE", slashCourt?.address ?? "0x")).toBe(true);
   for (const role of ["STAKING_ADMIN_ROLE", "FUNDER_ROLE", "JAILER_ROLE", "GUARDIAN_ROLE"]) {
     expect(await may(validatorStaking, role, stakingAdmin), role).toBe(true);
   }
   expect(await may(minimumContract, "PARAM_ADMIN_ROLE", stakingAdmin)).toBe(true);
   expect(await may(slashCourt, "JAILER_ROLE", stakingAdmin)).toBe(true);
-  expect(await may(validatorStaking, "SLASHER_ROLE", stakingAdmin)).toBe(false);
   for (const contract of [validatorStaking, minimumContract, slashCourt]) {
     expect(await may(contract, "", admin)).toBe(true);
     expect(await may(contract, "", stakingAdmin)).toBe(false);
@@ -181,6 +180,20 @@ test("transfers staking to the admin lists and the court and keeps no role", asy
   const unbond = { address: minimumContract?.address ?? "0x", abi: minimumStakeAbi } as const;
   const key = stringToHex("UNBOND_PERIOD", { size: 32 });
   expect(await client.readContract({ ...unbond, functionName: "get", args: [key] })).toBe(604_800n);
+});
+
+test("rejects a recorded staking contract without a court of its own", async () => {
+  const { rpcUrl } = await startAnvil([], homeChainId);
+  const options = await deployOptions(rpcUrl);
+  const { deploymentsFile } = options;
+  const deployment = await deployChain({ ...options, staking: null });
+  const { multicall3 } = deployment.contracts;
+  if (!multicall3) throw new Error("Multicall3 was not recorded.");
+  await updateChainDeployment(deploymentsFile, homeChainId, () => ({
+    ...deployment,
+    contracts: { ...deployment.contracts, validatorStaking: multicall3 },
+  }));
+  await expect(deployChain(options)).rejects.toThrow("is of an older version");
 });
 
 test("leaves to an admin what the deployer may no longer grant", async () => {

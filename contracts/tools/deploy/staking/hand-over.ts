@@ -25,7 +25,7 @@ const names = ["minimumContract", "validatorStaking", "slashCourt"] as const;
 
 /**
  * Hands staking over: accounts on all lists become admins of each contract, accounts on the staking
- * list get the operational roles, and the court may slash.
+ * list get the operational roles.
  */
 export async function transferStaking(session: ChainSession, staking: StakingHolders) {
   await transferAdmin(session, {
@@ -40,7 +40,6 @@ function listGrants({ contracts, admins, stakingAdmins }: StakingHolders): Grant
   const grant = (name: (typeof names)[number], role: string, account: Address) =>
     grantOf({ name, address: contracts[name] }, role, account);
   return [
-    grant("validatorStaking", "SLASHER_ROLE", contracts.slashCourt),
     ...names.flatMap((name) => [
       ...admins.map((admin) => grant(name, "DEFAULT_ADMIN_ROLE", admin)),
       ...stakingAdminRoles[name].flatMap((role) =>
