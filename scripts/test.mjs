@@ -25,6 +25,7 @@ import {
   countSkip,
   countTries,
   countVitest,
+  describeForge,
   filesToTryAgain,
   maxRetried,
   sum,
@@ -78,7 +79,11 @@ async function testContracts() {
   const [output, [status]] = await Promise.all([text(run.stdout), once(run, "exit")]);
   const tests = countForge(output, status);
   console.log(
-    [...tests.failures, `contracts: ${tests.passed} passed, ${tests.failed} failed`].join("\n"),
+    [
+      ...tests.failures,
+      `contracts: ${tests.passed} passed, ${tests.failed} failed`,
+      `profile ${process.env["FOUNDRY_PROFILE"] ?? "default"}: ${describeForge(output)}`,
+    ].join("\n"),
   );
   const total = sum([format, abi, tests]);
   if (total.failed === 0) storeOutputs(root, contractOutputs);

@@ -61,12 +61,8 @@ export function sum(counts) {
  * @returns {Count}
  */
 export function countForge(output, status) {
-  const start = output.indexOf("{");
-  if (start < 0) return countFailure("contracts: forge told no results");
-  const suites = Object.entries(JSON.parse(output.slice(start)));
-  const results = suites.flatMap(([suite, { test_results }]) =>
-    Object.entries(test_results).map(([name, result]) => ({ suite, name, ...result })),
-  );
+  const results = resultsOfForge(output);
+  if (results.length === 0) return countFailure("contracts: forge told no results");
   const failures = results
     .filter((result) => result.status === "Failure")
     .map(({ suite, name, reason, counterexample }) =>
@@ -77,6 +73,28 @@ export function countForge(output, status) {
   // A run that fails without a failed test did not run all of them.
   if (status !== 0 && failures.length === 0) failures.push("contracts: forge did not run them all");
   return { passed, failed: failures.length, skipped, failures, retried: [] };
+}
+
+/**
+ * Returns how much forge has tried, which its profiles and its tests decide together.
+ *
+ * @param {string} output of `forge test --json`
+ */
+export function describeForge(output) {
+  const kinds = resultsOfForge(output).map((result) => result.kind ?? {});
+  const invariants = kinds.flatMap(({ Invariant }) => Invariant ?? []);
+  const fuzzTests = kinds.flatMap(({ Fuzz }) => Fuzz ?? []);
+  const calls = invariants.reduce((total, invariant) => total + invariant.calls, 0);
+  const runs = fuzzTests.reduce((total, test) => total + test.runs, 0);
+  return `invariants: ${invariants.length} in ${calls} calls; fuzz tests: ${fuzzTests.length} in ${runs} runs`;
+}
+
+function resultsOfForge(output) {
+  const start = output.indexOf("{");
+  if (start < 0) return [];
+  return Object.entries(JSON.parse(output.slice(start))).flatMap(([suite, { test_results }]) =>
+    Object.entries(test_results).map(([name, result]) => ({ suite, name, ...result })),
+  );
 }
 
 /**

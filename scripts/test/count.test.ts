@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { countForge, countTries, countVitest, filesToTryAgain, sum } from "./count.mjs";
+import {
+  countForge,
+  countTries,
+  countVitest,
+  describeForge,
+  filesToTryAgain,
+  sum,
+} from "./count.mjs";
 import type { FileReport, RunReport, TestReport } from "./report.mjs";
 
 const run = { name: "unit", root: "/repo", status: 1, strict: false };
@@ -110,6 +117,20 @@ test("names each failed forge test with its counterexample", () => {
   const count = countForge(output, 1);
   const failures = ['Pay.t.sol:PayTest test_PaysOnce: paid 2 {"Single":[1]}'];
   expect(count).toEqual({ passed: 1, failed: 1, skipped: 0, failures, retried: [] });
+});
+
+test("says how much forge has tried", () => {
+  const results = {
+    test_Pays: { status: "Success", kind: { Unit: { gas: 21_000 } } },
+    test_PaysAny: { status: "Success", kind: { Fuzz: { runs: 256 } } },
+    invariant_Holds: { status: "Success", kind: { Invariant: { runs: 48, calls: 6_144 } } },
+    invariant_Pays: { status: "Success", kind: { Invariant: { runs: 1, calls: 1_000 } } },
+  };
+  const output = JSON.stringify({ "Pay.t.sol:PayTest": { test_results: results } });
+  expect(describeForge(output)).toBe("invariants: 2 in 7144 calls; fuzz tests: 1 in 256 runs");
+  expect(describeForge("error: no compiler")).toBe(
+    "invariants: 0 in 0 calls; fuzz tests: 0 in 0 runs",
+  );
 });
 
 test("counts a forge run without output, or that ended early, as a failure", () => {

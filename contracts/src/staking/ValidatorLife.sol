@@ -67,10 +67,7 @@ abstract contract ValidatorLife is IValidatorRegistry, Registrations {
     }
 
     /// @inheritdoc IValidatorRegistry
-    function pardon(uint32 id, string calldata reason)
-        external
-        onlyCourtOr(STAKING_ADMIN_ROLE)
-    {
+    function pardon(uint32 id, string calldata reason) external onlyCourtOr(STAKING_ADMIN_ROLE) {
         Flow memory flow = _flow();
         Pool memory pool = _loadPool(flow, id);
         _requireStatus(pool, Status.Jailed);

@@ -3,6 +3,11 @@ pragma solidity 0.8.37;
 
 import {Vm} from "./Vm.sol";
 
+/// @notice A handler of invariants that counts its actions.
+interface ICountingHandler {
+    function calls(string calldata action) external view returns (uint256);
+}
+
 /// @notice Base of our tests: forge's cheat codes, assertions, actors, and the functions that
 /// forge's invariant runner reads.
 abstract contract Test {
@@ -34,6 +39,15 @@ abstract contract Test {
     function makeAddr(string memory name) internal returns (address account) {
         account = vm.addr(uint256(keccak256(bytes(name))));
         vm.label(account, name);
+    }
+
+    /// @dev Asserts that the handler has done each of these actions, which commas separate.
+    function assertDone(address handler, string memory actions) internal view {
+        string[] memory each = vm.split(actions, ", ");
+        for (uint256 i = 0; i < each.length; ++i) {
+            uint256 count = ICountingHandler(handler).calls(each[i]);
+            vm.assertGt(count, 0, string.concat("never done: ", each[i]));
+        }
     }
 
     /// @dev Maps any number into [min, max]; numbers inside it stay the same.

@@ -36,6 +36,10 @@ interface Vm {
     function getRecordedLogs() external returns (Log[] memory logs);
     function lastCallGas() external view returns (Gas memory);
     function toString(uint256 value) external pure returns (string memory);
+    function split(string calldata text, string calldata delimiter)
+        external
+        pure
+        returns (string[] memory);
     function assertEq(uint256 left, uint256 right, string calldata message) external pure;
     function assertEq(address left, address right, string calldata message) external pure;
     function assertEq(bytes32 left, bytes32 right, string calldata message) external pure;

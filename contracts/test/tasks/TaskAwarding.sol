@@ -66,7 +66,12 @@ abstract contract TaskAwarding is TaskBooks {
 
     /// @dev Resolves with zero to two rows.
     function resolve(uint256 id, Ask memory ask) external {
-        Entry storage entry = _entries[id = like(id)];
+        // Prefers a task with a dispute.
+        id = like(id);
+        for (uint256 i = 0; i < count() && !isFrozen(_entries[id]); ++i) {
+            id = like(id);
+        }
+        Entry storage entry = _entries[id];
         ITaskEscrow.Row[] memory list = new ITaskEscrow.Row[](ask.chance % 3);
         bool isRight = prepare(id, ask, list) && !entry.isClosed && isFrozen(entry);
         try escrow.resolve(id, list, REASON) {

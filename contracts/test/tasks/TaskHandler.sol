@@ -7,7 +7,7 @@ import {TaskAwarding} from "./TaskAwarding.sol";
 /// @notice Uses an escrow as its users do, in any order and often against its rules. The expected
 /// state decides whether each call must succeed or revert.
 contract TaskHandler is TaskAwarding {
-    uint256 private constant MAX_TASKS = 8;
+    uint256 private constant MAX_TASKS = 24;
 
     constructor() {
         escrow.grantRole(escrow.ARBITER_ROLE(), address(this));
@@ -132,6 +132,11 @@ contract TaskHandler is TaskAwarding {
 
     function withdrawSubmission(uint256 id, uint256 who) external {
         (id, who) = (like(id), who % SUBMITTERS);
+        // Prefers undecided work, since hardly any other can be withdrawn.
+        for (uint256 i = 0; i < SUBMITTERS; ++i) {
+            if (_works[id][who].standing == Standing.Undecided) break;
+            who = (who + 1) % SUBMITTERS;
+        }
         Entry storage entry = _entries[id];
         Work storage work = _works[id][who];
         bool isRight = !entry.isClosed && block.timestamp < entry.submitBy
@@ -147,8 +152,14 @@ contract TaskHandler is TaskAwarding {
     }
 
     function cancel(uint256 id, bool byCreator, uint256 chance) external {
-        Entry storage entry = _entries[id = like(id)];
         if (chance % 8 != 0) return;
+        // Prefers a task without open work, since hardly any other can be canceled.
+        id = like(id);
+        for (uint256 i = 0; i < count(); ++i) {
+            if (!_entries[id].isClosed && _entries[id].undecided == 0) break;
+            id = like(id);
+        }
+        Entry storage entry = _entries[id];
         bool isRight = !entry.isClosed && byCreator && !isFrozen(entry) && entry.undecided == 0;
         ITaskEscrow.Approval[] memory approvals =
             approve(escrow.cancelDigest(id, REASON, FOREVER), false);
@@ -163,7 +174,13 @@ contract TaskHandler is TaskAwarding {
     }
 
     function close(uint256 id, bool byCreator) external {
-        Entry storage entry = _entries[id = like(id)];
+        // Prefers a task whose time is over.
+        id = like(id);
+        for (uint256 i = 0; i < count(); ++i) {
+            if (!_entries[id].isClosed && block.timestamp >= _entries[id].reviewBy + GRACE) break;
+            id = like(id);
+        }
+        Entry storage entry = _entries[id];
         bool isFull = byCreator && entry.winners == entry.places && entry.undecided == 0;
         bool isRight = !entry.isClosed && !isFrozen(entry)
             && (isFull || block.timestamp >= entry.reviewBy + GRACE);

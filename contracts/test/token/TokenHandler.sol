@@ -112,6 +112,7 @@ contract TokenHandler is TokenBooks {
     function turnRole(uint256 id, uint256 who, uint256 whom, uint256 which, bool grants) external {
         (address caller, address account) = (accounts[who % ACCOUNTS], accounts[whom % ACCOUNTS]);
         id %= _pairs.length;
+        if (who % 2 == 0 && _pairs[id].owner != address(0)) caller = _pairs[id].owner;
         bytes32 role = [ADMIN, MINTER, MINTER, PAUSER, PAUSER, keccak256("OTHER_ROLE")][which % 6];
         bool isRight =
             caller == _pairs[id].owner && (grants ? role != ADMIN : account != _pairs[id].owner);
