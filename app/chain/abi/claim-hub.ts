@@ -143,6 +143,13 @@ export const claimHubAbi = [
   },
   {
     type: "function",
+    name: "delayOf",
+    inputs: [{ name: "id", type: "uint256", internalType: "uint256" }],
+    outputs: [{ name: "", type: "uint40", internalType: "uint40" }],
+    stateMutability: "view",
+  },
+  {
+    type: "function",
     name: "disable",
     inputs: [
       { name: "id", type: "uint256", internalType: "uint256" },
@@ -264,6 +271,7 @@ export const claimHubAbi = [
           { name: "paid", type: "uint128", internalType: "uint128" },
           { name: "owner", type: "address", internalType: "address" },
           { name: "pausedAt", type: "uint40", internalType: "uint40" },
+          { name: "delay", type: "uint40", internalType: "uint40" },
           { name: "refundTo", type: "address", internalType: "address" },
           { name: "budgetId", type: "uint96", internalType: "uint96" },
           { name: "refunded", type: "uint128", internalType: "uint128" },

@@ -24,6 +24,7 @@ const programmeOf = (changes: Partial<Programme> = {}): Programme => ({
   state: "open",
   endAt: 10_000,
   closableAt: 20_000,
+  delay: 600,
   newestRoot: 1,
   funded: 100n,
   paid: 5n,
@@ -36,7 +37,7 @@ const programmeOf = (changes: Partial<Programme> = {}): Programme => ({
 });
 
 function blockerOf(run: Partial<ListedRun>, changes: Partial<Programme> = {}, time = 500) {
-  const facts = { time, delay: 600 } as ClaimHubFacts;
+  const facts = { time } as ClaimHubFacts;
   const usual = { total: 20n, baseRoot: "0x01", published: null, ...run } as ListedRun;
   return findPublishBlocker(usual, { facts, programme: programmeOf(changes), token });
 }

@@ -164,7 +164,7 @@ export function publishTransaction(
       { name: "grants in all", type: "uint128", text: formatAmount(total, token) },
       { name: "accounts", type: "uint32", text: String(leafCount) },
       { name: "leaves", type: "string", text: uri },
-      { name: "pays after", type: "delay of the hub", text: `${delay} s` },
+      { name: "pays after", type: "delay of the program", text: `${delay} s` },
       ...(epoch === null ? [] : [{ name: "rewards", type: "epoch", text: String(epoch + 1) }]),
       ...(skips === null ? [] : [{ name: "skips", type: "earlier epochs", text: skips }]),
     ],

@@ -14,7 +14,7 @@ import { openChainSession } from "./chain-session.ts";
 import { addressOf } from "./create2.ts";
 import { tokenCreation } from "./creations.ts";
 import { deployChain } from "./deploy-chain.ts";
-import { type EcosystemPlan, devnetClaimDelaySeconds } from "./ecosystem/plan.ts";
+import type { EcosystemPlan } from "./ecosystem/plan.ts";
 import { seedLockedStaking } from "./ecosystem/seed-locked-staking.ts";
 import { seedEcosystem } from "./ecosystem/seed-ecosystem.ts";
 import { devnetPlan } from "./plan.ts";
@@ -46,7 +46,8 @@ function homeEcosystemPlan(): EcosystemPlan {
   const token = devnetPlan(homeChainId).testTokens.find(({ kind }) => kind === "wrapped");
   if (!token) throw new Error(`Chain ${homeChainId} has no wrapped coin to stake`);
   return {
-    claimDelaySeconds: devnetClaimDelaySeconds,
+    // Raised once the first root is published.
+    claimDelaySeconds: 0,
     lockedStaking: {
       stakeToken: addressOf(tokenCreation(token, devnetAddress(devnetIndex.deployer))),
       // An account: the treasury contract books a penalty of coins as a donation, but tokens

@@ -14,7 +14,7 @@ export type ClaimHubFacts = {
   wallet: Address;
   /** The wallet's roles at the block. */
   roles: ClaimHubRole[];
-  /** Delay of a root published now, in seconds. */
+  /** Delay of new programs' roots, in seconds. */
   delay: number;
   /** Block timestamp, in Unix seconds. */
   time: number;
@@ -35,6 +35,8 @@ export type Programme = {
   endAt: number;
   /** Time from which it can be closed; zero if it currently never can. */
   closableAt: number;
+  /** Delay of a root published now, in seconds. */
+  delay: number;
   /** Latest root that is not disabled, or zero. */
   newestRoot: number;
   funded: bigint;

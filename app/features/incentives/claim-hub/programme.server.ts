@@ -32,9 +32,10 @@ async function fetchProgramme(
 ): Promise<Programme | null> {
   const contract = { address, abi: claimHubAbi, blockNumber } as const;
   const args = [BigInt(id)] as const;
-  const [found, closableAt] = await Promise.all([
+  const [found, closableAt, delay] = await Promise.all([
     client.readContract({ ...contract, functionName: "programmeOf", args }),
     client.readContract({ ...contract, functionName: "closableAt", args }),
+    client.readContract({ ...contract, functionName: "delayOf", args }),
   ]);
   const state = states[found.state] ?? "none";
   if (state === "none") return null;
@@ -56,6 +57,7 @@ async function fetchProgramme(
     state,
     endAt: found.endAt,
     closableAt: Number(closableAt),
+    delay,
     newestRoot: found.newestRoot,
     funded: found.funded,
     paid: found.paid,

@@ -32,7 +32,7 @@ export function DeadlineDialog(props: DeadlineDialogProps) {
   const before = programme.closableAt;
   // The contract requires an end no earlier than a new root could become active, and pays claims
   // for a grace period after it.
-  const earliest = facts.time + facts.delay + graceSeconds;
+  const earliest = facts.time + programme.delay + graceSeconds;
   const error = errorOf();
 
   function isLater(claimsUntil: number): boolean {

@@ -20,7 +20,7 @@ export function findPublishBlocker(
   if ((newestOf(programme)?.root ?? null) !== baseRoot) {
     return "The active root has changed; compute it again";
   }
-  if (closableAt !== 0 && facts.time + facts.delay >= closableAt) {
+  if (closableAt !== 0 && facts.time + programme.delay >= closableAt) {
     return "The program could be closed before the root would pay";
   }
   if (total > funded) {

@@ -44,7 +44,7 @@ export function PublishCard({ page, run }: PublishCardProps) {
     const uri = withRun(origin + publicLeavesPathOf(root), run.id);
     const { epoch, skips } = run;
     const text = skips === null || epoch === null ? null : describeSkips(skips, epoch, token);
-    const made = { delay: facts.delay, epoch, skips: text };
+    const made = { delay: programme.delay, epoch, skips: text };
     sign(({ publishTransaction }) =>
       publishTransaction(setting, { root, total, leafCount, uri }, made),
     );
@@ -59,7 +59,7 @@ export function PublishCard({ page, run }: PublishCardProps) {
         <dt>Accounts</dt>
         <dd>{formatInteger(run.leafCount)}</dd>
         <dt>Pays</dt>
-        <dd>{formatSeconds(facts.delay)} after it was published</dd>
+        <dd>{formatSeconds(programme.delay)} after it was published</dd>
       </dl>
       {waiting !== undefined && run.published === null && (
         <WaitingNotice count={page.waiting.length} to={decidePathOf(waiting)} />

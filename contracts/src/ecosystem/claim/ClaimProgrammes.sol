@@ -71,6 +71,7 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
         Programme storage programme = _programmes[id];
         (programme.token, programme.endAt, programme.state) = (token, endAt, ProgrammeState.Open);
         (programme.owner, programme.refundTo) = (owner, refundTo);
+        programme.delay = delay;
         emit ProgrammeCreated(id, token, owner, refundTo, endAt, title);
     }
 
@@ -132,7 +133,7 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
     function end(uint256 id, uint40 newEnd) external onlyRole(PROGRAMME_ADMIN_ROLE) {
         Programme storage programme = _claimableProgramme(id);
         uint256 latest = programme.endAt == 0 ? LATEST_END : programme.endAt - 1;
-        _setEnd(id, programme, newEnd, block.timestamp + delay, latest);
+        _setEnd(id, programme, newEnd, block.timestamp + _delayOf(programme), latest);
     }
 
     /// @inheritdoc IClaimHub
@@ -188,6 +189,11 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
     }
 
     /// @inheritdoc IClaimHub
+    function delayOf(uint256 id) external view returns (uint40) {
+        return _delayOf(_programmes[id]);
+    }
+
+    /// @inheritdoc IClaimHub
     function closableAt(uint256 id) external view returns (uint256) {
         return _until(_programmes[id]);
     }
@@ -203,6 +209,11 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
         programme = _existing(id);
         uint256 until = _until(programme);
         if (until != 0 && block.timestamp >= until) revert ClaimHub_Ended(id, until);
+    }
+
+    /// @dev A hub that lowers its delay must not be able to pay out what was funded before.
+    function _delayOf(Programme storage programme) internal view returns (uint40) {
+        return programme.delay > delay ? programme.delay : delay;
     }
 
     /// @dev Returns when claims end; zero for an open end. A running pause postpones it.

@@ -26,7 +26,7 @@ abstract contract ClaimRoots is ClaimProgrammes {
         if (root == 0 || leafCount == 0) revert ClaimHub_EmptyTree();
         _requireText(uri, MAX_TEXT);
         _requireTotal(id, programme, total);
-        uint256 activeAt = block.timestamp + delay;
+        uint256 activeAt = block.timestamp + _delayOf(programme);
         uint256 until = _until(programme);
         if (until != 0 && activeAt >= until) revert ClaimHub_Ended(id, until);
         n = uint256(programme.rootCount) + 1;

@@ -35,6 +35,7 @@ interface IClaimHub is IClaimEvents {
     /// @param rootCount Number of published roots.
     /// @param newestRoot Newest root that is not disabled, or zero.
     /// @param pausedAt Unix seconds since which claims are paused, or zero.
+    /// @param delay The hub's delay when it was created, in seconds.
     /// @param refundTo Recipient of what is left on closing, unless a budget gets it.
     /// @param budgetId The treasury's budget that gets what is left, or zero.
     struct Programme {
@@ -47,6 +48,7 @@ interface IClaimHub is IClaimEvents {
         uint128 paid;
         address owner;
         uint40 pausedAt;
+        uint40 delay;
         address refundTo;
         uint96 budgetId;
         uint128 refunded;
@@ -100,7 +102,7 @@ interface IClaimHub is IClaimEvents {
     function unpause(uint256 id) external;
 
     /// @notice Sets the end of an open-ended program, or an earlier end. The new end must be at
-    /// least the delay from now.
+    /// least {delayOf} from now.
     function end(uint256 id, uint40 newEnd) external;
 
     /// @notice Postpones the end.
@@ -113,7 +115,7 @@ interface IClaimHub is IClaimEvents {
     /// @notice Sets the recipient of what is left on closing. Callable by the program's owner.
     function setRefundRecipient(uint256 id, address refundTo) external;
 
-    /// @notice Publishes a root, which pays after the delay.
+    /// @notice Publishes a root, which pays after {delayOf}.
     /// @param total Sum of its leaves: at least what was paid and the total of the newest root that
     /// is not disabled; at most what was funded.
     /// @param uri Location of its leaves, at most 200 bytes.
@@ -146,8 +148,9 @@ interface IClaimHub is IClaimEvents {
     /// @notice Sets the recipient of the caller's claims of a token; zero resets it to the caller.
     function setRecipient(address token, address recipient) external;
 
-    /// @notice Sets the delay of roots in seconds, at most 30 days. Published roots keep their
-    /// time.
+    /// @notice Sets the delay of roots in seconds, at most 30 days. A shorter one counts for new
+    /// programs only: roots wait for at least the delay when their program was created. Published
+    /// roots keep their time.
     function setDelay(uint40 delay) external;
 
     /// @notice Returns a program; its state is `None` if it does not exist.
@@ -178,6 +181,9 @@ interface IClaimHub is IClaimEvents {
     /// zero for an open end. No claim is paid from then on.
     function closableAt(uint256 id) external view returns (uint256);
 
-    /// @notice Returns the delay, in seconds, of a root published now.
+    /// @notice Returns the delay of new programs, in seconds.
     function delay() external view returns (uint40);
+
+    /// @notice Returns the delay, in seconds, of a program's root published now.
+    function delayOf(uint256 id) external view returns (uint40);
 }

@@ -14,6 +14,8 @@ contract ClaimHandler is ClaimBooks {
     using MerkleList for bytes32[];
 
     uint256 public constant PROGRAMMES = 4;
+    /// @dev Delay of the hub when the programs are created, below which no root of theirs waits.
+    uint256 private constant CREATED_WITH = 1 days;
 
     ClaimHub public immutable hub;
     EtherDeposit public immutable treasury = new EtherDeposit(address(this));
@@ -22,7 +24,7 @@ contract ClaimHandler is ClaimBooks {
 
     /// @dev Programs are numbered from 1: two in native coin, two in tokens.
     constructor() {
-        hub = new ClaimHub(address(this), treasury, 1 days);
+        hub = new ClaimHub(address(this), treasury, uint40(CREATED_WITH));
         hub.grantRole(hub.PROGRAMME_ADMIN_ROLE(), address(this));
         hub.grantRole(hub.PUBLISHER_ROLE(), address(this));
         hub.grantRole(hub.GUARDIAN_ROLE(), address(this));
@@ -179,8 +181,9 @@ contract ClaimHandler is ClaimBooks {
     }
 
     function setDelay(uint256 delay) external {
-        _delay = bound(delay, 0, 1 days);
-        hub.setDelay(uint40(_delay));
+        delay = bound(delay, 0, 3 days);
+        hub.setDelay(uint40(delay));
+        _delay = delay > CREATED_WITH ? delay : CREATED_WITH;
     }
 
     function wait_(uint256 duration) external {

@@ -93,6 +93,25 @@ contract ClaimRootTest is ClaimFixture {
         publish(id, ROOT, 1 ether);
     }
 
+    /// @dev Otherwise, an admin who lowers it and publishes a root takes all programs' funds at once.
+    function test_SetDelay_ShorterCountsForNewProgramsOnly() external {
+        vm.prank(admin);
+        hub.setDelay(0);
+        publish(id, ROOT, 1 ether);
+        vm.assertEq(hub.delayOf(id), DELAY, "its own");
+        vm.assertEq(hub.rootOf(id, 1).activeAt, NOW + DELAY, "active");
+        vm.startPrank(manager);
+        vm.expectPartialRevert(IClaimEvents.ClaimHub_InvalidEnd.selector);
+        hub.end(id, uint40(NOW + DELAY - 1));
+        uint256 next = hub.create(address(0), manager, manager, 0, "next");
+        vm.stopPrank();
+        vm.assertEq(hub.delayOf(next), 0, "of the next");
+        vm.prank(admin);
+        hub.setDelay(uint40(DELAY) + 1);
+        vm.assertEq(hub.delayOf(id), DELAY + 1, "longer for both");
+        vm.assertEq(hub.delayOf(next), DELAY + 1, "longer for both");
+    }
+
     function test_SetDelay_CountsForLaterRootsOnly() external {
         publish(id, ROOT, 1 ether);
         expectStrangerRefused(hub.DEFAULT_ADMIN_ROLE());
@@ -105,13 +124,13 @@ contract ClaimRootTest is ClaimFixture {
         );
         hub.setDelay(30 days + 1);
         vm.expectEmit(address(hub));
-        emit IClaimEvents.DelaySet(2 hours);
-        hub.setDelay(2 hours);
+        emit IClaimEvents.DelaySet(2 days);
+        hub.setDelay(2 days);
         vm.stopPrank();
         publish(id, ROOT, 1 ether);
-        vm.assertEq(hub.delay(), 2 hours, "delay");
+        vm.assertEq(hub.delay(), 2 days, "delay");
         vm.assertEq(hub.rootOf(id, 1).activeAt, NOW + DELAY, "the first");
-        vm.assertEq(hub.rootOf(id, 2).activeAt, NOW + 2 hours, "the second");
+        vm.assertEq(hub.rootOf(id, 2).activeAt, NOW + 2 days, "the second");
     }
 
     function test_Flag_IsForAnybodyBeforeActivation() external {

@@ -49,7 +49,7 @@ export async function seedLockedStaking(options: {
   const deployments = { claim, ecoStake, token };
   const open = (index: number) => openChainSession({ ...options, deployerKey: devnetKey(index) });
   const owner = await open(admin);
-  const [stream, programme] = await Promise.all([
+  const [stream, programme, delay] = await Promise.all([
     owner.client.readContract({
       address: ecoStake,
       abi: ecoStakeAbi,
@@ -62,8 +62,10 @@ export async function seedLockedStaking(options: {
       functionName: "programmeOf",
       args: [programmeId],
     }),
+    owner.client.readContract({ address: claim, abi: claimHubAbi, functionName: "delay" }),
   ]);
-  if (programme.rootCount === 0) await sendAll(owner, publishing(deployments));
+  if (programme.rootCount === 0) await sendAll(owner, [publishing(deployments)]);
+  if (delay === 0) await sendAll(owner, [raisingDelay(deployments)]);
   if (stream.finish !== 0) return;
 
   const giver = await open(devnetIndex.deployer);
@@ -85,8 +87,8 @@ export async function seedLockedStaking(options: {
   await sendAll(owner, [funding(deployments)]);
 }
 
-/** Publishes without a delay for this root; its URI itself contains the leaves. */
-function publishing({ claim: to }: SeedContracts): Call[] {
+/** Its URI itself contains the leaves. */
+function publishing({ claim: to }: SeedContracts): Call {
   const types = [{ type: "uint256" }, { type: "address" }, { type: "uint256" }] as const;
   const leaves = grants.map(({ account, amount }) =>
     leafOf(encodeAbiParameters(types, [programmeId, devnetAddress(account), parseEther(amount)])),
@@ -94,26 +96,28 @@ function publishing({ claim: to }: SeedContracts): Call[] {
   const totalWei = grants.reduce((sum, { amount }) => sum + parseEther(amount), 0n);
   const rows = grants.map(({ account, amount }) => `${devnetAddress(account)},${amount}`);
   const uri = `data:text/csv,${rows.join("%0A")}`;
-  const wait = (seconds: number): Call => ({
-    title: `let roots wait for ${seconds} seconds`,
+  return {
+    title: "publish the first root",
     to,
-    data: encodeFunctionData({ abi: claimHubAbi, functionName: "setDelay", args: [seconds] }),
-    // Estimated while it already has its final value.
-    extraGas: settlingGas,
-  });
-  return [
-    wait(0),
-    {
-      title: "publish the first root",
-      to,
-      data: encodeFunctionData({
-        abi: claimHubAbi,
-        functionName: "publish",
-        args: [programmeId, rootOf(buildTree(leaves)), totalWei, leaves.length, uri],
-      }),
-    },
-    wait(devnetClaimDelaySeconds),
-  ];
+    data: encodeFunctionData({
+      abi: claimHubAbi,
+      functionName: "publish",
+      args: [programmeId, rootOf(buildTree(leaves)), totalWei, leaves.length, uri],
+    }),
+  };
+}
+
+/** The hub is deployed without a delay, so that the first root is active at once. */
+function raisingDelay({ claim }: SeedContracts): Call {
+  return {
+    title: `let roots wait for ${devnetClaimDelaySeconds} seconds`,
+    to: claim,
+    data: encodeFunctionData({
+      abi: claimHubAbi,
+      functionName: "setDelay",
+      args: [devnetClaimDelaySeconds],
+    }),
+  };
 }
 
 function wrapping({ token }: SeedContracts): Call {
