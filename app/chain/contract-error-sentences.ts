@@ -12,6 +12,29 @@ export const errorMessages: Readonly<Record<string, string>> = {
     "The owner of a token has every role and is its only admin. Transfer ownership instead.",
   AccessControlUnauthorizedAccount:
     "{account} may not do this: it needs the role {neededRole as role}. Ask an admin of the contract.",
+  AccessManagedInvalidAuthority: "There is no access manager at {authority} on this chain.",
+  AccessManagedRequiredDelay:
+    "Calls of {caller} have a delay of {delay} seconds. Schedule the call first.",
+  AccessManagedUnauthorized:
+    "{caller} may not do this: it has none of the roles that may. Ask an admin of the contracts.",
+  AccessManagerAlreadyScheduled:
+    "The same call is already scheduled. Execute or cancel it before you schedule it again.",
+  AccessManagerBadConfirmation: "A role can only be given up by the account that holds it.",
+  AccessManagerExpired:
+    "The scheduled call was not executed within a week and has expired. Schedule it again.",
+  AccessManagerInvalidInitialAdmin: "{initialAdmin} cannot be an admin. Enter another address.",
+  AccessManagerLockedFunction: "The function {selector} cannot be given to a role.",
+  AccessManagerLockedRole: "Role {roleId} cannot be changed.",
+  AccessManagerNotReady: "The delay of the scheduled call is not over yet. Wait until it is.",
+  AccessManagerNotScheduled:
+    "The call is not scheduled by this account. Schedule it first, and wait for the delay.",
+  AccessManagerUnauthorizedAccount:
+    "{msgsender} may not do this: only members of role {roleId} may. Ask an admin of the contracts.",
+  AccessManagerUnauthorizedCall:
+    "{caller} may not call the function {selector} of {target}. Ask an admin of the contracts.",
+  AccessManagerUnauthorizedCancel:
+    "{msgsender} may not cancel this. The account that scheduled it, a guardian or an admin may.",
+  AccessManagerUnauthorizedConsume: "Only the contract {target} may use up its scheduled calls.",
   EnforcedPause: "The contract is paused. Try again when it has been resumed.",
   ExpectedPause: "The contract is not paused.",
   OwnableInvalidOwner: "{owner} cannot be an owner. Enter another address.",
@@ -235,7 +258,7 @@ export const errorMessages: Readonly<Record<string, string>> = {
   MinimumStake_OutOfBounds: "{key as text} cannot be {value}. It must be between {min} and {max}.",
   MinimumStake_Unchanged: "{key as text} is already {value}. Choose another value.",
   MinimumStake_UnknownKey: "There is no parameter {key as text}. Check its name.",
-  MinimumStake_ZeroAdmin: "The parameters need an admin.",
+  MinimumStake_ZeroAuthority: "The parameters need an authority.",
 
   // MultiSender
   MultiSender_ChunkAlreadySent:
@@ -278,8 +301,6 @@ export const errorMessages: Readonly<Record<string, string>> = {
   ReflectionToken_Unchanged: "{account} already has this setting.",
 
   // SlashCourt
-  SlashCourt_AdminNeeded:
-    "A slash of {bps as percent} is above {max as percent}. An admin of the court must execute it.",
   SlashCourt_CaseOpen:
     "Validator {id} already has an open case, number {caseId}. Wait until it is decided.",
   SlashCourt_DailyLimit: "{max} slashes were executed today. Execute this one tomorrow (UTC).",
@@ -295,6 +316,8 @@ export const errorMessages: Readonly<Record<string, string>> = {
   SlashCourt_NotOpen: "Case {caseId} is not open. Reload the page.",
   SlashCourt_SameAccount: "{account} proposed case {caseId}, so another account must execute it.",
   SlashCourt_TextTooLong: "The text is {length} bytes long, but the maximum is {max}. Shorten it.",
+  SlashCourt_TooLarge:
+    "A slash of {bps as percent} is above {max as percent}. A staking admin must execute it as a large one.",
   SlashCourt_TooEarly:
     "Case {caseId} can be executed from {executableAt as time}. Until then it can be vetoed.",
 
@@ -490,11 +513,8 @@ export const roleNames = [
   "DISPENSER_ROLE",
   "RELAYER_ROLE",
   "VALIDATOR_ROLE",
-  "STAKING_ADMIN_ROLE",
   "FUNDER_ROLE",
-  "JAILER_ROLE",
   "GUARDIAN_ROLE",
-  "PARAM_ADMIN_ROLE",
   "ECO_ADMIN_ROLE",
   "SPENDER_ROLE",
   "PROGRAMME_ADMIN_ROLE",

@@ -20,7 +20,7 @@ import { claimsStreams } from "#app/common/merkle-claims/claims-contract.server.
 import { tasksStreams } from "#app/common/tasks/escrow/deployment.server.ts";
 import { treasuryStreams } from "#app/features/treasury/streams.server.ts";
 import { stakingStreams } from "#app/common/staking/deployment.server.ts";
-import { stakingRoleStreams } from "#app/features/staking-admin/access/role-stream.server.ts";
+import { accessManagerStreams } from "#app/features/staking-admin/access/manager-stream.server.ts";
 import { tokenStreams } from "#app/features/tokens/factory.server.ts";
 import { followedTokenStreams } from "#app/features/tokens/manage/followed.server.ts";
 import { followedReflections } from "#app/features/tokens/reflection/created.server.ts";
@@ -76,7 +76,7 @@ function listStreams(): EventStream[] {
     ...vestingStreams(),
     ...bridgeMessageStreams(),
     ...stakingStreams(),
-    ...stakingRoleStreams(),
+    ...accessManagerStreams(),
     ...claimsStreams(),
     ...treasuryStreams(),
     ...lockedStakingStreams(),

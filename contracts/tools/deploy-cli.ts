@@ -31,6 +31,7 @@ async function main() {
 
 async function announce(options: DeployChainOptions) {
   const { chainId, rpcUrl, dispenser, plan, bridge, staking, ecosystem, deploymentsFile } = options;
+  const { delaySeconds } = options;
   const { client, account } = await openChainSession(options);
   const owner = account.address;
   const balanceWei = await client.getBalance({ address: owner });
@@ -59,7 +60,7 @@ async function announce(options: DeployChainOptions) {
       `Chain ${chainId} at ${new URL(rpcUrl).host}`,
       `deployer   ${owner}, which holds ${formatEther(balanceWei)} coins`,
       `contracts  ${contracts.join(", ")}`,
-      `admins     ${findContractAdmins(options.admins).join(", ")}`,
+      `admins     ${findContractAdmins(options.admins).join(", ")}; ${delaySeconds / 3_600} hours' delay`,
       `dispenser  ${dispenser}: ${limits.join(", ")}`,
       `bridge     ${bridgeLine}`,
       `staking    ${stakingLine}`,

@@ -20,8 +20,7 @@ export function validatorPoolPage(page: Page) {
     figure: (label: string) =>
       page.locator("dt", { hasText: new RegExp(`^${label}$`) }).locator("xpath=../dd"),
     pause: page.getByRole("region", { name: "Pause" }),
-    /** List of all accounts with a role of a contract. */
-    openRoles: (contract: string) => page.getByText(`All role holders of the ${contract}`).click(),
+    openMembers: () => page.getByText("All members", { exact: true }).first().click(),
     chart: (name: string) => page.getByRole("img", { name: `Uptime of ${name}` }),
   };
 }

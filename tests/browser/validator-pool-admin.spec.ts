@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { Page } from "playwright-core";
 import { createPublicClient, getAddress, http, parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
@@ -45,6 +46,36 @@ async function readStake() {
     client.readContract({ ...contract, functionName: "delegationOf", args: [1, delegator] }),
   ]);
   return { bonded: validator.bonded, delegated: delegation.tokens };
+}
+
+/** Waits until a scheduled call is indexed. */
+async function waitForOperation(page: Page, name: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return validatorPoolPage(page).row("Scheduled calls", name).count();
+    }, pollOptions)
+    .toBe(1);
+}
+
+/** @returns the button that executes it. */
+async function waitUntilReady(page: Page, name: string) {
+  const button = validatorPoolPage(page).rowButton("Scheduled calls", name, "Execute");
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return button.isEnabled();
+    }, pollOptions)
+    .toBe(true);
+  return button;
+}
+
+/** Executes a call that was just scheduled, once its delay is over. */
+async function executeLater(page: Page, name: string): Promise<void> {
+  await waitForOperation(page, name);
+  await passTime(601);
+  await (await waitUntilReady(page, name)).click();
+  await sign(page, "Execute a scheduled call", `Execute ${name}`);
 }
 
 /** Opens a page as the second admin, with a separate wallet. */
@@ -204,13 +235,60 @@ test("tops up the reward stream and previews its rate", async () => {
   await expect.poll(() => pool.preview.innerText(), pollOptions).toMatch(/\n?(19\.|20)/);
   await expectFitAndOpen(page, "the rewards");
   await pool.button("Review the funding").click();
-  const funded = await sign(page, "Fund rewards", "Fund 900 TAN");
-  expect(funded["duration uint40"]).toBe("90 d");
+  const scheduled = await sign(page, "Schedule: Fund rewards", "Schedule: Fund 900 TAN");
+  expect(scheduled).toMatchObject({
+    "function scheduled": "fund",
+    "duration uint40": "90 d",
+    "coins not now": "sent when it is executed",
+    "executable delay": "after 10 min",
+    Value: "0 TAN",
+  });
+  await consolePage(page).open("/admin/access");
+  await waitForOperation(page, "fund");
+  expect(await reasonOf(pool.rowButton("Scheduled calls", "fund", "Execute"))).toMatch(
+    /^Possible from 20\d\d-/,
+  );
+  await expectFitAndOpen(page, "a scheduled call");
+  await passTime(601);
+  const execute = await waitUntilReady(page, "fund");
+  await execute.click();
+  await pool.field("Coins").fill("900");
+  await pool.button("Review the call").click();
+  const funded = await sign(page, "Execute a scheduled call", "Execute fund");
   expect(funded["Value"]).toBe("900 TAN");
+  await page.getByText("No call is scheduled.").waitFor();
+  await consolePage(page).open("/admin/rewards");
   await expect
     .poll(() => pool.figure("Emission per day").innerText(), pollOptions)
     .toMatch(/^(19\.|20)/);
   expectNoErrors(visitor);
+});
+
+test("lets another admin cancel a change of the treasury before its delay is over", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const pool = validatorPoolPage(page);
+  const treasury = devnetAddress(devnetIndex.visitor);
+  await consolePage(page).open("/admin/rewards");
+  await pool.button("Change the treasury").click();
+  await pool.field("New treasury").fill(treasury);
+  await pool.button("Review the treasury").click();
+  const scheduled = await sign(page, "Schedule: Set the treasury", "Schedule: Set the treasury");
+  expect(scheduled).toMatchObject({
+    "function scheduled": "setTreasury",
+    "treasury address": treasury,
+  });
+
+  const second = await visitAsSecond("/admin/access");
+  const other = validatorPoolPage(second.page);
+  await waitForOperation(second.page, "setTreasury");
+  const execute = other.rowButton("Scheduled calls", "setTreasury", "Execute");
+  expect(await reasonOf(execute)).toContain("Only the account that scheduled it");
+  await other.rowButton("Scheduled calls", "setTreasury", "Cancel").click();
+  await sign(second.page, "Cancel a scheduled call", "Cancel setTreasury");
+  await second.page.getByText("No call is scheduled.").waitFor();
+  expectNoErrors(visitor);
+  expectNoErrors(second, [harmlessErrors.gate]);
 });
 
 test("pauses and resumes delegations", async () => {
@@ -245,25 +323,27 @@ test("reports a revoked role as a difference from the lists until it is granted 
   const pool = validatorPoolPage(page);
   const account = shortenAddress(devnetAddress(devnetIndex.stakingAdmin));
   await consolePage(page).open("/admin/access");
-  await page.getByText("The contract roles match the lists.").waitFor();
-  await pool.openRoles("court");
+  await page.getByText("The roles match the lists.").waitFor();
+  await pool.openMembers();
   await expectFitAndOpen(page, "the roles");
   await pool
-    .row("Roles of the court", account)
-    .filter({ hasText: "Guardian" })
+    .row("All members", account)
+    .filter({ hasText: "Staking operator" })
     .getByRole("button", { name: "Revoke" })
     .click();
-  const revoked = await sign(page, "Revoke a role", "Revoke the role");
+  const revoked = await sign(page, "Schedule: Revoke a role", "Schedule: Revoke the role");
   expect(revoked).toMatchObject({
-    "role bytes32": "guardian of the court",
+    "role uint64": "staking operator",
     "account address": devnetAddress(devnetIndex.stakingAdmin),
   });
+  await executeLater(page, "revokeRole");
   const difference = pool.row("Differences", account);
   await difference.waitFor();
   expect(await difference.innerText()).toContain("Listed, not granted");
-  await pool.button("Grant missing roles").click();
-  await sign(page, "Grant a role", "Grant the role");
-  await page.getByText("The contract roles match the lists.").waitFor();
+  await pool.button("Grant the missing role").click();
+  await sign(page, "Schedule: Grant a role", "Schedule: Grant the role");
+  await executeLater(page, "grantRole");
+  await page.getByText("The roles match the lists.").waitFor();
   expectNoErrors(visitor);
 });
 

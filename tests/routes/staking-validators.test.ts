@@ -29,7 +29,7 @@ afterAll(() => runtime.close());
 
 function start(isDeployed: boolean): void {
   const contract = { address: staking, block: 1, codeHash: zeroHash };
-  const names = ["validatorStaking", "slashCourt", "minimumContract"];
+  const names = ["validatorStaking", "slashCourt", "minimumContract", "accessManager"];
   const contracts = isDeployed ? Object.fromEntries(names.map((name) => [name, contract])) : {};
   writeFileSync(
     path.join(runtime.env.dataDir, "deployments.json"),

@@ -10,7 +10,7 @@ import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, origin, signIn } from "#tests/support/sign-in.ts";
 
 const address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
-const names = ["validatorStaking", "slashCourt", "minimumContract"];
+const names = ["validatorStaking", "slashCourt", "minimumContract", "accessManager"];
 const pages = ["slashing", "parameters", "rewards", "uptime", "access"].map(
   (tab) => `/admin/${tab}`,
 );

@@ -15,11 +15,13 @@ import {
   stringToHex,
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
+import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { minimumStakeAbi } from "#app/chain/abi/minimum-stake.ts";
 import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { parseDeployments } from "#app/chain/deployments.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import accessManager from "#contracts/artifacts/AccessManager.json" with { type: "json" };
 import minimumStake from "#contracts/artifacts/MinimumStake.json" with { type: "json" };
 import stakingOffice from "#contracts/artifacts/StakingOffice.json" with { type: "json" };
 import validatorStaking from "#contracts/artifacts/ValidatorStaking.json" with { type: "json" };
@@ -29,12 +31,12 @@ import type { TestNetwork } from "./network.ts";
 const day = 86_400n;
 /** An estimate in the same second omits what settling a later one costs. */
 const gas = 2_000_000n;
-/** Holds every role. */
+/** May call every function. */
 const owner = privateKeyToAccount(devnetKey(devnetIndex.deployer));
 
 export type TestStaking = {
   address: Address;
-  /** Account that holds every role. */
+  /** Account that may call every function. */
   owner: Address;
   /** Calls the contract as its owner. */
   call: (functionName: string, args: readonly unknown[], valueWei?: bigint) => Promise<void>;
@@ -70,11 +72,19 @@ export async function deployStaking({ basePort, dataDir }: TestNetwork): Promise
     return contractAddress;
   }
 
+  // Functions without a role belong to the manager's admin.
+  const authority = await create(
+    encodeDeployData({
+      abi: accessManagerAbi,
+      bytecode: bytecodeOf(accessManager),
+      args: [owner.address],
+    }),
+  );
   const minimum = await create(
     encodeDeployData({
       abi: minimumStakeAbi,
       bytecode: bytecodeOf(minimumStake),
-      args: [owner.address, 0n, definitions(), []],
+      args: [authority, 0n, definitions(), []],
     }),
   );
   const office = await create(
@@ -84,7 +94,7 @@ export async function deployStaking({ basePort, dataDir }: TestNetwork): Promise
     encodeDeployData({
       abi: validatorStakingAbi,
       bytecode: bytecodeOf(validatorStaking),
-      args: [owner.address, owner.address, minimum, office],
+      args: [authority, owner.address, minimum, office],
     }),
   );
   const abi: Abi = [...validatorStakingAbi, ...stakingOfficeAbi];
@@ -103,9 +113,6 @@ export async function deployStaking({ basePort, dataDir }: TestNetwork): Promise
     const data = encodeFunctionData({ abi, functionName, args });
     await succeeded(await client.sendUnsignedTransaction({ from: court, to: address, data, gas }));
   };
-  for (const role of ["STAKING_ADMIN_ROLE", "FUNDER_ROLE", "JAILER_ROLE", "GUARDIAN_ROLE"]) {
-    await call("grantRole", [keccak256(stringToHex(role)), owner.address]);
-  }
   const code = await client.getCode({ address });
   const block = Number(await client.getBlockNumber());
   record(path.join(dataDir, "deployments.json"), {

@@ -13,10 +13,10 @@ export function AdminNotices({ answer, isListed }: AdminNoticesProps) {
   return (
     <>
       <ChainNotices state={answer} contract="Staking" content="the validators" />
-      {answer.kind === "read" && isListed && answer.powers.length === 0 && (
+      {answer.kind === "read" && isListed && Object.keys(answer.roles).length === 0 && (
         <Notice tone="warn">
-          This wallet is configured as a staking admin, but has no contract roles. An admin of the
-          contracts must grant them before anything can be signed here.
+          This wallet is on the staking list, but has no role on the chain. An admin must grant it
+          before anything can be signed here.
         </Notice>
       )}
     </>

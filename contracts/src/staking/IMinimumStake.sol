@@ -7,10 +7,7 @@ pragma solidity 0.8.37;
 /// may apply once its notice is over. Contracts read a value when they need it and keep what they
 /// read: an unbonding in progress keeps its period.
 ///
-/// Roles, by power:
-/// - `DEFAULT_ADMIN_ROLE` grants roles and defines further parameters;
-/// - `PARAM_ADMIN_ROLE` announces changes;
-/// - `GUARDIAN_ROLE` cancels announced changes.
+/// Its authority, an AccessManager, decides who may announce and cancel changes.
 ///
 /// A key is a short text such as `UNBOND_PERIOD`, left-aligned in 32 bytes. Units: amounts in wei,
 /// times in seconds, shares in basis points.
@@ -66,8 +63,8 @@ interface IMinimumStake {
     error MinimumStake_NotReady(bytes32 key, uint256 effectiveAt);
     /// @notice The parameter has no announced change.
     error MinimumStake_NothingProposed(bytes32 key);
-    /// @notice The admin is zero; the contract could never be changed.
-    error MinimumStake_ZeroAdmin();
+    /// @notice The authority is zero; the contract could never be changed.
+    error MinimumStake_ZeroAuthority();
 
     /// @notice Announces a change, replacing any change announced before.
     function propose(bytes32 key, uint128 value) external;

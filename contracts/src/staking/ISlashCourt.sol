@@ -2,15 +2,13 @@
 pragma solidity 0.8.37;
 
 /// @title ISlashCourt
-/// @notice Requires two accounts and a waiting time for a slash. A jailer proposes a slash with its
+/// @notice Requires two accounts and a waiting time for a slash. One account proposes a slash with its
 /// evidence. The validator is jailed and withdrawals of the liable stake are held at once; the
 /// slash itself waits for its window, in which a guardian may veto it, and is then executed by an
 /// account other than the proposer's, or expires.
 ///
-/// Roles, by power:
-/// - `DEFAULT_ADMIN_ROLE` grants roles, and alone executes slashes above {UNAIDED_BPS};
-/// - `JAILER_ROLE` proposes, and executes what another jailer proposed;
-/// - `GUARDIAN_ROLE` vetoes.
+/// Its authority, an AccessManager, decides who may propose, execute and veto, and may demand that a
+/// large slash is also scheduled.
 ///
 /// The staking contract creates its court, which is the only slasher. The court's times come from
 /// {IMinimumStake}: `SLASH_WINDOW`, `SLASH_EXPIRY` and `JAIL_PERIOD`, in seconds.
@@ -77,8 +75,8 @@ interface ISlashCourt {
     error SlashCourt_Expired(uint256 caseId, uint256 expiresAt);
     /// @notice The proposer of a slash may not execute it.
     error SlashCourt_SameAccount(uint256 caseId, address account);
-    /// @notice A slash above `max` basis points must be executed by an admin.
-    error SlashCourt_AdminNeeded(uint256 bps, uint256 max);
+    /// @notice A slash above `max` basis points needs {executeLarge}.
+    error SlashCourt_TooLarge(uint256 bps, uint256 max);
     /// @notice The daily limit of `max` executed slashes is reached.
     error SlashCourt_DailyLimit(uint256 max);
     /// @notice Only a validator that was activated and has not exited can be slashed.
@@ -96,8 +94,12 @@ interface ISlashCourt {
         string calldata uri
     ) external returns (uint256 caseId);
 
-    /// @notice Executes a slash after its window. Callable by an account other than the proposer's.
+    /// @notice Executes a slash of at most 1,000 basis points after its window. The caller must not be
+    /// the proposer.
     function execute(uint256 caseId) external;
+
+    /// @notice Executes a slash of any size after its window. The caller must not be the proposer.
+    function executeLarge(uint256 caseId) external;
 
     /// @notice Vetoes a case: releases the withdrawals, and unjails the validator if this case
     /// jailed it.

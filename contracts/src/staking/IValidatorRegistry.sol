@@ -87,7 +87,8 @@ interface IValidatorRegistry {
 
     /// @notice Pauses groups of functions until a time at most seven days away. Undelegating,
     /// withdrawing and claiming are in no group. Groups are a bit mask: 1 registrations, 2
-    /// delegations, canceled unbondings and compounding, 4 redelegations.
+    /// delegations, canceled unbondings and compounding, 4 redelegations. What is already paused stays so
+    /// for at least as long: only {unpause} resumes.
     function pause(uint8 groups, uint40 until) external;
 
     /// @notice Unpauses all groups.

@@ -15,13 +15,8 @@ import {IValidatorRegistry} from "./IValidatorRegistry.sol";
 /// @notice Staking of the native coin with validators. The gas cost of every action is independent
 /// of the number of validators and delegators.
 ///
-/// Roles, by power:
-/// - `DEFAULT_ADMIN_ROLE` grants roles;
-/// - `STAKING_ADMIN_ROLE` registers, approves, rejects, pardons, forces exits, unpauses, sets the
-/// treasury;
-/// - `FUNDER_ROLE` funds and stops the stream;
-/// - `JAILER_ROLE` jails;
-/// - `GUARDIAN_ROLE` pauses for a time.
+/// Its authority, an AccessManager, decides who may register, approve and jail validators, who changes
+/// the stream and the treasury, and who pauses for a time.
 ///
 /// Besides, {ISlashCourt} jails, pardons, holds withdrawals and slashes. The court is created with
 /// this contract and is the only slasher there can be: no role slashes, not even an admin's.

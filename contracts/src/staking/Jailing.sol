@@ -12,10 +12,7 @@ abstract contract Jailing is IJailing, ValidatorLife {
     uint256 private constant MAX_JAIL = 90 days;
 
     /// @inheritdoc IJailing
-    function jail(uint32 id, uint40 until, string calldata reason)
-        external
-        onlyCourtOr(JAILER_ROLE)
-    {
+    function jail(uint32 id, uint40 until, string calldata reason) external restrictedOrCourt {
         if (until > block.timestamp + MAX_JAIL) {
             revert Staking_TimeOutOfRange(until, block.timestamp + MAX_JAIL);
         }

@@ -2,14 +2,11 @@
 pragma solidity 0.8.37;
 
 import {IMinimumStake} from "./IMinimumStake.sol";
-import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
 
 /// @title MinimumStake
 /// @notice Parameters of staking; see {IMinimumStake}.
-contract MinimumStake is IMinimumStake, AccessControl {
-    bytes32 public constant PARAM_ADMIN_ROLE = keccak256("PARAM_ADMIN_ROLE");
-    bytes32 public constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
-
+contract MinimumStake is IMinimumStake, AccessManaged {
     /// @inheritdoc IMinimumStake
     uint256 public immutable delay;
 
@@ -18,13 +15,14 @@ contract MinimumStake is IMinimumStake, AccessControl {
     Order[] private _orders;
 
     constructor(
-        address admin,
+        address authority_,
         uint256 delay_,
         Definition[] memory definitions,
         Order[] memory orders_
-    ) {
-        if (admin == address(0)) revert MinimumStake_ZeroAdmin();
-        _grantRole(DEFAULT_ADMIN_ROLE, admin);
+    ) AccessManaged(authority_) {
+        if (authority_ == address(0)) {
+            revert MinimumStake_ZeroAuthority();
+        }
         delay = delay_;
         for (uint256 i = 0; i < definitions.length; ++i) {
             _add(definitions[i]);
@@ -37,7 +35,7 @@ contract MinimumStake is IMinimumStake, AccessControl {
     }
 
     /// @inheritdoc IMinimumStake
-    function propose(bytes32 key, uint128 value) external onlyRole(PARAM_ADMIN_ROLE) {
+    function propose(bytes32 key, uint128 value) external restricted {
         Param storage param = _known(key);
         if (value == param.value) revert MinimumStake_Unchanged(key, value);
         _requireFits(key, value, param);
@@ -62,7 +60,7 @@ contract MinimumStake is IMinimumStake, AccessControl {
     }
 
     /// @inheritdoc IMinimumStake
-    function cancel(bytes32 key) external onlyRole(GUARDIAN_ROLE) {
+    function cancel(bytes32 key) external restricted {
         Param storage param = _proposed(key);
         uint128 next = param.next;
         (param.next, param.effectiveAt) = (0, 0);
@@ -70,7 +68,7 @@ contract MinimumStake is IMinimumStake, AccessControl {
     }
 
     /// @inheritdoc IMinimumStake
-    function addParam(Definition calldata definition) external onlyRole(DEFAULT_ADMIN_ROLE) {
+    function addParam(Definition calldata definition) external restricted {
         _add(definition);
     }
 

@@ -22,7 +22,7 @@ abstract contract Registrations is IValidatorRegistry, StakingTerms, UnbondingEn
     function registerFor(address operator, Registration calldata registration)
         external
         payable
-        onlyRole(STAKING_ADMIN_ROLE)
+        restricted
         returns (uint32 id)
     {
         if (operator == address(0)) revert Staking_ZeroAddress();
@@ -30,7 +30,7 @@ abstract contract Registrations is IValidatorRegistry, StakingTerms, UnbondingEn
     }
 
     /// @inheritdoc IValidatorRegistry
-    function approve(uint32 id) external onlyRole(STAKING_ADMIN_ROLE) {
+    function approve(uint32 id) external restricted {
         Flow memory flow = _flow();
         Pool memory pool = _loadPool(flow, id);
         _requireStatus(pool, Status.Pending);
@@ -40,7 +40,7 @@ abstract contract Registrations is IValidatorRegistry, StakingTerms, UnbondingEn
     }
 
     /// @inheritdoc IValidatorRegistry
-    function reject(uint32 id, string calldata reason) external onlyRole(STAKING_ADMIN_ROLE) {
+    function reject(uint32 id, string calldata reason) external restricted {
         _dismiss(id, reason);
     }
 
@@ -63,7 +63,7 @@ abstract contract Registrations is IValidatorRegistry, StakingTerms, UnbondingEn
     }
 
     /// @inheritdoc IValidatorRegistry
-    function setPermissioned(bool permissioned_) external onlyRole(STAKING_ADMIN_ROLE) {
+    function setPermissioned(bool permissioned_) external restricted {
         _permissioned = permissioned_;
         emit PermissionedSet(permissioned_);
     }

@@ -13,7 +13,7 @@ abstract contract RewardStream is IRewardStream, StakeLedger {
     uint256 private constant MAX_DURATION = 5 * 365 days;
 
     /// @inheritdoc IRewardStream
-    function fund(uint40 duration) external payable onlyRole(FUNDER_ROLE) {
+    function fund(uint40 duration) external payable restricted {
         if (duration < MIN_DURATION || duration > MAX_DURATION) {
             revert Staking_InvalidDuration(duration, MIN_DURATION, MAX_DURATION);
         }
@@ -39,7 +39,7 @@ abstract contract RewardStream is IRewardStream, StakeLedger {
     }
 
     /// @inheritdoc IRewardStream
-    function stopStream() external onlyRole(FUNDER_ROLE) returns (uint256 refund) {
+    function stopStream() external restricted returns (uint256 refund) {
         _save(_flow());
         refund = _unstreamed() / SCALE;
         // Less than the reserve, which is a uint128.
@@ -60,7 +60,7 @@ abstract contract RewardStream is IRewardStream, StakeLedger {
     }
 
     /// @inheritdoc IRewardStream
-    function setTreasury(address treasury_) external onlyRole(STAKING_ADMIN_ROLE) {
+    function setTreasury(address treasury_) external restricted {
         if (treasury_ == address(0)) revert Staking_ZeroAddress();
         _treasury = treasury_;
         emit TreasurySet(treasury_);

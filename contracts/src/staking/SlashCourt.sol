@@ -6,16 +6,13 @@ import {ISlashCourt} from "./ISlashCourt.sol";
 import {IStakingErrors} from "./IStakingErrors.sol";
 import {IStakingReader} from "./IStakingReader.sol";
 import {IValidatorStaking} from "./IValidatorStaking.sol";
-import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
 
 /// @title SlashCourt
 /// @notice Proposes, vetoes and executes slashes; see {ISlashCourt}.
-contract SlashCourt is ISlashCourt, AccessControl {
-    bytes32 public constant JAILER_ROLE = keccak256("JAILER_ROLE");
-    bytes32 public constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
-
-    /// @notice Max slash without an admin, in basis points.
-    uint256 public constant UNAIDED_BPS = 1_000;
+contract SlashCourt is ISlashCourt, AccessManaged {
+    /// @notice Max slash that {execute} takes, in basis points; {executeLarge} takes any.
+    uint256 public constant SMALL_BPS = 1_000;
 
     uint256 private constant WHOLE_BPS = 10_000;
     uint256 private constant SLASHES_A_DAY = 2;
@@ -30,8 +27,9 @@ contract SlashCourt is ISlashCourt, AccessControl {
     mapping(bytes32 evidence => uint256 caseId) private _caseOfEvidence;
     mapping(uint256 day => uint256) private _slashesOn;
 
-    constructor(address admin, IValidatorStaking staking_, IMinimumStake minimumStake_) {
-        _grantRole(DEFAULT_ADMIN_ROLE, admin);
+    constructor(address authority_, IValidatorStaking staking_, IMinimumStake minimumStake_)
+        AccessManaged(authority_)
+    {
         (staking, minimumStake) = (staking_, minimumStake_);
     }
 
@@ -42,7 +40,7 @@ contract SlashCourt is ISlashCourt, AccessControl {
         uint40 infractionAt,
         bytes32 evidence,
         string calldata uri
-    ) external onlyRole(JAILER_ROLE) returns (uint256 caseId) {
+    ) external restricted returns (uint256 caseId) {
         if (bps == 0 || bps > WHOLE_BPS) revert SlashCourt_InvalidShare(bps);
         _requireEvidence(evidence, uri);
         if (openCaseOf(id) != 0) revert SlashCourt_CaseOpen(id, _lastCaseOf[id]);
@@ -65,30 +63,19 @@ contract SlashCourt is ISlashCourt, AccessControl {
     }
 
     /// @inheritdoc ISlashCourt
-    function execute(uint256 caseId) external {
-        Case storage case_ = _openCase(caseId);
-        bool isAdmin = hasRole(DEFAULT_ADMIN_ROLE, msg.sender);
-        if (!isAdmin) _checkRole(JAILER_ROLE);
-        if (msg.sender == case_.proposer) revert SlashCourt_SameAccount(caseId, msg.sender);
-        if (case_.bps > UNAIDED_BPS && !isAdmin) {
-            revert SlashCourt_AdminNeeded(case_.bps, UNAIDED_BPS);
-        }
-        if (block.timestamp < case_.executableAt) {
-            revert SlashCourt_TooEarly(caseId, case_.executableAt);
-        }
-        if (block.timestamp >= case_.expiresAt) {
-            revert SlashCourt_Expired(caseId, case_.expiresAt);
-        }
-        if (++_slashesOn[_today()] > SLASHES_A_DAY) revert SlashCourt_DailyLimit(SLASHES_A_DAY);
-        case_.state = CaseState.Executed;
-        emit SlashExecuted(caseId, case_.id, msg.sender);
-        // The hold stays until the slash is done, so that liable stake cannot escape it.
-        staking.slash(case_.id, case_.bps, case_.infractionAt, case_.evidence);
-        staking.release(case_.id);
+    function execute(uint256 caseId) external restricted {
+        uint256 bps = _cases[caseId].bps;
+        if (bps > SMALL_BPS) revert SlashCourt_TooLarge(bps, SMALL_BPS);
+        _execute(caseId);
     }
 
     /// @inheritdoc ISlashCourt
-    function veto(uint256 caseId, string calldata reason) external onlyRole(GUARDIAN_ROLE) {
+    function executeLarge(uint256 caseId) external restricted {
+        _execute(caseId);
+    }
+
+    /// @inheritdoc ISlashCourt
+    function veto(uint256 caseId, string calldata reason) external restricted {
         Case storage case_ = _openCase(caseId);
         if (bytes(reason).length > MAX_TEXT) {
             revert SlashCourt_TextTooLong(bytes(reason).length, MAX_TEXT);
@@ -136,6 +123,23 @@ contract SlashCourt is ISlashCourt, AccessControl {
     function openCaseOf(uint32 id) public view returns (uint256 caseId) {
         caseId = _lastCaseOf[id];
         if (!_isOpen(_cases[caseId])) caseId = 0;
+    }
+
+    function _execute(uint256 caseId) private {
+        Case storage case_ = _openCase(caseId);
+        if (msg.sender == case_.proposer) revert SlashCourt_SameAccount(caseId, msg.sender);
+        if (block.timestamp < case_.executableAt) {
+            revert SlashCourt_TooEarly(caseId, case_.executableAt);
+        }
+        if (block.timestamp >= case_.expiresAt) {
+            revert SlashCourt_Expired(caseId, case_.expiresAt);
+        }
+        if (++_slashesOn[_today()] > SLASHES_A_DAY) revert SlashCourt_DailyLimit(SLASHES_A_DAY);
+        case_.state = CaseState.Executed;
+        emit SlashExecuted(caseId, case_.id, msg.sender);
+        // The hold stays until the slash is done, so that liable stake cannot escape it.
+        staking.slash(case_.id, case_.bps, case_.infractionAt, case_.evidence);
+        staking.release(case_.id);
     }
 
     /// @return until End of the jail that was set; zero if the validator was not active.

@@ -6,12 +6,12 @@ import {IMinimumStake} from "./IMinimumStake.sol";
 import {IStakingErrors} from "./IStakingErrors.sol";
 import {IStakingEvents} from "./IStakingEvents.sol";
 import {PoolWords} from "./StakingWords.sol";
-import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
 
 /// @title StakingStore
-/// @notice Storage and roles of {ValidatorStaking}.
+/// @notice Storage of {ValidatorStaking}, and who may call what.
 /// @dev Shared with {StakingOffice}, whose code runs on this storage: nothing here is immutable.
-abstract contract StakingStore is IStakingErrors, IStakingEvents, AccessControl {
+abstract contract StakingStore is IStakingErrors, IStakingEvents, AccessManaged {
     /// @dev Fields of a validator that are only read to manage it.
     struct Details {
         address consensus;
@@ -71,11 +71,6 @@ abstract contract StakingStore is IStakingErrors, IStakingEvents, AccessControl 
         uint16 maxStepBps;
     }
 
-    bytes32 public constant STAKING_ADMIN_ROLE = keccak256("STAKING_ADMIN_ROLE");
-    bytes32 public constant FUNDER_ROLE = keccak256("FUNDER_ROLE");
-    bytes32 public constant JAILER_ROLE = keccak256("JAILER_ROLE");
-    bytes32 public constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
-
     uint256 internal constant REGISTRATIONS = 1;
     uint256 internal constant DELEGATIONS = 2;
     uint256 internal constant REDELEGATIONS = 4;
@@ -123,8 +118,9 @@ abstract contract StakingStore is IStakingErrors, IStakingEvents, AccessControl 
         _;
     }
 
-    modifier onlyCourtOr(bytes32 role) {
-        if (msg.sender != _court) _checkRole(role);
+    /// @dev For functions that members of a role and the court call.
+    modifier restrictedOrCourt() {
+        if (msg.sender != _court) _checkCanCall(msg.sender, msg.data);
         _;
     }
 

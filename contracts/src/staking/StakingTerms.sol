@@ -45,15 +45,19 @@ abstract contract StakingTerms is IValidatorRegistry, RewardStream {
     }
 
     /// @inheritdoc IValidatorRegistry
-    function pause(uint8 groups, uint40 until) external onlyRole(GUARDIAN_ROLE) {
+    function pause(uint8 groups, uint40 until) external restricted {
         if (until > block.timestamp + MAX_PAUSE) {
             revert Staking_TimeOutOfRange(until, block.timestamp + MAX_PAUSE);
+        }
+        if (block.timestamp < _more.pausedUntil) {
+            groups |= _more.pausedGroups;
+            until = Math.max(until, _more.pausedUntil).toUint40();
         }
         _setPause(groups, until);
     }
 
     /// @inheritdoc IValidatorRegistry
-    function unpause() external onlyRole(STAKING_ADMIN_ROLE) {
+    function unpause() external restricted {
         _setPause(0, 0);
     }
 

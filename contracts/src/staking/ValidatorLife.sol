@@ -67,7 +67,7 @@ abstract contract ValidatorLife is IValidatorRegistry, Registrations {
     }
 
     /// @inheritdoc IValidatorRegistry
-    function pardon(uint32 id, string calldata reason) external onlyCourtOr(STAKING_ADMIN_ROLE) {
+    function pardon(uint32 id, string calldata reason) external restrictedOrCourt {
         Flow memory flow = _flow();
         Pool memory pool = _loadPool(flow, id);
         _requireStatus(pool, Status.Jailed);
@@ -83,7 +83,7 @@ abstract contract ValidatorLife is IValidatorRegistry, Registrations {
     }
 
     /// @inheritdoc IValidatorRegistry
-    function forceExit(uint32 id, string calldata reason) external onlyRole(STAKING_ADMIN_ROLE) {
+    function forceExit(uint32 id, string calldata reason) external restricted {
         _beginExit(id, reason);
     }
 

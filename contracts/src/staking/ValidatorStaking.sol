@@ -7,6 +7,7 @@ import {IValidatorRegistry} from "./IValidatorRegistry.sol";
 import {IValidatorStaking} from "./IValidatorStaking.sol";
 import {SlashCourt} from "./SlashCourt.sol";
 import {ValidatorStakingReader} from "./ValidatorStakingReader.sol";
+import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
 import {Address} from "@openzeppelin/contracts/utils/Address.sol";
 
 /// @title ValidatorStaking
@@ -18,11 +19,12 @@ contract ValidatorStaking is ValidatorStakingReader {
     /// @inheritdoc IStakingReader
     address public immutable office;
 
-    constructor(address admin, address treasury_, IMinimumStake minimum, address office_) {
-        if (admin == address(0) || treasury_ == address(0)) revert Staking_ZeroAddress();
-        _grantRole(DEFAULT_ADMIN_ROLE, admin);
+    constructor(address authority_, address treasury_, IMinimumStake minimum, address office_)
+        AccessManaged(authority_)
+    {
+        if (authority_ == address(0) || treasury_ == address(0)) revert Staking_ZeroAddress();
         (_minimum, _treasury, office) = (minimum, treasury_, office_);
-        _court = address(new SlashCourt(admin, IValidatorStaking(address(this)), minimum));
+        _court = address(new SlashCourt(authority_, IValidatorStaking(address(this)), minimum));
         Address.functionDelegateCall(office_, abi.encodeCall(IValidatorRegistry.syncTerms, ()));
     }
 

@@ -21,7 +21,7 @@ contract MinimumStakeTest is StakingFixture {
     }
 
     function test_Propose_RevertWhen_NotAllowed() external {
-        expectUnauthorized(stranger, "PARAM_ADMIN_ROLE");
+        expectUnauthorized(stranger);
         vm.prank(stranger);
         minimum.propose("MIN_SELF", 200 ether);
         uint128[2] memory values = [uint128(1 ether - 1), 1e6 ether + 1];
@@ -91,7 +91,7 @@ contract MinimumStakeTest is StakingFixture {
 
     function test_Cancel_ForgetsProposal() external {
         propose("MIN_SELF", 200 ether);
-        expectUnauthorized(stranger, "GUARDIAN_ROLE");
+        expectUnauthorized(stranger);
         vm.prank(stranger);
         minimum.cancel("MIN_SELF");
         vm.expectEmit(address(minimum));
@@ -105,7 +105,7 @@ contract MinimumStakeTest is StakingFixture {
 
     function test_AddParam_DefinesOnce() external {
         IMinimumStake.Definition memory definition = IMinimumStake.Definition("MIN_TASK", 5, 1, 10);
-        expectUnauthorized(stranger, "");
+        expectUnauthorized(stranger);
         vm.prank(stranger);
         minimum.addParam(definition);
         vm.startPrank(admin);
@@ -127,13 +127,13 @@ contract MinimumStakeTest is StakingFixture {
         vm.stopPrank();
     }
 
-    function test_RevertWhen_DeployedWithoutAdminOrAgainstOrder() external {
-        vm.expectRevert(abi.encodeWithSelector(IMinimumStake.MinimumStake_ZeroAdmin.selector));
+    function test_RevertWhen_DeployedWithoutAuthorityOrAgainstOrder() external {
+        vm.expectRevert(abi.encodeWithSelector(IMinimumStake.MinimumStake_ZeroAuthority.selector));
         new MinimumStake(address(0), 0, definitions(), orders());
         IMinimumStake.Definition[] memory all = definitions();
         all[3].value = 8 days;
         expectOrder(8 days, 7 days);
-        new MinimumStake(admin, 0, all, orders());
+        new MinimumStake(address(manager), 0, all, orders());
     }
 
     function test_Orders_AreAsGiven() external view {

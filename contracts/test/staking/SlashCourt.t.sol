@@ -15,36 +15,31 @@ contract SlashCourtTest is StakingFixture {
         super.setUp();
         id = addValidator();
         delegate(alice, id, 100 ether);
-        vm.startPrank(admin);
-        grantOn(address(court), "JAILER_ROLE", second);
-        grantOn(address(court), "JAILER_ROLE", admin);
-        vm.stopPrank();
+        grant(STAKING_OPERATOR, second);
     }
 
     function test_IsCreatedByStaking() external view {
         vm.assertEq(address(court.staking()), address(staking), "staking");
         vm.assertEq(address(court.minimumStake()), address(minimum), "parameters");
-        vm.assertTrue(court.hasRole(0, admin), "admin");
+        vm.assertEq(court.authority(), address(manager), "authority");
     }
 
-    /// @dev An admin with all roles of both contracts slashes nothing by itself, and with a second
-    /// account only what was proposed a window ago.
+    /// @dev An account with all roles slashes nothing by itself, and with a second account only what was
+    /// proposed a window ago.
     function test_SlashesOnlyByTwoAccountsAndAfterTheWindow() external {
         grantAll(admin);
-        vm.startPrank(admin);
-        grantOn(address(court), "GUARDIAN_ROLE", admin);
+        grantAll(second);
+        vm.prank(admin);
         uint256 caseId = court.propose(id, 10_000, uint40(START), EVIDENCE, "");
-        court.grantRole(0, second);
-        vm.stopPrank();
         vm.expectPartialRevert(ISlashCourt.SlashCourt_TooEarly.selector);
-        execute(second, caseId);
+        executeLarge(second, caseId);
         wait_(1 days);
         vm.expectRevert(
             abi.encodeWithSelector(ISlashCourt.SlashCourt_SameAccount.selector, caseId, admin)
         );
-        execute(admin, caseId);
+        executeLarge(admin, caseId);
         vm.assertEq(tokensOf(id, alice), 100 ether, "not slashed");
-        execute(second, caseId);
+        executeLarge(second, caseId);
         vm.assertEq(tokensOf(id, alice), 0, "slashed");
     }
 
@@ -74,7 +69,7 @@ contract SlashCourtTest is StakingFixture {
     }
 
     function test_Propose_RevertWhen_NotRight() external {
-        expectUnauthorized(stranger, "JAILER_ROLE");
+        expectUnauthorized(stranger);
         vm.prank(stranger);
         court.propose(id, 500, uint40(START), EVIDENCE, "");
         uint16[2] memory shares = [uint16(0), 10_001];
@@ -187,18 +182,20 @@ contract SlashCourtTest is StakingFixture {
             abi.encodeWithSelector(ISlashCourt.SlashCourt_SameAccount.selector, caseId, jailer)
         );
         execute(jailer, caseId);
-        expectUnauthorized(stranger, "JAILER_ROLE");
+        expectUnauthorized(stranger);
         execute(stranger, caseId);
     }
 
-    function test_Execute_NeedsAdminAboveUnaidedShare() external {
+    function test_ExecuteLarge_IsAnAdminsAboveTenPercent() external {
         uint256 caseId = propose(1_001, START, EVIDENCE);
         wait_(1 days);
         vm.expectRevert(
-            abi.encodeWithSelector(ISlashCourt.SlashCourt_AdminNeeded.selector, 1_001, 1_000)
+            abi.encodeWithSelector(ISlashCourt.SlashCourt_TooLarge.selector, 1_001, 1_000)
         );
-        execute(second, caseId);
         execute(admin, caseId);
+        expectUnauthorized(second);
+        executeLarge(second, caseId);
+        executeLarge(admin, caseId);
         vm.assertEq(tokensOf(id, alice), 89.99 ether, "slashed");
     }
 
@@ -220,7 +217,7 @@ contract SlashCourtTest is StakingFixture {
 
     function test_Veto_ReleasesWithdrawalsAndValidator() external {
         uint256 caseId = propose(500, START, EVIDENCE);
-        expectUnauthorized(stranger, "GUARDIAN_ROLE");
+        expectUnauthorized(stranger);
         vm.prank(stranger);
         court.veto(caseId, "");
         vm.expectEmit(address(court));
@@ -272,6 +269,11 @@ contract SlashCourtTest is StakingFixture {
     function execute(address executor, uint256 caseId) private {
         vm.prank(executor);
         court.execute(caseId);
+    }
+
+    function executeLarge(address executor, uint256 caseId) private {
+        vm.prank(executor);
+        court.executeLarge(caseId);
     }
 
     function veto(uint256 caseId) private {

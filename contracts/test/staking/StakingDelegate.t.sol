@@ -4,6 +4,7 @@ pragma solidity 0.8.37;
 import {IStakingErrors} from "../../src/staking/IStakingErrors.sol";
 import {IStakingEvents} from "../../src/staking/IStakingEvents.sol";
 import {StakingFixture} from "./StakingFixture.sol";
+import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 
 contract StakingDelegateTest is StakingFixture {
     uint32 private id;
@@ -80,8 +81,7 @@ contract StakingDelegateTest is StakingFixture {
     }
 
     function test_Delegate_RevertWhen_PausedUntilThatIsOver() external {
-        vm.prank(guardian);
-        staking.pause(2, uint40(block.timestamp + 1 days));
+        pause(2, 1 days);
         expectPaused(2, 1 days);
         delegate(alice, id, 10 ether);
         wait_(1 days);
@@ -92,8 +92,7 @@ contract StakingDelegateTest is StakingFixture {
         delegate(alice, id, 10 ether);
         fund(10 ether, 10 days);
         wait_(1 days);
-        vm.prank(guardian);
-        staking.pause(255, uint40(block.timestamp + 7 days));
+        pause(255, 7 days);
         claim(alice, id);
         uint32 nonce = undelegate(alice, id, ALL);
         expectPaused(2, 7 days);
@@ -102,14 +101,27 @@ contract StakingDelegateTest is StakingFixture {
         expectPaused(4, 7 days);
         redelegate(alice, id, id + 1, 1);
         wait_(UNBOND - 1);
-        vm.prank(guardian);
-        staking.pause(255, uint40(block.timestamp + 7 days));
+        pause(255, 7 days);
         wait_(1);
         vm.assertEq(withdraw(alice, id, nonce), 10 ether, "withdrawn");
     }
 
+    /// @dev A pause without groups, or a shorter one, would resume what another guardian has paused.
+    function test_Pause_NeitherResumesNorShortens() external {
+        pause(2, 3 days);
+        pause(0, 0);
+        expectPaused(2, 3 days);
+        delegate(alice, id, 10 ether);
+        pause(4, 1 days);
+        vm.assertEq(staking.terms().pausedGroups, 6, "groups");
+        vm.assertEq(staking.terms().pausedUntil, START + 3 days, "until");
+        wait_(3 days);
+        pause(1, 1 days);
+        vm.assertEq(staking.terms().pausedGroups, 1, "what is over does not come back");
+    }
+
     function test_Pause_RevertWhen_StrangerOrTooLong() external {
-        expectUnauthorized(stranger, "GUARDIAN_ROLE");
+        expectUnauthorized(stranger);
         vm.prank(stranger);
         staking.pause(1, uint40(block.timestamp));
         vm.expectRevert(
@@ -119,17 +131,42 @@ contract StakingDelegateTest is StakingFixture {
         );
         vm.prank(guardian);
         staking.pause(1, uint40(START + 7 days + 1));
-        expectUnauthorized(guardian, "STAKING_ADMIN_ROLE");
+        expectUnauthorized(guardian);
         vm.prank(guardian);
         staking.unpause();
     }
 
+    /// @dev The manager asks the contract whether it consumes a scheduled call: the code that answers is not
+    /// the code that runs it.
+    function test_ScheduledCall_RunsInTheOfficeAfterItsDelay() external {
+        vm.prank(admin);
+        manager.grantRole(STAKING_ADMIN, bob, 2 days);
+        bytes memory data = abi.encodeCall(staking.setTreasury, (bob));
+        vm.startPrank(bob);
+        vm.expectPartialRevert(IAccessManager.AccessManagerNotScheduled.selector);
+        staking.setTreasury(bob);
+        manager.schedule(address(staking), data, 0);
+        wait_(2 days - 1);
+        vm.expectPartialRevert(IAccessManager.AccessManagerNotReady.selector);
+        staking.setTreasury(bob);
+        wait_(1);
+        staking.setTreasury(bob);
+        vm.assertEq(staking.treasury(), bob, "treasury");
+        vm.expectPartialRevert(IAccessManager.AccessManagerNotScheduled.selector);
+        staking.setTreasury(bob);
+        vm.stopPrank();
+    }
+
     function test_Unpause_OpensEveryGroup() external {
-        vm.prank(guardian);
-        staking.pause(255, uint40(block.timestamp + 7 days));
+        pause(255, 7 days);
         vm.prank(admin);
         staking.unpause();
         delegate(alice, id, 10 ether);
+    }
+
+    function pause(uint8 groups, uint256 duration) private {
+        vm.prank(guardian);
+        staking.pause(groups, uint40(block.timestamp + duration));
     }
 
     function expectPaused(uint256 group, uint256 duration) private {

@@ -12,13 +12,18 @@ import {SlashCourt} from "../../src/staking/SlashCourt.sol";
 import {StakingOffice} from "../../src/staking/StakingOffice.sol";
 import {ValidatorStaking} from "../../src/staking/ValidatorStaking.sol";
 import {Test} from "../lib/Test.sol";
-import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
+import {AccessManager} from "@openzeppelin/contracts/access/manager/AccessManager.sol";
+import {IAccessManaged} from "@openzeppelin/contracts/access/manager/IAccessManaged.sol";
 
-/// @notice Staking with its parameters and its court, and one account per role.
+/// @notice Staking with its parameters, its court and their authority, and one account per task.
 abstract contract StakingFixture is Test {
     uint256 internal constant START = 1_800_000_000;
     uint256 internal constant UNBOND = 7 days;
     uint256 internal constant ALL = type(uint256).max;
+
+    uint64 internal constant GUARDIAN = 1;
+    uint64 internal constant STAKING_OPERATOR = 2;
+    uint64 internal constant STAKING_ADMIN = 3;
 
     address internal admin = makeAddr("admin");
     address internal jailer = makeAddr("jailer");
@@ -29,6 +34,7 @@ abstract contract StakingFixture is Test {
     address internal bob = makeAddr("bob");
     address internal stranger = makeAddr("stranger");
 
+    AccessManager internal manager;
     MinimumStake internal minimum;
     IValidatorStaking internal staking;
     SlashCourt internal court;
@@ -36,21 +42,22 @@ abstract contract StakingFixture is Test {
 
     function setUp() public virtual {
         vm.warp(START);
-        minimum = new MinimumStake(admin, 1 days, definitions(), orders());
+        manager = new AccessManager(admin);
+        minimum = new MinimumStake(address(manager), 1 days, definitions(), orders());
         staking = IValidatorStaking(
-            address(new ValidatorStaking(admin, treasury, minimum, address(new StakingOffice())))
+            address(
+                new ValidatorStaking(
+                    address(manager), treasury, minimum, address(new StakingOffice())
+                )
+            )
         );
         court = SlashCourt(staking.slashCourt());
-        vm.startPrank(admin);
-        grantOn(address(staking), "STAKING_ADMIN_ROLE", admin);
-        grantOn(address(staking), "FUNDER_ROLE", funder);
-        grantOn(address(staking), "JAILER_ROLE", jailer);
-        grantOn(address(staking), "GUARDIAN_ROLE", guardian);
-        grantOn(address(court), "JAILER_ROLE", jailer);
-        grantOn(address(court), "GUARDIAN_ROLE", guardian);
-        grantOn(address(minimum), "PARAM_ADMIN_ROLE", admin);
-        grantOn(address(minimum), "GUARDIAN_ROLE", guardian);
-        vm.stopPrank();
+        giveFunctionsToRoles();
+        grant(STAKING_OPERATOR, admin);
+        grant(STAKING_ADMIN, admin);
+        grant(STAKING_OPERATOR, jailer);
+        grant(STAKING_ADMIN, funder);
+        grant(GUARDIAN, guardian);
         vm.deal(funder, 1_000_000 ether);
         vm.deal(alice, 1_000_000 ether);
         vm.deal(bob, 1_000_000 ether);
@@ -76,24 +83,21 @@ abstract contract StakingFixture is Test {
         all[0] = IMinimumStake.Order("UNBOND_PERIOD", "COMMISSION_NOTICE");
     }
 
-    /// @dev Grants every role of the staking contract, and one of a name that it had once.
+    /// @dev Grants every role, also that of the manager itself.
     function grantAll(address account) internal {
-        string[5] memory roles =
-            ["STAKING_ADMIN_ROLE", "FUNDER_ROLE", "JAILER_ROLE", "GUARDIAN_ROLE", "SLASHER_ROLE"];
-        vm.startPrank(admin);
-        IAccessControl(address(staking)).grantRole(0, account);
-        for (uint256 i = 0; i < roles.length; ++i) {
-            grantOn(address(staking), roles[i], account);
+        for (uint64 role = 0; role <= STAKING_ADMIN; ++role) {
+            grant(role, account);
         }
-        vm.stopPrank();
+    }
+
+    /// @dev Members act without a delay.
+    function grant(uint64 role, address account) internal {
+        vm.prank(admin);
+        manager.grantRole(role, account, 0);
     }
 
     function expectNotCourt(address account) internal {
         vm.expectRevert(abi.encodeWithSelector(IStakingErrors.Staking_NotCourt.selector, account));
-    }
-
-    function grantOn(address target, string memory role, address account) internal {
-        IAccessControl(target).grantRole(keccak256(bytes(role)), account);
     }
 
     /// @dev Adds a validator with a self-stake of 100 coins and no commission.
@@ -222,13 +226,9 @@ abstract contract StakingFixture is Test {
         all[0] = IDelegations.EntryKey(id, nonce);
     }
 
-    function expectUnauthorized(address account, string memory role) internal {
+    function expectUnauthorized(address account) internal {
         vm.expectRevert(
-            abi.encodeWithSelector(
-                IAccessControl.AccessControlUnauthorizedAccount.selector,
-                account,
-                bytes(role).length == 0 ? bytes32(0) : keccak256(bytes(role))
-            )
+            abi.encodeWithSelector(IAccessManaged.AccessManagedUnauthorized.selector, account)
         );
     }
 
@@ -251,5 +251,44 @@ abstract contract StakingFixture is Test {
     ) internal pure {
         vm.assertLe(actual, expected, what);
         vm.assertLe(expected - actual, tolerance, what);
+    }
+
+    /// @dev The same as a deployment's; see app/chain/access/restricted-functions.ts.
+    function giveFunctionsToRoles() private {
+        bytes4[] memory selectors = new bytes4[](8);
+        selectors[0] = staking.registerFor.selector;
+        selectors[1] = staking.approve.selector;
+        selectors[2] = staking.reject.selector;
+        selectors[3] = staking.setPermissioned.selector;
+        selectors[4] = staking.jail.selector;
+        selectors[5] = staking.pardon.selector;
+        selectors[6] = staking.forceExit.selector;
+        selectors[7] = staking.unpause.selector;
+        give(address(staking), selectors, STAKING_OPERATOR);
+        selectors = new bytes4[](3);
+        selectors[0] = staking.fund.selector;
+        selectors[1] = staking.stopStream.selector;
+        selectors[2] = staking.setTreasury.selector;
+        give(address(staking), selectors, STAKING_ADMIN);
+        give(address(staking), only(staking.pause.selector), GUARDIAN);
+        selectors = new bytes4[](2);
+        selectors[0] = court.propose.selector;
+        selectors[1] = court.execute.selector;
+        give(address(court), selectors, STAKING_OPERATOR);
+        give(address(court), only(court.executeLarge.selector), STAKING_ADMIN);
+        give(address(court), only(court.veto.selector), GUARDIAN);
+        give(address(minimum), only(minimum.propose.selector), STAKING_OPERATOR);
+        give(address(minimum), only(minimum.addParam.selector), STAKING_ADMIN);
+        give(address(minimum), only(minimum.cancel.selector), GUARDIAN);
+    }
+
+    function give(address target, bytes4[] memory selectors, uint64 role) private {
+        vm.prank(admin);
+        manager.setTargetFunctionRole(target, selectors, role);
+    }
+
+    function only(bytes4 selector) private pure returns (bytes4[] memory all) {
+        all = new bytes4[](1);
+        all[0] = selector;
     }
 }

@@ -220,6 +220,10 @@ contract StakingHandler is RewardModel {
         uint32 id = pickValidator(which);
         bps = bps % 16 == 0 ? bound(bps, 1, 9_000) : bound(bps, 1, 500);
         uint256 infractionAt = block.timestamp - bound(ago, 0, UNBOND);
+        // Prefers a validator that liable stake has been moved away from.
+        for (uint256 i = 0; i < validators() && !hasLiable(id, infractionAt); ++i) {
+            id = id % validators() + 1;
+        }
         uint256[] memory before = wealth();
         uint256[] memory liable = liableElsewhere(id, infractionAt);
         vm.prank(_court);
@@ -357,6 +361,14 @@ contract StakingHandler is RewardModel {
             if (move.from != from || move.day < infractionAt / 1 days) continue;
             all[i] = move.amount - move.unsettled;
         }
+    }
+
+    function hasLiable(uint32 from, uint256 infractionAt) private view returns (bool) {
+        uint256[] memory liable = liableElsewhere(from, infractionAt);
+        for (uint256 i = 0; i < liable.length; ++i) {
+            if (liable[i] != 0) return true;
+        }
+        return false;
     }
 
     function checkLiable(uint256[] memory before, uint256[] memory afterwards, uint256 bps)

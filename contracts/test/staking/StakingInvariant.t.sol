@@ -43,13 +43,7 @@ contract StakingInvariantTest is StakingFixture {
         for (uint32 i = 0; i < count; ++i) {
             handler.bookBond(people[i], 100 ether);
         }
-        string[4] memory roles =
-            ["STAKING_ADMIN_ROLE", "FUNDER_ROLE", "JAILER_ROLE", "GUARDIAN_ROLE"];
-        vm.startPrank(admin);
-        for (uint256 i = 0; i < roles.length; ++i) {
-            grantOn(address(staking), roles[i], address(handler));
-        }
-        vm.stopPrank();
+        grantAll(address(handler));
 
         bytes4[] memory actions = new bytes4[](22);
         actions[0] = handler.delegate.selector;

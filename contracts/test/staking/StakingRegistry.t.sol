@@ -44,15 +44,15 @@ contract StakingRegistryTest is StakingFixture {
     function test_RevertWhen_StrangerAdministers() external {
         uint32 id = apply_(alice);
         vm.startPrank(stranger);
-        expectUnauthorized(stranger, "STAKING_ADMIN_ROLE");
+        expectUnauthorized(stranger);
         staking.approve(id);
-        expectUnauthorized(stranger, "STAKING_ADMIN_ROLE");
+        expectUnauthorized(stranger);
         staking.reject(id, "");
-        expectUnauthorized(stranger, "STAKING_ADMIN_ROLE");
+        expectUnauthorized(stranger);
         staking.forceExit(id, "");
-        expectUnauthorized(stranger, "STAKING_ADMIN_ROLE");
+        expectUnauthorized(stranger);
         staking.setPermissioned(false);
-        expectUnauthorized(stranger, "STAKING_ADMIN_ROLE");
+        expectUnauthorized(stranger);
         staking.registerFor(stranger, registrationOf(stranger, 0));
         vm.stopPrank();
     }
@@ -302,17 +302,17 @@ contract StakingRegistryTest is StakingFixture {
         );
         vm.prank(alice);
         alone.register{value: 100 ether}(registrationOf(alice, 0));
-        expectUnauthorized(admin, "STAKING_ADMIN_ROLE");
+        expectUnauthorized(admin);
         vm.prank(admin);
         alone.setPermissioned(false);
     }
 
-    function test_RevertWhen_DeployedWithoutAdminOrTreasury() external {
+    function test_RevertWhen_DeployedWithoutAuthorityOrTreasury() external {
         address office = staking.office();
         vm.expectRevert(abi.encodeWithSelector(IStakingErrors.Staking_ZeroAddress.selector));
         new ValidatorStaking(address(0), treasury, minimum, office);
         vm.expectRevert(abi.encodeWithSelector(IStakingErrors.Staking_ZeroAddress.selector));
-        new ValidatorStaking(admin, address(0), minimum, office);
+        new ValidatorStaking(address(manager), address(0), minimum, office);
     }
 
     function test_Terms_AreThoseOfTheParameters() external view {

@@ -17,9 +17,9 @@ contract StakingSlashTest is StakingFixture {
 
     function test_RevertWhen_StrangerHasNoPower() external {
         vm.startPrank(stranger);
-        expectUnauthorized(stranger, "JAILER_ROLE");
+        expectUnauthorized(stranger);
         staking.jail(id, uint40(block.timestamp), "");
-        expectUnauthorized(stranger, "STAKING_ADMIN_ROLE");
+        expectUnauthorized(stranger);
         staking.pardon(id, "");
         vm.stopPrank();
     }

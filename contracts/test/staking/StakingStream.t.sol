@@ -11,11 +11,11 @@ contract StakingStreamTest is StakingFixture {
     function test_RevertWhen_StrangerFundsOrStops() external {
         vm.deal(stranger, 1 ether);
         vm.startPrank(stranger);
-        expectUnauthorized(stranger, "FUNDER_ROLE");
+        expectUnauthorized(stranger);
         staking.fund{value: 1 ether}(1 days);
-        expectUnauthorized(stranger, "FUNDER_ROLE");
+        expectUnauthorized(stranger);
         staking.stopStream();
-        expectUnauthorized(stranger, "STAKING_ADMIN_ROLE");
+        expectUnauthorized(stranger);
         staking.setTreasury(stranger);
         vm.stopPrank();
     }

@@ -91,6 +91,15 @@ test("sends validator penalties to the treasury contract unless another address 
   expect(plan("--chain", "97")).toBeNull();
 });
 
+test("delays what moves funds or changes rules by two days, or as long as asked", () => {
+  const delay = (...more: string[]) =>
+    parseCliOptions([...target, ...dispenser, ...more], environment)?.options.delaySeconds;
+  expect(delay()).toBe(172_800);
+  expect(delay("--delay", "0")).toBe(0);
+  expect(() => delay("--delay", "2 days")).toThrow("--delay must be whole seconds such as 172800.");
+  expect(() => delay("--delay", "2592001")).toThrow("must be at most 2592000, 30 days.");
+});
+
 test("requires a dispenser", () => {
   expect(() => parseCliOptions(target, environment)).toThrow(
     "--dispenser or FAUCET_KEY is required, since somebody has to pay the faucet out.",

@@ -27,6 +27,7 @@ export const usage = `Usage: npm run deploy -- --chain ID --rpc URL [options]
                          treasury contract, the others to the first of ECOSYSTEM_ADMINS)
   --stake-token ADDRESS  what the ecosystem's stakers stake, of 18 decimals (default: WTAN of
                          NETWORK_FILE; without one, there is no stake with boosts)
+  --delay SECONDS        how long a call waits that moves funds or changes rules (default 172800)
   --claim-delay SECONDS  how long a root of rewards waits for objections (default 86400)
   --dry-run              say what would be done, and do nothing
 
@@ -34,6 +35,9 @@ Environment: DEPLOYER_KEY, BRIDGE_ADMINS, STAKING_ADMINS, ECOSYSTEM_ADMINS,
 FAUCET_KEY (unless --dispenser), VALIDATOR_KEYS (unless --validators), NETWORK_FILE (the tokens the
 bridge carries), DEPLOYMENTS_FILE (default deployments.json in DATA_DIR, where the console looks).
 The bridge's addresses depend on the deployer: use one key for all four chains.`;
+
+/** A longer delay would make a mistake hard to correct. */
+const maxDelaySeconds = 30 * 86_400;
 
 const address = z
   .string()
@@ -78,6 +82,14 @@ const inputSchema = z
       .refine(
         (seconds) => seconds <= maxClaimDelaySeconds,
         `must be at most ${maxClaimDelaySeconds}, 30 days`,
+      ),
+    "--delay": z
+      .string()
+      .regex(/^\d{1,7}$/, "must be whole seconds such as 172800")
+      .transform(Number)
+      .refine(
+        (seconds) => seconds <= maxDelaySeconds,
+        `must be at most ${maxDelaySeconds}, 30 days`,
       ),
     "--cap": coins,
     "--rate-per-day": coins,
@@ -144,6 +156,7 @@ export function parseCliOptions(
           },
         ],
       },
+      delaySeconds: input["--delay"],
       bridge: bridgePlan(input),
       staking: stakingPlan(input),
       // Only on the home chain, like staking.
@@ -196,6 +209,7 @@ function parseFlags(args: string[]) {
         "bridge-admin": { type: "string" },
         treasury: { type: "string" },
         "stake-token": { type: "string" },
+        delay: { type: "string", default: "172800" },
         "claim-delay": { type: "string", default: "86400" },
         cap: { type: "string", default: "100" },
         "rate-per-day": { type: "string", default: "1000" },

@@ -1,4 +1,5 @@
 import { type Address, type Hex, keccak256 } from "viem";
+import { expectedMembers } from "#app/chain/access/expected-members.ts";
 import {
   type ChainBridge,
   type ChainDeployment,
@@ -7,6 +8,8 @@ import {
 } from "#app/chain/deployments.ts";
 import { ecosystemStakeSelector } from "#app/chain/ecosystem-stake-selector.ts";
 import type { AdminLists } from "#app/platform/env.server.ts";
+import { accessManagerCreation } from "./access/creations.ts";
+import { handOver } from "./access/hand-over.ts";
 import { type BridgePlan, deployBridge } from "./bridge/deploy-bridge.ts";
 import { type ChainSession, openChainSession } from "./chain-session.ts";
 import { type Creation, addressOf, ensureCreate2Deployer } from "./create2.ts";
@@ -36,6 +39,10 @@ export type DeployChainOptions = {
   staking: StakingPlan | null;
   /** Null deploys no treasury, claims and tasks, and leaves existing ones alone. */
   ecosystem: EcosystemPlan | null;
+  /** Delay in seconds of what admins call. */
+  delaySeconds: number;
+  /** Fills a new staking contract while its admins' calls have no delay yet. */
+  seedStaking?: (staking: Address) => Promise<void>;
   deploymentsFile: string;
   /** Receives one line per event. */
   log: (line: string) => void;
@@ -87,8 +94,23 @@ export async function deployChain(options: DeployChainOptions): Promise<ChainDep
   if (staking !== null) {
     const hasTreasury = ecosystem !== null || "etherDeposit" in deployments.current().contracts;
     const treasury = hasTreasury ? treasuryAddress(deployments.current(), owner) : null;
-    const stakingAdmins = options.admins.staking;
-    await deployStaking(session, { ...stage, plan: staking, treasury, stakingAdmins });
+    await stage.deploy([accessManagerCreation(owner)]);
+    const manager = deployments.current().contracts["accessManager"]?.address;
+    if (!manager) throw new Error(`The access manager of chain ${chainId} was not recorded`);
+    const contracts = await deployStaking(session, {
+      ...stage,
+      plan: staking,
+      treasury,
+      authority: manager,
+    });
+    const { delaySeconds, seedStaking } = options;
+    await handOver(session, {
+      manager,
+      contracts,
+      members: expectedMembers(options.admins),
+      delaySeconds,
+      beforeDelays: seedStaking && (() => seedStaking(contracts.validatorStaking)),
+    });
   }
   if (ecosystem !== null) {
     const ecosystemAdmins = options.admins.ecosystem;

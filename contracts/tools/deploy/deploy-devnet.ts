@@ -22,6 +22,9 @@ import { seedDevnet } from "./seed-devnet.ts";
 import { devnetStakingPlan } from "./staking/plan.ts";
 import { seedStaking } from "./staking/seed-staking.ts";
 
+/** Short enough to be waited for. */
+const devnetDelaySeconds = 600;
+
 const bridgeAdmin = devnetIndex.admins[0];
 
 /** Routes every token of the list between all four chains. */
@@ -73,6 +76,8 @@ export async function deployDevnetChain(options: {
     plan: devnetPlan(chainId),
     bridge: devnetBridgePlan(),
     staking: chainId === homeChainId ? devnetStakingPlan() : null,
+    delaySeconds: devnetDelaySeconds,
+    seedStaking: (staking) => seedStaking({ ...options, staking }),
     ecosystem: chainId === homeChainId ? homeEcosystemPlan() : null,
   });
   if (deployment.bridge) {
@@ -80,8 +85,6 @@ export async function deployDevnetChain(options: {
     await acceptMultisig(session, deployment.bridge.multisigIsm);
   }
   await seedDevnet({ ...options, deployment });
-  const staking = deployment.contracts["validatorStaking"];
-  if (staking) await seedStaking({ ...options, staking: staking.address });
   await seedEcosystem({ ...options, deployment });
   await seedLockedStaking({ ...options, deployment });
   return deployment;

@@ -225,6 +225,7 @@ async function deployOptions(rpcUrl: string): Promise<DeployChainOptions> {
     admins: devnetAdminLists(),
     dispenser,
     plan: devnetPlan(chainId),
+    delaySeconds: 172_800,
     bridge: null,
     staking: null,
     ecosystem: null,

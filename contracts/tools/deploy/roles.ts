@@ -1,15 +1,14 @@
 import { type Address, type Hex, encodeFunctionData, isAddressEqual, zeroAddress } from "viem";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
+import { findOnAllLists } from "#app/chain/access/expected-members.ts";
 import type { AdminLists } from "#app/platform/env.server.ts";
 import { type Call, type ChainSession, sendAll } from "./chain-session.ts";
 import { DeployError } from "./error.ts";
 import type { LimitPlan } from "./plan.ts";
 
 /** Returns the addresses on all three lists, which own our contracts. */
-export function findContractAdmins({ bridge, staking, ecosystem }: AdminLists): Address[] {
-  const onAll = bridge.filter((address) =>
-    [staking, ecosystem].every((list) => list.some((other) => isAddressEqual(other, address))),
-  );
+export function findContractAdmins(lists: AdminLists): Address[] {
+  const onAll = findOnAllLists(lists);
   if (onAll.length === 0) {
     throw new DeployError(
       "No address is on all three admin lists, so nobody could hold the contracts; " +

@@ -23,8 +23,8 @@ export type Court = {
   /** Newest first. */
   cases: CaseOnChain[];
   caseCount: number;
-  /** Up to which share a slash needs no admin. */
-  unaidedBps: number;
+  /** Max share of a slash that operators may execute, in basis points. */
+  smallBps: number;
   slashesLeft: number;
   window: number;
   expiry: number;

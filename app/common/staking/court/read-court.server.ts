@@ -40,10 +40,10 @@ async function fetchCourt(
       args: [stringToHex(key, { size: 32 })],
       blockNumber,
     });
-  const [block, count, unaided, left, terms, window, expiry, jailPeriod] = await Promise.all([
+  const [block, count, smallBps, left, terms, window, expiry, jailPeriod] = await Promise.all([
     client.getBlock({ blockNumber }),
     client.readContract({ ...at, functionName: "caseCount" }),
-    client.readContract({ ...at, functionName: "UNAIDED_BPS" }),
+    client.readContract({ ...at, functionName: "SMALL_BPS" }),
     client.readContract({ ...at, functionName: "slashesLeftToday" }),
     client.readContract({
       address: staking.address,
@@ -65,7 +65,7 @@ async function fetchCourt(
   return {
     cases: cases.flatMap((one, i) => toCase(ids[i] ?? 0, one, Number(block.timestamp)) ?? []),
     caseCount: newest,
-    unaidedBps: Number(unaided),
+    smallBps: Number(smallBps),
     slashesLeft: Number(left),
     window: Number(window),
     expiry: Number(expiry),

@@ -1,10 +1,11 @@
-import { keccak256, stringToHex, zeroHash } from "viem";
 import { expect, test } from "vitest";
+import { accessRoles } from "#app/chain/access/roles.ts";
+import type { Operation } from "./access.types.ts";
+import { findCancelBlocker, findExecuteBlocker } from "./operation-blockers.ts";
 import { closedGroups, namesOfGroups, parsePause } from "./pause.ts";
 import {
-  findRevokeBlocker,
-  findRoleName,
   evaluateSeats,
+  findRevokeBlocker,
   listDifferences,
   listExpected,
   uniteSeats,
@@ -16,65 +17,51 @@ const outsider = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 /** Alice is on all lists, Bob on the staking list only. */
 const lists = { bridge: [alice], staking: [alice, bob], ecosystem: [alice] } as const;
 
-test("expects admins on all lists and operators on the staking list", () => {
-  const seats = listExpected(lists);
-  const of = (account: string) => seats.filter((seat) => seat.account === account);
-  expect(of(alice)).toHaveLength(11);
-  expect(of(bob).map(({ roleName }) => roleName)).not.toContain("DEFAULT_ADMIN_ROLE");
-  expect(of(bob)).toHaveLength(8);
+test("expects admins and guardians on all lists, and staking's roles on the staking list", () => {
+  const rolesOf = (account: string) =>
+    listExpected(lists).flatMap((seat) => (seat.account === account ? [seat.role] : []));
+  expect(rolesOf(alice)).toEqual(["ADMIN", "GUARDIAN", "STAKING_OPERATOR", "STAKING_ADMIN"]);
+  expect(rolesOf(bob)).toEqual(["STAKING_OPERATOR", "STAKING_ADMIN"]);
 });
 
-test("reports missing and excess roles as differences", () => {
-  const guardian = keccak256(stringToHex("GUARDIAN_ROLE"));
+test("reports missing and excess members as differences, also of unknown roles", () => {
   const granted = [
-    { contract: "court", role: guardian, roleName: "GUARDIAN_ROLE", account: outsider },
-    { contract: "court", role: guardian, roleName: "GUARDIAN_ROLE", account: bob },
+    { id: accessRoles.GUARDIAN, role: "GUARDIAN", account: alice },
+    { id: accessRoles.GUARDIAN, role: "GUARDIAN", account: bob },
+    { id: 77n, role: null, account: outsider },
   ] as const;
   const seats = uniteSeats(listExpected(lists), granted);
   const held = seats.map((seat) => ({
     ...seat,
-    holds: !(seat.contract === "minimum" && seat.account === bob),
+    delay: seat.role === "STAKING_ADMIN" && seat.account === bob ? null : 0,
   }));
-  const roles = evaluateSeats(held, lists);
+  const differences = listDifferences(evaluateSeats(held, lists));
   expect(
-    listDifferences(roles).map(({ contract, roleName, account, holds, known }) => [
-      contract,
-      roleName,
-      account,
-      holds,
-      known,
-    ]),
+    differences.map(({ role, account, delay, known }) => [role, account, delay, known]),
   ).toEqual([
-    ["minimum", "PARAM_ADMIN_ROLE", bob, false, "on the staking list"],
-    ["minimum", "GUARDIAN_ROLE", bob, false, "on the staking list"],
-    ["court", "GUARDIAN_ROLE", outsider, true, null],
+    ["STAKING_ADMIN", bob, null, "on the staking list"],
+    ["GUARDIAN", bob, 0, "on the staking list"],
+    [null, outsider, 0, null],
   ]);
 });
 
 test("ignores a revoked grant as a difference", () => {
-  const seat = { contract: "court", role: zeroHash, roleName: null, account: outsider } as const;
-  expect(evaluateSeats([{ ...seat, holds: false }], lists)).toEqual([]);
+  const seat = { id: accessRoles.ADMIN, role: "ADMIN", account: outsider } as const;
+  expect(evaluateSeats([{ ...seat, delay: null }], lists)).toEqual([]);
 });
 
-test("does not allow removing the last admin of a contract", () => {
-  const admin = (account: typeof alice | typeof bob, holds: boolean) => ({
-    contract: "court" as const,
-    role: zeroHash,
-    roleName: "DEFAULT_ADMIN_ROLE",
+test("does not allow removing the last admin", () => {
+  const admin = (account: typeof alice | typeof bob, delay: number | null) => ({
+    id: accessRoles.ADMIN,
+    role: "ADMIN" as const,
     account,
-    holds,
+    delay,
     should: true,
     known: null,
   });
-  const last = admin(alice, true);
-  expect(findRevokeBlocker([last, admin(bob, false)], last)).toContain("the last admin");
-  expect(findRevokeBlocker([last, admin(bob, true)], last)).toBeNull();
-});
-
-test("finds role names by contract", () => {
-  const funder = keccak256(stringToHex("FUNDER_ROLE"));
-  expect(findRoleName("staking", funder)).toBe("FUNDER_ROLE");
-  expect(findRoleName("court", funder)).toBeNull();
+  const last = admin(alice, 0);
+  expect(findRevokeBlocker([last, admin(bob, null)], last)).toContain("the last admin");
+  expect(findRevokeBlocker([last, admin(bob, 0)], last)).toBeNull();
 });
 
 test("limits a pause to seven days and counts it until its end", () => {
@@ -91,4 +78,30 @@ test("limits a pause to seven days and counts it until its end", () => {
   expect(closedGroups({ time: 8, terms })).toBe(6);
   expect(closedGroups({ time: 9, terms })).toBe(0);
   expect(namesOfGroups(6)).toEqual(["delegations", "redelegations"]);
+});
+
+const operation: Pick<Operation, "caller" | "readyAt" | "call"> = {
+  caller: bob,
+  readyAt: 9,
+  call: { name: "setTreasury", arguments: [] },
+};
+
+test("executes a scheduled call by its own account, once it is ready", () => {
+  expect(findExecuteBlocker({ wallet: bob, time: 9 }, operation)).toBeNull();
+  expect(findExecuteBlocker({ wallet: bob, time: 8 }, operation)).toContain("Possible from");
+  expect(findExecuteBlocker({ wallet: alice, time: 9 }, operation)).toContain("Only the account");
+  const unknown = { ...operation, call: null };
+  expect(findExecuteBlocker({ wallet: bob, time: 9 }, unknown)).toContain("cannot be decoded");
+});
+
+test("lets guardians cancel the calls of others, but not those of the manager itself", () => {
+  const pool = { caller: bob, contract: "pool" } as const;
+  const own = { caller: bob, contract: "access manager" } as const;
+  expect(findCancelBlocker({ wallet: bob, roles: {} }, own)).toBeNull();
+  expect(findCancelBlocker({ wallet: alice, roles: { GUARDIAN: 0 } }, pool)).toBeNull();
+  expect(findCancelBlocker({ wallet: alice, roles: { ADMIN: 600 } }, own)).toBeNull();
+  expect(findCancelBlocker({ wallet: alice, roles: { GUARDIAN: 0 } }, own)).toContain("an admin");
+  expect(findCancelBlocker({ wallet: alice, roles: { STAKING_ADMIN: 0 } }, pool)).toContain(
+    "a guardian",
+  );
 });

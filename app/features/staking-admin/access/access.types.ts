@@ -1,32 +1,51 @@
 import type { Address, Hex } from "viem";
-import type { AdminFacts, ContractName } from "#app/features/staking-admin/admin.types.ts";
+import type { AccessRole } from "#app/chain/access/roles.ts";
+import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
 import type { StakingPool } from "#app/common/staking/model/staking.types.ts";
+import type { DecodedArgument } from "#app/wallet/context/wallet-transaction.ts";
 import type { IndexedUpTo } from "#app/common/events/events.server.ts";
 
 /** The configured admin lists. */
 export type Lists = Readonly<Record<"bridge" | "staking" | "ecosystem", readonly Address[]>>;
 
-/** A contract's role and an account that has it or should have it. */
+/** A role and an account that is its member or should be. */
 export type Seat = {
-  contract: ContractName;
-  /** Role id in lower case. */
-  role: Hex;
-  /** Name in the contract; null if unknown to the console. */
-  roleName: string | null;
+  id: bigint;
+  /** Null for a role that the console does not know. */
+  role: AccessRole | null;
   account: Address;
 };
 
 export type RoleRow = Seat & {
-  /** Whether the contract reports it at the block. */
-  holds: boolean;
+  /** Delay of the member's calls in seconds; null if it is no member at the block. */
+  delay: number | null;
   /** Whether the configured lists require it. */
   should: boolean;
   /** What the configuration knows about the account. */
   known: string | null;
 };
 
+/** A call that an account has scheduled and not executed yet. */
+export type Operation = {
+  id: Hex;
+  /** The account that scheduled it, which alone can execute it. */
+  caller: Address;
+  target: Address;
+  data: Hex;
+  /** Unix seconds from which it can be executed, and from which it no longer can. */
+  readyAt: number;
+  expiresAt: number;
+  /** Name of the contract; null for one that is not ours. */
+  contract: string | null;
+  /** The decoded call; null if it cannot be decoded. */
+  call: { name: string; arguments: Pick<DecodedArgument, "name" | "type" | "text">[] } | null;
+  /** Whether coins can be sent with the call when it is executed. */
+  takesCoins: boolean;
+};
+
 export type AccessPage = {
   facts: AdminFacts;
+  operations: Operation[];
   pool: Pick<StakingPool, "time" | "terms">;
   roles: RoleRow[];
   /** How far grants are indexed; null if not started, so only the listed accounts were checked. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
+import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
 import { SpanField, type SpanText } from "#app/common/entries/span-field.tsx";
 import { CheckboxField } from "#app/ui/field.tsx";
 import { formatTime } from "#app/ui/format.ts";
@@ -82,26 +82,21 @@ export function PauseCard({ facts, pool }: Pick<AccessPage, "facts" | "pool">) {
         />
         {closed !== 0 && (
           <p className={typography["note"]}>
-            A new pause replaces this one: anything not selected resumes.
+            A new pause adds to this one. Only a staking operator can resume what is paused.
           </p>
         )}
         <div className={layout["tools"]}>
-          <PowerButton
-            type="submit"
-            variant="primary"
-            facts={facts}
-            powers={["staking:GUARDIAN_ROLE"]}
-          >
+          <RoleButton type="submit" variant="primary" facts={facts} needs="GUARDIAN">
             Review the pause
-          </PowerButton>
-          <PowerButton
+          </RoleButton>
+          <RoleButton
             facts={facts}
-            powers={["staking:STAKING_ADMIN_ROLE"]}
+            needs="STAKING_OPERATOR"
             blocker={closed === 0 ? "Nothing is paused" : null}
             onClick={() => run(({ unpauseTransaction }) => unpauseTransaction(deployments))}
           >
             Resume everything
-          </PowerButton>
+          </RoleButton>
         </div>
       </form>
     </section>

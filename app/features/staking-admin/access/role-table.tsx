@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
-import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
-import { nameOfContract, nameOfRole } from "#app/features/staking-admin/powers.ts";
+import { hasDelay } from "#app/chain/access/roles.ts";
+import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
+import { nameOfSeat } from "#app/features/staking-admin/role-names.ts";
+import { scheduleOf } from "#app/features/staking-admin/schedule-of.ts";
 import { Address } from "#app/ui/address.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { toSentence } from "#app/ui/format.ts";
+import { formatSeconds, toSentence } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -24,21 +26,12 @@ export function RoleTable({ facts, roles, caption, rows, empty, toolbar }: RoleT
     <DataTable
       caption={caption}
       rows={rows}
-      rowKey={({ contract, role, account }) => [contract, role, account].join(":")}
+      rowKey={({ id, account }) => `${id}:${account}`}
       dense
       empty={empty}
       toolbar={toolbar}
       columns={[
-        { header: "Contract", cell: ({ contract }) => capital(nameOfContract(contract)) },
-        {
-          header: "Role",
-          cell: ({ role, roleName }) =>
-            roleName === null ? (
-              <Address value={role} kind="role id" />
-            ) : (
-              <span title={roleName}>{capital(nameOfRole(roleName))}</span>
-            ),
-        },
+        { header: "Role", cell: (row) => capital(nameOfSeat(row)) },
         {
           header: "Account",
           cell: ({ account, known }) => (
@@ -47,6 +40,10 @@ export function RoleTable({ facts, roles, caption, rows, empty, toolbar }: RoleT
               <span className={typography["note"]}>{known ?? "not listed"}</span>
             </span>
           ),
+        },
+        {
+          header: "Delay",
+          cell: ({ delay }) => (delay === null ? "" : delay === 0 ? "none" : formatSeconds(delay)),
         },
         { header: "State", cell: (row) => <State row={row} /> },
         {
@@ -65,31 +62,38 @@ function capital(name: string): string {
   return toSentence(name).slice(0, -1);
 }
 
-function State({ row: { holds, should } }: { row: RoleRow }) {
-  if (holds && should) return <Status tone="green">As listed</Status>;
+function State({ row: { role, delay, should } }: { row: RoleRow }) {
+  if (delay === 0 && should && hasDelay(role)) return <Status tone="amber">No delay</Status>;
+  if (delay !== null && should) return <Status tone="green">As listed</Status>;
   return <Status tone="amber">{should ? "Listed, not granted" : "Granted, not listed"}</Status>;
 }
 
 function Change({ facts, roles, row }: Pick<AccessPage, "facts" | "roles"> & { row: RoleRow }) {
   const { run } = useAccess();
-  const { deployments } = facts;
-  const powers = [`${row.contract}:DEFAULT_ADMIN_ROLE`] as const;
-  return row.holds ? (
-    <PowerButton
+  return row.delay !== null ? (
+    <RoleButton
       facts={facts}
-      powers={powers}
+      needs="ADMIN"
       blocker={findRevokeBlocker(roles, row)}
-      onClick={() => run(({ revokeTransaction }) => revokeTransaction(deployments, row))}
+      onClick={() =>
+        run(({ revokeTransaction, withDelay }) =>
+          withDelay(revokeTransaction(facts, row), scheduleOf(facts, "ADMIN")),
+        )
+      }
     >
       Revoke
-    </PowerButton>
+    </RoleButton>
   ) : (
-    <PowerButton
+    <RoleButton
       facts={facts}
-      powers={powers}
-      onClick={() => run(({ grantTransaction }) => grantTransaction(deployments, [row]))}
+      needs="ADMIN"
+      onClick={() =>
+        run(({ grantTransaction, withDelay }) =>
+          withDelay(grantTransaction(facts, [row]), scheduleOf(facts, "ADMIN")),
+        )
+      }
     >
       Grant
-    </PowerButton>
+    </RoleButton>
   );
 }

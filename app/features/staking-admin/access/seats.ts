@@ -1,42 +1,14 @@
-import { type Address, type Hex, keccak256, stringToHex, zeroHash } from "viem";
-import {
-  type ContractName,
-  contractNames,
-  rolesOf,
-} from "#app/features/staking-admin/admin.types.ts";
+import type { Address } from "viem";
+import { expectedMembers } from "#app/chain/access/expected-members.ts";
+import { accessRoles } from "#app/chain/access/roles.ts";
 import type { Lists, RoleRow, Seat } from "./access.types.ts";
 
-function idOf(roleName: string): Hex {
-  return roleName === "DEFAULT_ADMIN_ROLE" ? zeroHash : keccak256(stringToHex(roleName));
-}
-
-/** Returns the name of a contract's role, or null if unknown to the console. */
-export function findRoleName(contract: ContractName, role: Hex): string | null {
-  return rolesOf[contract].find((name) => idOf(name) === role) ?? null;
-}
-
-/**
- * Returns the expected roles: accounts on all lists administer every contract, accounts on the
- * staking list do daily operations.
- */
+/** Returns the members that the lists ask for. */
 export function listExpected(lists: Lists): Seat[] {
-  const onAll = lists.staking.filter(
-    (account) => lists.bridge.includes(account) && lists.ecosystem.includes(account),
-  );
-  return contractNames.flatMap((contract) =>
-    rolesOf[contract].flatMap((roleName) =>
-      (roleName === "DEFAULT_ADMIN_ROLE" ? onAll : lists.staking).map((account): Seat => ({
-        contract,
-        role: idOf(roleName),
-        roleName,
-        account,
-      })),
-    ),
-  );
+  return expectedMembers(lists).map((member) => ({ ...member, id: accessRoles[member.role] }));
 }
 
-const isSame = (a: Seat, b: Seat) =>
-  a.contract === b.contract && a.role === b.role && a.account === b.account;
+const isSame = (a: Seat, b: Seat) => a.id === b.id && a.account === b.account;
 
 /** Merges seats without duplicates. */
 export function uniteSeats(expected: readonly Seat[], granted: readonly Seat[]): Seat[] {
@@ -46,13 +18,13 @@ export function uniteSeats(expected: readonly Seat[], granted: readonly Seat[]):
 
 /** Compares each seat with the lists; seats that are neither held nor expected are omitted. */
 export function evaluateSeats(
-  seats: readonly (Seat & { holds: boolean })[],
+  seats: readonly Pick<RoleRow, keyof Seat | "delay">[],
   lists: Lists,
 ): RoleRow[] {
   const expected = listExpected(lists);
   return seats.flatMap((seat) => {
     const should = expected.some((one) => isSame(one, seat));
-    if (!should && !seat.holds) return [];
+    if (!should && seat.delay === null) return [];
     return [{ ...seat, should, known: whoIs(seat.account, lists) }];
   });
 }
@@ -65,21 +37,21 @@ function whoIs(account: Address, lists: Lists): string | null {
   return names.length === 3 ? "on all three lists" : `on the ${names.join(" and ")} list`;
 }
 
-/** Returns deviations from the lists, missing roles first. */
+/** Returns deviations from the lists, missing members first. */
 export function listDifferences(roles: readonly RoleRow[]): RoleRow[] {
   return [
-    ...roles.filter(({ should, holds }) => should && !holds),
-    ...roles.filter(({ should, holds }) => holds && !should),
+    ...roles.filter(({ should, delay }) => should && delay === null),
+    ...roles.filter(({ should, delay }) => delay !== null && !should),
   ];
 }
 
 /** Returns why a role cannot be revoked. */
 export function findRevokeBlocker(roles: readonly RoleRow[], row: RoleRow): string | null {
+  if (row.id !== accessRoles.ADMIN) return null;
   const others = roles.filter(
-    (one) =>
-      one.contract === row.contract && one.role === zeroHash && one.holds && !isSame(one, row),
+    (one) => one.id === row.id && one.delay !== null && !isSame(one, row),
   );
-  return row.role === zeroHash && others.length === 0
-    ? "It is the last admin of the contract; without an admin, roles can never be granted again"
+  return others.length === 0
+    ? "It is the last admin; without an admin, roles can never be granted again"
     : null;
 }

@@ -1,19 +1,18 @@
-import type { Hex } from "viem";
+import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
-import type { ContractName } from "#app/features/staking-admin/admin.types.ts";
+import { findAccessRole, hasDelay } from "#app/chain/access/roles.ts";
+import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
 import type { StakingDeployments } from "#app/common/staking/deployment.server.ts";
-import { nameOfContract, nameOfRole } from "#app/features/staking-admin/powers.ts";
+import { nameOfSeat } from "#app/features/staking-admin/role-names.ts";
 import { callOf } from "#app/common/staking/call-of.ts";
-import { formatTime } from "#app/ui/format.ts";
+import { formatSeconds, formatTime } from "#app/ui/format.ts";
 import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type {
-  DecodedArgument,
-  TransactionStep,
-  WalletTransaction,
-} from "#app/wallet/context/wallet-transaction.ts";
-import type { Seat } from "./access.types.ts";
+import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
+import type { Operation, Seat } from "./access.types.ts";
+import { findManaged } from "./managed-abis.ts";
 import { namesOfGroups } from "./pause.ts";
-import { findRoleName } from "./seats.ts";
+
+export { withDelay } from "#app/common/access-manager/scheduled-transaction.ts";
 
 /** Pauses groups until a Unix time in seconds. */
 export function pauseTransaction(
@@ -44,62 +43,101 @@ export function unpauseTransaction({ staking }: StakingDeployments): WalletTrans
   });
 }
 
-/** Each role takes a separate call, since `grantRole` grants only one. */
+/** The admin who grants a role or revokes it. */
+type Granter = Pick<AdminFacts, "deployments" | "roles">;
+
+/**
+ * Each role takes a separate call, since `grantRole` grants only one. New admins wait as long as the
+ * account that grants.
+ */
 export function grantTransaction(
-  deployments: StakingDeployments,
+  { deployments, roles }: Granter,
   seats: readonly Seat[],
 ): WalletTransaction {
   const [only] = seats;
+  const delayOf = ({ role }: Seat) => (hasDelay(role) ? (roles.ADMIN ?? 0) : 0);
   return {
-    chainId: deployments.staking.chainId,
+    chainId: deployments.manager.chainId,
     title: only && seats.length === 1 ? "Grant a role" : `Grant ${seats.length} roles`,
-    steps: seats.map((seat) => changeStep(deployments, "grantRole", seat)),
+    steps: seats.map((seat) =>
+      contractCall({
+        contract: deployments.manager,
+        abi: accessManagerAbi,
+        label: "Grant the role",
+        description: `Granted the role “${nameOfSeat(seat)}”`,
+        functionName: "grantRole",
+        args: [seat.id, seat.account, delayOf(seat)],
+        describe: ([id, account, delay]) => [
+          describeRole(id),
+          { name: "account", type: "address", text: account },
+          { name: "delay", type: "of its calls", text: formatSeconds(delay) },
+        ],
+      }),
+    ),
   };
 }
 
-export function revokeTransaction(deployments: StakingDeployments, seat: Seat): WalletTransaction {
+export function revokeTransaction({ deployments }: Granter, seat: Seat): WalletTransaction {
   return {
-    chainId: deployments.staking.chainId,
+    chainId: deployments.manager.chainId,
     title: "Revoke a role",
-    steps: [changeStep(deployments, "revokeRole", seat)],
-  };
-}
-
-const verbs = {
-  grantRole: { verb: "Grant", past: "Granted" },
-  revokeRole: { verb: "Revoke", past: "Revoked" },
-} as const;
-
-function changeStep(
-  deployments: StakingDeployments,
-  functionName: keyof typeof verbs,
-  seat: Seat,
-): TransactionStep {
-  const { verb, past } = verbs[functionName];
-  return contractCall({
-    contract: deployments[seat.contract],
-    // All three contracts share the same role functions.
-    abi: validatorStakingAbi,
-    label: `${verb} the role`,
-    description: `${past} the role “${labelOf(seat)}”`,
-    functionName,
-    args: [seat.role, seat.account],
-    describe: ([role, account]) => [
-      describeRole(seat.contract, role),
-      { name: "account", type: "address", text: account },
+    steps: [
+      contractCall({
+        contract: deployments.manager,
+        abi: accessManagerAbi,
+        label: "Revoke the role",
+        description: `Revoked the role “${nameOfSeat(seat)}”`,
+        functionName: "revokeRole",
+        args: [seat.id, seat.account],
+        describe: ([id, account]) => [
+          describeRole(id),
+          { name: "account", type: "address", text: account },
+        ],
+      }),
     ],
-  });
-}
-
-function describeRole(contract: ContractName, role: Hex): DecodedArgument {
-  const roleName = findRoleName(contract, role);
-  return {
-    name: "role",
-    type: "bytes32",
-    text: roleName === null ? role : labelOf({ contract, role, roleName }),
   };
 }
 
-function labelOf({ contract, role, roleName }: Omit<Seat, "account">): string {
-  return `${nameOfRole(roleName ?? role)} of the ${nameOfContract(contract)}`;
+function describeRole(id: bigint): DecodedArgument {
+  return { name: "role", type: "uint64", text: nameOfSeat({ id, role: findAccessRole(id) }) };
+}
+
+/** Executes a scheduled call as the account that has scheduled it. */
+export function executeOperation(
+  deployments: StakingDeployments,
+  { target, data, call }: Operation,
+  valueWei: bigint,
+): WalletTransaction {
+  const managed = findManaged(deployments, target);
+  if (managed === null || call === null) throw new Error("The call cannot be decoded.");
+  const { abi, deployment } = managed;
+  return {
+    chainId: deployment.chainId,
+    title: "Execute a scheduled call",
+    steps: [
+      {
+        label: `Execute ${call.name}`,
+        description: `Executed ${call.name} as scheduled`,
+        to: target,
+        data,
+        abi,
+        valueWei,
+        codeHash: deployment.codeHash ?? undefined,
+      },
+    ],
+  };
+}
+
+export function cancelOperation(
+  { manager }: StakingDeployments,
+  { caller, target, data, call }: Operation,
+): WalletTransaction {
+  const name = call?.name ?? data.slice(0, 10);
+  return contractTransaction("Cancel a scheduled call", {
+    ...callOf(manager, accessManagerAbi),
+    label: `Cancel ${name}`,
+    description: `Canceled the scheduled call of ${name}`,
+    functionName: "cancel",
+    args: [caller, target, data],
+  });
 }

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
+import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
+import { scheduleOf } from "#app/features/staking-admin/schedule-of.ts";
 import { nameOf } from "#app/common/staking/labels.ts";
 import layout from "#app/ui/layout.module.css";
 import type { CaseProps } from "./case-status.tsx";
-import { findExecuteBlocker, findVetoBlocker } from "./court-blockers.ts";
+import { findExecuteBlocker, findScheduleBlocker, findVetoBlocker } from "./court-blockers.ts";
 import { useCourt } from "./use-court.ts";
 import { VetoDialog } from "./veto-dialog.tsx";
 
@@ -15,25 +16,36 @@ export function CaseActions({ page: { facts, court, names }, one }: CaseProps) {
     deployment: facts.deployments.court,
     nameOf: (id: number) => nameOf(id, names),
   };
+  const isLarge = one.bps > court.smallBps;
+  const role = isLarge ? "STAKING_ADMIN" : "STAKING_OPERATOR";
+  const schedule = scheduleOf(facts, role);
   return (
     <span className={layout["tools"]}>
-      <PowerButton
+      <RoleButton
         facts={facts}
-        powers={["court:JAILER_ROLE", "court:DEFAULT_ADMIN_ROLE"]}
+        needs={role}
         variant="danger"
-        blocker={findExecuteBlocker(facts, court, one)}
-        onClick={() => run(({ executeTransaction }) => executeTransaction(setting, one))}
+        blocker={
+          schedule.delaySeconds === 0
+            ? findExecuteBlocker(facts, court, one)
+            : findScheduleBlocker(facts, one, schedule.delaySeconds)
+        }
+        onClick={() =>
+          run(({ executeTransaction, withDelay }) =>
+            withDelay(executeTransaction(setting, one, isLarge), schedule),
+          )
+        }
       >
         Execute
-      </PowerButton>
-      <PowerButton
+      </RoleButton>
+      <RoleButton
         facts={facts}
-        powers={["court:GUARDIAN_ROLE"]}
+        needs="GUARDIAN"
         blocker={findVetoBlocker(facts, one)}
         onClick={() => setReviewing(true)}
       >
         Veto
-      </PowerButton>
+      </RoleButton>
       {isReviewing && (
         <VetoDialog
           name={nameOf(one.id, names)}

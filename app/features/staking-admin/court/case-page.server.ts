@@ -27,12 +27,12 @@ export async function loadCasePage(
   if (reading.value === null) return "unknown";
   const [one] = await withEvents(deployments, [reading.value]);
   if (!one) return "unknown";
-  const { unaidedBps, slashesLeft } = court.value;
+  const { smallBps, slashesLeft } = court.value;
   const evidence = await readEvidence(deployments.court.address, one.evidence);
   return {
     facts,
     asOf: { block: reading.block, isStale: reading.kind === "stale", readAt: reading.readAt },
-    court: { unaidedBps, slashesLeft },
+    court: { smallBps, slashesLeft },
     one: { ...one, check: evidence.check },
     evidence,
     names: await readNames(

@@ -1,5 +1,5 @@
 import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
-import { formatBps, formatTime } from "#app/ui/format.ts";
+import { formatSeconds, formatTime } from "#app/ui/format.ts";
 import type { Court } from "#app/common/staking/court/court.types.ts";
 import type { Accused, CourtCase } from "./court.types.ts";
 
@@ -21,16 +21,26 @@ export function findVetoBlocker(
   return time >= expiresAt ? `It expired at ${formatTime(expiresAt)}` : null;
 }
 
-/** Returns why this wallet cannot execute a case now, and when it can. */
-export function findExecuteBlocker(
-  { wallet, powers, time }: Pick<AdminFacts, "wallet" | "powers" | "time">,
-  { unaidedBps, slashesLeft }: Pick<Court, "unaidedBps" | "slashesLeft">,
-  { proposer, bps, executableAt, expiresAt }: CourtCase,
+/** Returns why this wallet cannot schedule the execution of a case, which it can during its window too. */
+export function findScheduleBlocker(
+  { wallet, time }: Pick<AdminFacts, "wallet" | "time">,
+  { proposer, expiresAt }: Pick<CourtCase, "proposer" | "expiresAt">,
+  delaySeconds: number,
 ): string | null {
   if (proposer === wallet) return "You proposed it, so another account must execute it";
-  if (bps > unaidedBps && !powers.includes("court:DEFAULT_ADMIN_ROLE")) {
-    return `Above ${formatBps(unaidedBps)} an admin of the court must execute it`;
-  }
+  if (time >= expiresAt) return `It expired at ${formatTime(expiresAt)}`;
+  return time + delaySeconds >= expiresAt
+    ? `It expires at ${formatTime(expiresAt)}, before the delay of ${formatSeconds(delaySeconds)} is over`
+    : null;
+}
+
+/** Returns why this wallet cannot execute a case now, and when it can. */
+export function findExecuteBlocker(
+  { wallet, time }: Pick<AdminFacts, "wallet" | "time">,
+  { slashesLeft }: Pick<Court, "slashesLeft">,
+  { proposer, executableAt, expiresAt }: CourtCase,
+): string | null {
+  if (proposer === wallet) return "You proposed it, so another account must execute it";
   if (time < executableAt) return `Possible from ${formatTime(executableAt)}`;
   if (time >= expiresAt) return `It expired at ${formatTime(expiresAt)}`;
   if (slashesLeft === 0) {

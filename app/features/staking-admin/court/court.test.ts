@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { zeroHash } from "viem";
 import { expect, test } from "vitest";
 import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
-import { findExecuteBlocker, findVetoBlocker } from "./court-blockers.ts";
+import { findExecuteBlocker, findScheduleBlocker, findVetoBlocker } from "./court-blockers.ts";
 import type { CourtCase } from "./court.types.ts";
 import { parseLink } from "./parse-link.ts";
 import { previewSlash, shareOf } from "./slash-preview.ts";
@@ -61,12 +61,8 @@ test("converts an amount to the largest share that does not exceed it", () => {
   expect(shareOf({ bonded: 0n, buckets: [] }, 0, 1n).kind).toBe("invalid");
 });
 
-const facts: Pick<AdminFacts, "wallet" | "powers" | "time"> = {
-  wallet: alice,
-  powers: ["court:JAILER_ROLE"],
-  time: 200,
-};
-const court = { unaidedBps: 1_000, slashesLeft: 2 };
+const facts: Pick<AdminFacts, "wallet" | "time"> = { wallet: alice, time: 200 };
+const court = { slashesLeft: 2 };
 const one: CourtCase = {
   caseId: 1,
   id: 1,
@@ -86,13 +82,6 @@ const one: CourtCase = {
 test("states why a case cannot be executed, and from when it can", () => {
   expect(findExecuteBlocker(facts, court, one)).toBeNull();
   expect(findExecuteBlocker({ ...facts, wallet: bob }, court, one)).toContain("You proposed it");
-  expect(findExecuteBlocker(facts, court, { ...one, bps: 1_001 })).toBe(
-    "Above 10 % an admin of the court must execute it",
-  );
-  const admin = { ...facts, powers: ["court:DEFAULT_ADMIN_ROLE"] as const };
-  expect(
-    findExecuteBlocker({ ...facts, powers: [...admin.powers] }, court, { ...one, bps: 1_001 }),
-  ).toBeNull();
   expect(findExecuteBlocker({ ...facts, time: 99 }, court, one)).toBe(
     "Possible from 1970-01-01 00:01:40 UTC",
   );
@@ -100,6 +89,13 @@ test("states why a case cannot be executed, and from when it can", () => {
   expect(findExecuteBlocker(facts, { ...court, slashesLeft: 0 }, one)).toBe(
     "No slash is left today; possible from 1970-01-02 00:00:00 UTC",
   );
+});
+
+test("allows scheduling a slash in its window, and not when it expires before the delay is over", () => {
+  expect(findScheduleBlocker({ ...facts, time: 99 }, one, 100)).toBeNull();
+  expect(findScheduleBlocker({ ...facts, wallet: bob }, one, 100)).toContain("You proposed it");
+  expect(findScheduleBlocker({ ...facts, time: 200 }, one, 100)).toContain("before the delay");
+  expect(findScheduleBlocker({ ...facts, time: 300 }, one, 100)).toContain("It expired");
 });
 
 test("allows vetoing a case until it expires, even after its window", () => {

@@ -41,7 +41,7 @@ export type EvidenceDraft = Pick<
 export type CasePage = {
   facts: AdminFacts;
   asOf: AsOf;
-  court: Pick<Court, "unaidedBps" | "slashesLeft">;
+  court: Pick<Court, "smallBps" | "slashesLeft">;
   one: CourtCase;
   evidence: CheckedEvidence;
   names: Names;

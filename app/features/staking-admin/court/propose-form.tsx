@@ -7,7 +7,7 @@ import {
   parseShare,
   formatMoment,
 } from "#app/common/entries/parse-entry.ts";
-import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
+import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
 import { findFileError, parseEvidenceText } from "#app/common/staking/evidence/evidence.ts";
 import { sendEvidence } from "#app/common/staking/evidence/send-evidence.ts";
 import { nameOf, statusLabels } from "#app/common/staking/labels.ts";
@@ -158,18 +158,18 @@ export function ProposeForm(props: ProposeFormProps) {
           error={errorOf(uri)}
           onChange={(event) => setAddress(event.target.value)}
         />
-        <PowerButton
+        <RoleButton
           type="submit"
           size="normal"
           variant="primary"
           fullWidth
           facts={facts}
-          powers={["court:JAILER_ROLE"]}
+          needs="STAKING_OPERATOR"
           blocker={blocker}
           pending={saving === "saving"}
         >
           Review the proposal
-        </PowerButton>
+        </RoleButton>
         {typeof saving === "object" && <Notice tone="danger">{saving.error}</Notice>}
         <p className={typography["note"]}>
           An active validator is jailed for {formatSeconds(court.jailPeriod)} immediately, and

@@ -8,6 +8,8 @@ import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { CourtCase } from "./court.types.ts";
 
+export { withDelay } from "#app/common/access-manager/scheduled-transaction.ts";
+
 /** The court, and a function for validator names. */
 export type CourtSetting = { deployment: Deployment; nameOf: (id: number) => string };
 
@@ -42,13 +44,18 @@ export function proposeTransaction(setting: CourtSetting, proposal: Proposal): W
   });
 }
 
-export function executeTransaction(setting: CourtSetting, one: CourtCase): WalletTransaction {
+/** @param isLarge Whether the slash is above the share that operators may execute. */
+export function executeTransaction(
+  setting: CourtSetting,
+  one: CourtCase,
+  isLarge: boolean,
+): WalletTransaction {
   const name = setting.nameOf(one.id);
   return contractTransaction(`Slash ${name}`, {
     ...callOf(setting.deployment, slashCourtAbi),
     label: `Slash ${name} by ${formatBps(one.bps)}`,
     description: `Slashed ${name} by ${formatBps(one.bps)}`,
-    functionName: "execute",
+    functionName: isLarge ? "executeLarge" : "execute",
     args: [BigInt(one.caseId)],
     describe: ([caseId]) => [
       caseNumber(caseId),

@@ -1,22 +1,25 @@
 import { readCourt } from "#app/common/staking/court/read-court.server.ts";
 import { findStakingDeployments } from "#app/common/staking/deployment.server.ts";
+import { readOperations } from "#app/features/staking-admin/access/operations.server.ts";
 import { fetchStakingLedger } from "#app/common/staking/model/fetch-ledger.server.ts";
 
 /**
- * Counts validators that wait for approval and open slashing cases; none of those that cannot be
- * read.
+ * Counts validators that wait for approval, open slashing cases and scheduled calls; none of those
+ * that cannot be read.
  */
 export async function countPoolWaiting(): Promise<number> {
   const deployments = findStakingDeployments();
   if (!deployments) return 0;
-  const [ledger, court] = await Promise.all([
+  const [ledger, court, operations] = await Promise.all([
     fetchStakingLedger(deployments.staking),
     readCourt(deployments),
+    readOperations(deployments),
   ]);
   const validators = ledger === null ? [] : [...ledger.validators.values()];
   const cases = court.kind === "unavailable" ? [] : court.value.cases;
   return (
     validators.filter(({ status }) => status === "pending").length +
-    cases.filter(({ state }) => state === "open").length
+    cases.filter(({ state }) => state === "open").length +
+    (operations.kind === "unavailable" ? 0 : operations.value.length)
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
+import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
 import { wallClockOf } from "#app/chain/chain-clock.ts";
 import { Countdown } from "#app/ui/countdown.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -95,9 +95,9 @@ function Actions({ page, parameter }: RowProps) {
     <span className={layout["tools"]}>
       {next !== null && (
         <>
-          <PowerButton
+          <RoleButton
             facts={facts}
-            powers={[]}
+            needs={null}
             variant="primary"
             blocker={facts.time < next.at ? `Possible from ${formatTime(next.at)}` : null}
             onClick={() =>
@@ -105,26 +105,22 @@ function Actions({ page, parameter }: RowProps) {
             }
           >
             Apply
-          </PowerButton>
-          <PowerButton
+          </RoleButton>
+          <RoleButton
             facts={facts}
-            powers={["minimum:GUARDIAN_ROLE"]}
+            needs="GUARDIAN"
             onClick={() =>
               run(({ decideTransaction }) => decideTransaction(setting, "cancel", parameter))
             }
           >
             Cancel
-          </PowerButton>
+          </RoleButton>
         </>
       )}
-      <PowerButton
-        facts={facts}
-        powers={["minimum:PARAM_ADMIN_ROLE"]}
-        onClick={() => setOpen(true)}
-      >
+      <RoleButton facts={facts} needs="STAKING_OPERATOR" onClick={() => setOpen(true)}>
         Change
         <span className="visually-hidden"> {labelsOf(parameter.key).name}</span>
-      </PowerButton>
+      </RoleButton>
       {isOpen && <ChangeDialog page={page} parameter={parameter} onClose={() => setOpen(false)} />}
     </span>
   );

@@ -1,4 +1,4 @@
-import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
+import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
 import { formatSeconds } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
@@ -30,16 +30,16 @@ export function ParametersView(page: ParametersPage) {
         <Notice
           tone="warn"
           remedy={
-            <PowerButton
+            <RoleButton
               facts={facts}
-              powers={[]}
+              needs={null}
               variant="primary"
               onClick={() =>
                 run(({ syncTransaction }) => syncTransaction({ deployments, coin }, drift))
               }
             >
               Update
-            </PowerButton>
+            </RoleButton>
           }
         >
           The pool still uses older values:{" "}

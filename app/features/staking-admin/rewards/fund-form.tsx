@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { invalid, ok, type Parsed, parseSpan } from "#app/common/entries/parse-entry.ts";
-import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
+import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
+import { scheduleOf } from "#app/features/staking-admin/schedule-of.ts";
 import { SpanField, type SpanText } from "#app/common/entries/span-field.tsx";
 import { secondsLeft } from "#app/common/staking/rewards.ts";
 import { ChangeList } from "#app/ui/change-list.tsx";
@@ -52,7 +53,11 @@ export function FundForm({ facts, accounting }: RewardsPage) {
     if (evaluated?.kind !== "ok") return;
     const { value } = evaluated;
     run(
-      ({ fundTransaction }) => fundTransaction({ deployment: deployments.staking, coin }, value),
+      ({ fundTransaction, withDelay }) =>
+        withDelay(
+          fundTransaction({ deployment: deployments.staking, coin }, value),
+          scheduleOf(facts, "STAKING_ADMIN"),
+        ),
       () => setText(""),
     );
   }
@@ -82,16 +87,16 @@ export function FundForm({ facts, accounting }: RewardsPage) {
           error={unread(duration) ?? (isOfSpan ? message : null)}
           onChange={setSpan}
         />
-        <PowerButton
+        <RoleButton
           type="submit"
           size="normal"
           variant="primary"
           fullWidth
           facts={facts}
-          powers={["staking:FUNDER_ROLE"]}
+          needs="STAKING_ADMIN"
         >
           Review the funding
-        </PowerButton>
+        </RoleButton>
       </div>
       <div className={layout["card"]} role="group" aria-label="Summary">
         <ChangeList

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
+import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
+import { scheduleOf } from "#app/features/staking-admin/schedule-of.ts";
 import { PreviewList } from "#app/common/staking/preview-list.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
@@ -40,23 +41,19 @@ export function PenaltiesCard({ facts, accounting }: RewardsPage) {
         ]}
       />
       <div className={layout["tools"]}>
-        <PowerButton
+        <RoleButton
           facts={facts}
-          powers={[]}
+          needs={null}
           blocker={penalties === 0n ? "There is nothing to send" : null}
           onClick={() =>
             run(({ sendPenaltiesTransaction }) => sendPenaltiesTransaction(setting, accounting))
           }
         >
           Send to the treasury
-        </PowerButton>
-        <PowerButton
-          facts={facts}
-          powers={["staking:STAKING_ADMIN_ROLE"]}
-          onClick={() => setOpen(true)}
-        >
+        </RoleButton>
+        <RoleButton facts={facts} needs="STAKING_ADMIN" onClick={() => setOpen(true)}>
           Change the treasury
-        </PowerButton>
+        </RoleButton>
       </div>
       <p className={typography["note"]}>
         Anyone can send them. Operators claim their own commission.
@@ -70,7 +67,9 @@ export function PenaltiesCard({ facts, accounting }: RewardsPage) {
           findError={(account) => (account === treasury ? "This is already the treasury." : null)}
           onClose={() => setOpen(false)}
           onReview={(account) =>
-            run(({ treasuryTransaction }) => treasuryTransaction(setting, account))
+            run(({ treasuryTransaction, withDelay }) =>
+              withDelay(treasuryTransaction(setting, account), scheduleOf(facts, "STAKING_ADMIN")),
+            )
           }
         >
           Future penalties go there, including those not sent yet.

@@ -1,4 +1,5 @@
-import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
+import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
+import { scheduleOf } from "#app/features/staking-admin/schedule-of.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -21,19 +22,22 @@ export function StopCard({ facts, accounting }: RewardsPage) {
       </p>
       <p className={typography["note"]}>Stake earns nothing until rewards are funded again.</p>
       <div className={layout["tools"]}>
-        <PowerButton
+        <RoleButton
           facts={facts}
-          powers={["staking:FUNDER_ROLE"]}
+          needs="STAKING_ADMIN"
           variant="danger"
           blocker={refund === 0n ? "No stream is running" : null}
           onClick={() =>
-            run(({ stopTransaction }) =>
-              stopTransaction({ deployment: deployments.staking, coin }, { treasury, refund }),
+            run(({ stopTransaction, withDelay }) =>
+              withDelay(
+                stopTransaction({ deployment: deployments.staking, coin }, { treasury, refund }),
+                scheduleOf(facts, "STAKING_ADMIN"),
+              ),
             )
           }
         >
           Stop the stream
-        </PowerButton>
+        </RoleButton>
       </div>
     </section>
   );

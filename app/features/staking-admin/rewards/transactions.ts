@@ -8,6 +8,8 @@ import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { type NewStream, perDay } from "./stream-math.ts";
 
+export { withDelay } from "#app/common/access-manager/scheduled-transaction.ts";
+
 export type RewardSetting = { deployment: Deployment; coin: Coin };
 
 export function fundTransaction(setting: RewardSetting, funding: NewStream): WalletTransaction {

@@ -12,7 +12,7 @@ import {
   RegistrationFields,
 } from "#app/common/staking/registration/registration-fields.tsx";
 import { nameOf } from "#app/common/staking/labels.ts";
-import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
+import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -82,19 +82,19 @@ export function AddForm({ facts }: { facts: AddFacts }) {
         recipient.
       </p>
       {phase === "unanswered" && <Notice tone="danger">{unansweredLabels}</Notice>}
-      <PowerButton
+      <RoleButton
         type="submit"
         size="normal"
         variant="primary"
         fullWidth
 
         facts={facts}
-        powers={["staking:STAKING_ADMIN_ROLE"]}
+        needs="STAKING_OPERATOR"
         blocker={findAddBlocker(registry)}
         pending={phase === "checking"}
       >
         Review the validator
-      </PowerButton>
+      </RoleButton>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
+import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
 import { nameOf } from "#app/common/staking/labels.ts";
 import { CheckboxField, TextField } from "#app/ui/field.tsx";
 import { formatAmount, formatInteger } from "#app/ui/format.ts";
@@ -84,16 +84,16 @@ export function ListActions({ facts, list, isChanged }: ListActionsProps) {
           }}
         />
       )}
-      <PowerButton
+      <RoleButton
         facts={facts}
-        powers={["staking:STAKING_ADMIN_ROLE"]}
+        needs="STAKING_OPERATOR"
         type="submit"
         size="normal"
         variant={isAdding ? "primary" : "danger"}
         blocker={blocker}
       >
         {counts.do > maxAtOnce ? `Review the first ${what}` : `Review ${what}`}
-      </PowerButton>
+      </RoleButton>
     </form>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import type { Power } from "#app/features/staking-admin/admin.types.ts";
-import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
+import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
 import type { ManagedValidator } from "#app/common/staking/registration/registry.types.ts";
 import { nameOf } from "#app/common/staking/labels.ts";
 import { formatAmount } from "#app/ui/format.ts";
@@ -13,10 +12,6 @@ import { ReasonDialog } from "./reason-dialog.tsx";
 import { useValidatorLifecycle } from "./use-validator-lifecycle.ts";
 
 type RowActionsProps = { facts: ValidatorListFacts; validator: ManagedValidator };
-
-const admin: readonly Power[] = ["staking:STAKING_ADMIN_ROLE"];
-const jailer: readonly Power[] = ["staking:JAILER_ROLE"];
-const anybody: readonly Power[] = [];
 
 /** Actions available for a validator in its current status. */
 export function RowActions({ facts, validator }: RowActionsProps) {
@@ -37,56 +32,56 @@ export function RowActions({ facts, validator }: RowActionsProps) {
     <span className={layout["tools"]}>
       {status === "pending" && (
         <>
-          <PowerButton
+          <RoleButton
             facts={facts}
-            powers={admin}
+            needs="STAKING_OPERATOR"
             variant="primary"
             blocker={findApproveBlocker(registry)}
             onClick={() => run(({ approveTransaction }) => approveTransaction(setting, id))}
           >
             Approve
-          </PowerButton>
-          <PowerButton facts={facts} powers={admin} onClick={() => setOpen("reject")}>
+          </RoleButton>
+          <RoleButton facts={facts} needs="STAKING_OPERATOR" onClick={() => setOpen("reject")}>
             Reject
-          </PowerButton>
-          <PowerButton
+          </RoleButton>
+          <RoleButton
             facts={facts}
-            powers={anybody}
+            needs={null}
             blocker={findExpireBlocker(registry, validator)}
             onClick={() =>
               run(({ dueActionTransaction }) => dueActionTransaction(setting, "expire", id))
             }
           >
             Expire
-          </PowerButton>
+          </RoleButton>
         </>
       )}
       {status === "jailed" && (
-        <PowerButton facts={facts} powers={admin} onClick={() => setOpen("pardon")}>
+        <RoleButton facts={facts} needs="STAKING_OPERATOR" onClick={() => setOpen("pardon")}>
           Release from jail
-        </PowerButton>
+        </RoleButton>
       )}
       {(status === "active" || status === "jailed") && (
         <>
-          <PowerButton facts={facts} powers={jailer} onClick={() => setOpen("jail")}>
+          <RoleButton facts={facts} needs="STAKING_OPERATOR" onClick={() => setOpen("jail")}>
             {status === "jailed" ? "Extend jail" : "Jail"}
-          </PowerButton>
-          <PowerButton facts={facts} powers={admin} onClick={() => setOpen("forceExit")}>
+          </RoleButton>
+          <RoleButton facts={facts} needs="STAKING_OPERATOR" onClick={() => setOpen("forceExit")}>
             Force exit
-          </PowerButton>
+          </RoleButton>
         </>
       )}
       {status === "exiting" && (
-        <PowerButton
+        <RoleButton
           facts={facts}
-          powers={anybody}
+          needs={null}
           blocker={findFinishBlocker(registry, validator)}
           onClick={() =>
             run(({ dueActionTransaction }) => dueActionTransaction(setting, "finishExit", id))
           }
         >
           Finish the exit
-        </PowerButton>
+        </RoleButton>
       )}
       {open === "reject" && (
         <ReasonDialog

@@ -1,4 +1,4 @@
-import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
+import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
 import { nameOf } from "#app/common/staking/labels.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { formatInteger, formatTime } from "#app/ui/format.ts";
@@ -30,15 +30,15 @@ export function SetCard({ facts }: { facts: ValidatorListFacts }) {
             : "Open registration: registered validators are active immediately."}
         </p>
         <span className={layout["tools"]}>
-          <PowerButton
+          <RoleButton
             facts={facts}
-            powers={["staking:STAKING_ADMIN_ROLE"]}
+            needs="STAKING_OPERATOR"
             onClick={() =>
               run(({ permissionTransaction }) => permissionTransaction(setting, !permissioned))
             }
           >
             {permissioned ? "Open registration to all" : "Require approval"}
-          </PowerButton>
+          </RoleButton>
           <ButtonLink size="small" to="/admin/validators/list">
             Add or remove by list
           </ButtonLink>

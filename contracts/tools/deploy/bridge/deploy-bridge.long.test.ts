@@ -138,6 +138,7 @@ async function deployOptions(rpcUrl: string): Promise<DeployChainOptions> {
     dispenser: devnetAddress(devnetIndex.dispenser),
     // No test tokens: the routes of this plan are for coins.
     plan: devnetPlan(97),
+    delaySeconds: 172_800,
     bridge: plan,
     staking: null,
     ecosystem: null,

@@ -61,7 +61,7 @@ test("sets up treasury, claims and tasks on the home chain and leaves them uncha
   const holds = (address: Address, name: string, account: Address) =>
     client.readContract({
       address,
-      abi: validatorStakingAbi,
+      abi: etherDepositAbi,
       functionName: "hasRole",
       args: [role(name), account],
     });
@@ -69,7 +69,6 @@ test("sets up treasury, claims and tasks on the home chain and leaves them uncha
   expect(
     await Promise.all([
       holds(treasury.address, "SPENDER_ROLE", claims.address),
-      holds(target("validatorStaking"), "FUNDER_ROLE", treasury.address),
       holds(target("ecoStake"), "FUNDER_ROLE", treasury.address),
       holds(treasury.address, "ECO_ADMIN_ROLE", ecosystemAdmin),
       holds(claims.address, "PUBLISHER_ROLE", ecosystemAdmin),
@@ -77,14 +76,14 @@ test("sets up treasury, claims and tasks on the home chain and leaves them uncha
       holds(tasks.address, "ARBITER_ROLE", ecosystemAdmin),
       holds(tasks.address, "ARBITER_ROLE", devnetAddress(devnetIndex.stakingAdmin)),
     ]),
-  ).toEqual([true, false, false, true, true, false, true, false]);
+  ).toEqual([true, false, true, true, false, true, false]);
   const deployer = devnetAddress(devnetIndex.deployer);
   for (const contract of [treasury, claims, tasks]) {
     const args = ["0x".padEnd(66, "0") as `0x${string}`, deployer] as const;
     expect(
       await client.readContract({
         address: contract.address,
-        abi: validatorStakingAbi,
+        abi: etherDepositAbi,
         functionName: "hasRole",
         args,
       }),

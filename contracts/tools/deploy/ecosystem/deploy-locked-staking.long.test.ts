@@ -197,6 +197,7 @@ async function deployOptions(rpcUrl: string): Promise<DeployChainOptions> {
     admins: devnetAdminLists(),
     dispenser: devnetAddress(devnetIndex.dispenser),
     plan,
+    delaySeconds: 172_800,
     bridge: null,
     staking: devnetStakingPlan(admin),
     ecosystem: planWith(addressOf(tokenCreation(token, deployer))),

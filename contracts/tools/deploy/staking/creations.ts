@@ -9,7 +9,7 @@ import type { Creation } from "#contracts/tools/deploy/create2.ts";
 import { type StakingPlan, parameterOrders } from "./plan.ts";
 
 /** Contracts that staking needs when it is created. */
-export function stakingBasis(owner: Address, plan: StakingPlan): Creation[] {
+export function stakingBasis(authority: Address, plan: StakingPlan): Creation[] {
   const definitions = plan.parameters.map(({ key, ...values }) => ({ key: keyOf(key), ...values }));
   const orders = parameterOrders.map(([lower, upper]) => ({
     lower: keyOf(lower),
@@ -21,7 +21,7 @@ export function stakingBasis(owner: Address, plan: StakingPlan): Creation[] {
       initCode: encodeDeployData({
         abi: minimumStakeAbi,
         bytecode: bytecodeOf(minimumStake),
-        args: [owner, plan.delaySeconds, definitions, orders],
+        args: [authority, plan.delaySeconds, definitions, orders],
       }),
     },
     { name: "stakingOffice", initCode: bytecodeOf(stakingOffice) },
@@ -29,18 +29,18 @@ export function stakingBasis(owner: Address, plan: StakingPlan): Creation[] {
 }
 
 export function stakingCreation(options: {
-  owner: Address;
+  authority: Address;
   treasury: Address;
   minimumContract: Address;
   stakingOffice: Address;
 }): Creation {
-  const { owner, treasury, minimumContract, stakingOffice: office } = options;
+  const { authority, treasury, minimumContract, stakingOffice: office } = options;
   return {
     name: "validatorStaking",
     initCode: encodeDeployData({
       abi: validatorStakingAbi,
       bytecode: bytecodeOf(validatorStaking),
-      args: [owner, treasury, minimumContract, office],
+      args: [authority, treasury, minimumContract, office],
     }),
   };
 }

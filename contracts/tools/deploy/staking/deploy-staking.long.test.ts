@@ -1,18 +1,29 @@
 import {
+  type Abi,
+  type AbiFunction,
+  type AbiParameter,
   type Address,
+  concatHex,
+  encodeAbiParameters,
   encodeFunctionData,
   type Hex,
   keccak256,
   parseEther,
   stringToHex,
   toFunctionSelector,
+  zeroAddress,
   zeroHash,
 } from "viem";
 import { expect, test } from "vitest";
+import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import { minimumStakeAbi } from "#app/chain/abi/minimum-stake.ts";
+import { slashCourtAbi } from "#app/chain/abi/slash-court.ts";
 import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import { callersOf } from "#app/chain/access/restricted-functions.ts";
+import { type AccessRole, accessRoleNames, accessRoles } from "#app/chain/access/roles.ts";
+import { revertDataOf } from "#app/chain/contract-error.ts";
 import { verifyDeployment } from "#app/chain/deployments-check.ts";
 import {
   devnetAddress,
@@ -155,34 +166,117 @@ test("leaves gas for what an additional second has to settle", async () => {
   expect(gas).toBeGreaterThan(needed);
 });
 
-test("transfers staking to the admin lists and keeps no role", async () => {
+test("gives staking's functions to roles, the roles to the admin lists, and keeps none", async () => {
   const { client, rpcUrl } = await startAnvil([], homeChainId);
-  const deployment = await deployChain(await deployOptions(rpcUrl));
-  const { validatorStaking, minimumContract, slashCourt } = deployment.contracts;
-  const may = (contract: { address: Address } | undefined, role: string, account: Address) =>
-    client.readContract({
-      address: contract?.address ?? "0x",
-      abi: validatorStakingAbi,
-      functionName: "hasRole",
-      args: [role === "" ? zeroHash : keccak256(stringToHex(role)), account],
-    });
+  const { contracts } = await deployChain(await deployOptions(rpcUrl));
+  const addressOf = (name: string) => contracts[name]?.address ?? "0x";
+  const manager = { address: addressOf("accessManager"), abi: accessManagerAbi } as const;
+  const rolesOf = async (account: Address) => {
+    const held = await Promise.all(
+      accessRoleNames.map((role) =>
+        client.readContract({
+          ...manager,
+          functionName: "hasRole",
+          args: [accessRoles[role], account],
+        }),
+      ),
+    );
+    const delays = accessRoleNames.map((role, index) => [role, held[index]] as const);
+    return Object.fromEntries(delays.flatMap(([role, one]) => (one?.[0] ? [[role, one[1]]] : [])));
+  };
+  const ofStaking = { STAKING_OPERATOR: 0, STAKING_ADMIN: 172_800 };
+  expect(await rolesOf(admin)).toEqual({ ADMIN: 172_800, GUARDIAN: 0, ...ofStaking });
+  expect(await rolesOf(stakingAdmin)).toEqual(ofStaking);
+  expect(await rolesOf(deployer)).toEqual({});
 
-  for (const role of ["STAKING_ADMIN_ROLE", "FUNDER_ROLE", "JAILER_ROLE", "GUARDIAN_ROLE"]) {
-    expect(await may(validatorStaking, role, stakingAdmin), role).toBe(true);
+  for (const [name, abi] of managed) {
+    const target = addressOf(name);
+    for (const item of writesOf(abi)) {
+      const caller = callersOf[name][item.name as keyof (typeof callersOf)[typeof name]] as string;
+      const role = await client.readContract({
+        ...manager,
+        functionName: "getTargetFunctionRole",
+        args: [target, toFunctionSelector(item)],
+      });
+      const isOfRole = caller in accessRoles;
+      const expected = isOfRole ? accessRoles[caller as AccessRole] : accessRoles.ADMIN;
+      expect(role, `${name}.${item.name}`).toBe(expected);
+      const error = await client
+        .call({ account: deployer, to: target, data: emptyCallOf(item) })
+        .then(
+          () => null,
+          (reason: unknown) => revertDataOf(reason)?.slice(0, 10) ?? null,
+        );
+      const isRejected = error === toFunctionSelector("AccessManagedUnauthorized(address)");
+      expect(isRejected, `${name}.${item.name}`).toBe(isOfRole || caller === "authority");
+      const isCourts = error === toFunctionSelector("Staking_NotCourt(address)");
+      expect(isCourts, `${name}.${item.name}`).toBe(caller === "court");
+    }
   }
-  expect(await may(minimumContract, "PARAM_ADMIN_ROLE", stakingAdmin)).toBe(true);
-  expect(await may(slashCourt, "JAILER_ROLE", stakingAdmin)).toBe(true);
-  for (const contract of [validatorStaking, minimumContract, slashCourt]) {
-    expect(await may(contract, "", admin)).toBe(true);
-    expect(await may(contract, "", stakingAdmin)).toBe(false);
-    expect(await may(contract, "", deployer)).toBe(false);
-  }
-  const unbond = { address: minimumContract?.address ?? "0x", abi: minimumStakeAbi } as const;
+  const unbond = { address: addressOf("minimumContract"), abi: minimumStakeAbi } as const;
   const key = stringToHex("UNBOND_PERIOD", { size: 32 });
   expect(await client.readContract({ ...unbond, functionName: "get", args: [key] })).toBe(604_800n);
 });
 
-test("rejects a recorded staking contract without a court of its own", async () => {
+test("leaves a deployer that is an admin its roles, with their delays", async () => {
+  const { client, rpcUrl } = await startAnvil([], homeChainId);
+  const all = [deployer, admin];
+  const admins = { bridge: all, staking: all, ecosystem: all };
+  const { contracts } = await deployChain({ ...(await deployOptions(rpcUrl)), admins });
+  const held = await Promise.all(
+    accessRoleNames.map((role) =>
+      client.readContract({
+        address: contracts["accessManager"]?.address ?? "0x",
+        abi: accessManagerAbi,
+        functionName: "hasRole",
+        args: [accessRoles[role], deployer],
+      }),
+    ),
+  );
+  expect(Object.fromEntries(accessRoleNames.map((role, index) => [role, held[index]]))).toEqual({
+    ADMIN: [true, 172_800],
+    GUARDIAN: [true, 0],
+    STAKING_OPERATOR: [true, 0],
+    STAKING_ADMIN: [true, 172_800],
+  });
+});
+
+const managed = [
+  ["validatorStaking", validatorStakingAbi],
+  ["slashCourt", slashCourtAbi],
+  ["minimumContract", minimumStakeAbi],
+] as const;
+
+function writesOf(abi: Abi): AbiFunction[] {
+  return abi.filter(
+    (item): item is AbiFunction =>
+      item.type === "function" &&
+      item.stateMutability !== "view" &&
+      item.stateMutability !== "pure",
+  );
+}
+
+/** Encodes a call whose arguments are all empty. */
+function emptyCallOf(item: AbiFunction): Hex {
+  return concatHex([
+    toFunctionSelector(item),
+    encodeAbiParameters(item.inputs, item.inputs.map(emptyValue)),
+  ]);
+}
+
+function emptyValue(input: AbiParameter): unknown {
+  if (input.type.endsWith("[]")) return [];
+  if ("components" in input) {
+    return Object.fromEntries(input.components.map((part) => [part.name, emptyValue(part)]));
+  }
+  if (input.type === "string") return "";
+  if (input.type === "address") return zeroAddress;
+  if (input.type === "bool") return false;
+  if (input.type === "bytes32") return zeroHash;
+  return 0n;
+}
+
+test("rejects a recorded staking contract with another authority, or none", async () => {
   const { rpcUrl } = await startAnvil([], homeChainId);
   const options = await deployOptions(rpcUrl);
   const { deploymentsFile } = options;
@@ -209,7 +303,7 @@ test("leaves to an admin what the deployer may no longer grant", async () => {
     log: (line) => lines.push(line),
   });
   expect(lines).toContain(
-    `left to an admin, the deployer may not: grant ${added} the JAILER_ROLE of slashCourt`,
+    `left to an admin, the deployer may not: make ${added} a member of STAKING_OPERATOR`,
   );
 });
 
@@ -248,6 +342,7 @@ async function deployOptions(rpcUrl: string): Promise<DeployChainOptions> {
     admins: devnetAdminLists(),
     dispenser: devnetAddress(devnetIndex.dispenser),
     plan: devnetPlan(97),
+    delaySeconds: 172_800,
     bridge: null,
     staking: devnetStakingPlan(admin),
     ecosystem: null,

@@ -1,0 +1,29 @@
+/**
+ * Roles of a chain's AccessManager, which decides who may call the restricted functions of our
+ * contracts. Operators do what has a notice or a window of its own or harms no account; admins do
+ * what moves funds or changes rules; guardians stop things and cannot resume them. `ADMIN` is the
+ * manager's own role: it grants roles, and holds every function that has no role.
+ */
+export const accessRoles = {
+  ADMIN: 0n,
+  GUARDIAN: 1n,
+  STAKING_OPERATOR: 2n,
+  STAKING_ADMIN: 3n,
+} as const;
+
+export type AccessRole = keyof typeof accessRoles;
+
+/** Roles of an account, with the delays of its calls in seconds. */
+export type HeldRoles = Readonly<Partial<Record<AccessRole, number>>>;
+
+export const accessRoleNames = Object.keys(accessRoles) as AccessRole[];
+
+/** Returns the name of a role, or null for an id that is not ours. */
+export function findAccessRole(id: bigint): AccessRole | null {
+  return accessRoleNames.find((name) => accessRoles[name] === id) ?? null;
+}
+
+/** Returns whether the calls of a role's members wait for the deployment's delay. */
+export function hasDelay(role: AccessRole | null): boolean {
+  return role === "ADMIN" || role === "STAKING_ADMIN";
+}

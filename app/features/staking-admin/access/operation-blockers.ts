@@ -1,0 +1,27 @@
+import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
+import { formatTime } from "#app/ui/format.ts";
+import type { Operation } from "./access.types.ts";
+
+type Facts = Pick<AdminFacts, "wallet" | "time" | "roles">;
+
+/** Returns why this wallet cannot execute a scheduled call now, and when it can. */
+export function findExecuteBlocker(
+  { wallet, time }: Omit<Facts, "roles">,
+  { caller, call, readyAt }: Pick<Operation, "caller" | "call" | "readyAt">,
+): string | null {
+  if (caller !== wallet) return "Only the account that scheduled it can execute it";
+  if (call === null) return "The call cannot be decoded, so it is not signed here";
+  return time < readyAt ? `Possible from ${formatTime(readyAt)}` : null;
+}
+
+/** Returns why this wallet cannot cancel a scheduled call. A call of the manager itself has no guardian. */
+export function findCancelBlocker(
+  { wallet, roles }: Omit<Facts, "time">,
+  { caller, contract }: Pick<Operation, "caller" | "contract">,
+): string | null {
+  const isGuarded = contract !== "access manager";
+  if (caller === wallet || "ADMIN" in roles || (isGuarded && "GUARDIAN" in roles)) return null;
+  return isGuarded
+    ? "The account that scheduled it, a guardian or an admin can cancel it"
+    : "The account that scheduled it or an admin can cancel it";
+}

@@ -1,0 +1,204 @@
+import {
+  type Abi,
+  type Address,
+  encodeFunctionData,
+  isAddressEqual,
+  toFunctionSelector,
+} from "viem";
+import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
+import { minimumStakeAbi } from "#app/chain/abi/minimum-stake.ts";
+import { slashCourtAbi } from "#app/chain/abi/slash-court.ts";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import { functionsOf, type ManagedContract } from "#app/chain/access/restricted-functions.ts";
+import type { Member } from "#app/chain/access/expected-members.ts";
+import { accessRoleNames, accessRoles, hasDelay } from "#app/chain/access/roles.ts";
+import { type Call, type ChainSession, sendAll } from "#contracts/tools/deploy/chain-session.ts";
+
+const abis: Readonly<Record<ManagedContract, Abi>> = {
+  validatorStaking: validatorStakingAbi,
+  slashCourt: slashCourtAbi,
+  minimumContract: minimumStakeAbi,
+};
+
+/**
+ * Hands the chain's contracts over: gives their restricted functions to roles and the roles to
+ * their members, and finally the deployer renounces its own role unless it is an admin. What is
+ * already so is left alone; what the deployer can no longer change is logged.
+ *
+ * @param access.delaySeconds Delay of what members of roles with a delay call.
+ * @param access.beforeDelays Runs while the members' calls have no delay yet.
+ */
+export async function handOver(
+  session: ChainSession,
+  access: {
+    manager: Address;
+    contracts: Readonly<Partial<Record<ManagedContract, Address>>>;
+    members: readonly Member[];
+    delaySeconds: number;
+    beforeDelays?: (() => Promise<void>) | undefined;
+  },
+): Promise<void> {
+  const { account, log } = session;
+  const { manager, members, delaySeconds, beforeDelays } = access;
+  const missing = async () =>
+    (
+      await Promise.all([
+        missingGuardians(session, manager),
+        missingFunctions(session, access),
+        missingMembers(session, {
+          ...access,
+          delaySeconds: beforeDelays === undefined ? delaySeconds : 0,
+        }),
+      ])
+    ).flat();
+  const deployerDelay = await readDelay(session, manager, {
+    role: "ADMIN",
+    account: account.address,
+  });
+  if (deployerDelay !== 0) {
+    for (const { title } of await missing()) {
+      log(`left to an admin, the deployer may not: ${title}`);
+    }
+    return;
+  }
+  await sendAll(session, await missing());
+  await beforeDelays?.();
+  await sendAll(session, await missingDelays(session, { manager, members, delaySeconds }));
+  const admins = members.flatMap((member) => (member.role === "ADMIN" ? member.account : []));
+  if (admins.some((admin) => isAddressEqual(admin, account.address))) return;
+  await sendAll(session, [
+    managerCall(manager, "give up the deployer's power over the contracts", {
+      functionName: "renounceRole",
+      args: [accessRoles.ADMIN, account.address],
+    }),
+  ]);
+  log(`the contracts belong to ${admins.join(", ")}`);
+}
+
+/** Guardians cancel what admins have scheduled. The manager's own role cannot have a guardian. */
+async function missingGuardians({ client }: ChainSession, manager: Address): Promise<Call[]> {
+  const roles = accessRoleNames.filter((role) => role !== "ADMIN" && role !== "GUARDIAN");
+  const guardians = await Promise.all(
+    roles.map((role) =>
+      client.readContract({
+        address: manager,
+        abi: accessManagerAbi,
+        functionName: "getRoleGuardian",
+        args: [accessRoles[role]],
+      }),
+    ),
+  );
+  return roles
+    .filter((_, index) => guardians[index] !== accessRoles.GUARDIAN)
+    .map((role) =>
+      managerCall(manager, `let guardians cancel what a ${role} has scheduled`, {
+        functionName: "setRoleGuardian",
+        args: [accessRoles[role], accessRoles.GUARDIAN],
+      }),
+    );
+}
+
+async function missingFunctions(
+  { client }: ChainSession,
+  { manager, contracts }: Pick<Parameters<typeof handOver>[1], "manager" | "contracts">,
+): Promise<Call[]> {
+  const wanted = Object.entries(contracts).flatMap(([name, target]) => {
+    const contract = name as ManagedContract;
+    return accessRoleNames.map((role) => ({
+      contract,
+      target,
+      role,
+      selectors: selectorsOf(abis[contract], functionsOf(contract, role)),
+    }));
+  });
+  const calls = await Promise.all(
+    wanted.map(async ({ contract, target, role, selectors }) => {
+      const current = await Promise.all(
+        selectors.map((selector) =>
+          client.readContract({
+            address: manager,
+            abi: accessManagerAbi,
+            functionName: "getTargetFunctionRole",
+            args: [target, selector],
+          }),
+        ),
+      );
+      const missing = selectors.filter((_, index) => current[index] !== accessRoles[role]);
+      if (missing.length === 0) return [];
+      return managerCall(manager, `give ${missing.length} functions of ${contract} to ${role}`, {
+        functionName: "setTargetFunctionRole",
+        args: [target, missing, accessRoles[role]],
+      });
+    }),
+  );
+  return calls.flat();
+}
+
+type Grants = { manager: Address; members: readonly Member[]; delaySeconds: number };
+
+async function missingMembers(
+  session: ChainSession,
+  { manager, members, delaySeconds }: Grants,
+): Promise<Call[]> {
+  const delays = await Promise.all(members.map((member) => readDelay(session, manager, member)));
+  return members
+    .filter((_, index) => delays[index] === null)
+    .map(({ role, account }) =>
+      managerCall(manager, `make ${account} a member of ${role}`, {
+        functionName: "grantRole",
+        args: [accessRoles[role], account, hasDelay(role) ? delaySeconds : 0],
+      }),
+    );
+}
+
+/** Raises delays, which takes effect at once. That of the deployer as an admin comes last. */
+async function missingDelays(
+  session: ChainSession,
+  { manager, delaySeconds, ...options }: Grants,
+): Promise<Call[]> {
+  const deployer = session.account.address;
+  const isLast = ({ role, account }: Member) =>
+    role === "ADMIN" && isAddressEqual(account, deployer);
+  const members = options.members
+    .filter(({ role }) => hasDelay(role))
+    .toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
+  const delays = await Promise.all(members.map((member) => readDelay(session, manager, member)));
+  return members
+    .filter((_, index) => delays[index] !== delaySeconds)
+    .map(({ role, account }) =>
+      managerCall(manager, `let calls of ${account} as ${role} wait for ${delaySeconds} s`, {
+        functionName: "grantRole",
+        args: [accessRoles[role], account, delaySeconds],
+      }),
+    );
+}
+
+/** Returns the delay of a member's calls in seconds, or null if the account is no member. */
+async function readDelay(
+  { client }: ChainSession,
+  manager: Address,
+  { role, account }: Member,
+): Promise<number | null> {
+  const [isMember, delay] = await client.readContract({
+    address: manager,
+    abi: accessManagerAbi,
+    functionName: "hasRole",
+    args: [accessRoles[role], account],
+  });
+  return isMember ? delay : null;
+}
+
+function selectorsOf(abi: Abi, names: readonly string[]) {
+  return abi.flatMap((item) =>
+    item.type === "function" && names.includes(item.name) ? toFunctionSelector(item) : [],
+  );
+}
+
+function managerCall(
+  manager: Address,
+  title: string,
+  call: Omit<Parameters<typeof encodeFunctionData<typeof accessManagerAbi>>[0], "abi">,
+): Call {
+  const data = encodeFunctionData({ abi: accessManagerAbi, ...call });
+  return { title, to: manager, data };
+}
