@@ -2,6 +2,7 @@ import { functionsOf } from "#app/chain/access/restricted-functions.ts";
 import { accessRoleNames } from "#app/chain/access/roles.ts";
 import { nameOfRole } from "#app/features/staking-admin/role-names.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
+import chipStyles from "#app/ui/chips.module.css";
 import { toSentence } from "#app/ui/format.ts";
 
 const rows = accessRoleNames
@@ -34,6 +35,14 @@ export function FunctionTable() {
   );
 }
 
+/** Wraps, since the cells of a table do not. */
 function FunctionNames({ names }: { names: readonly string[] }) {
-  return names.length === 0 ? "none" : names.join(", ");
+  if (names.length === 0) return "none";
+  return (
+    <span className={chipStyles["chips"]}>
+      {names.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </span>
+  );
 }
