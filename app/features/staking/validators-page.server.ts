@@ -1,5 +1,6 @@
 import type { Address } from "viem";
 import { type Compoundable, listCompoundable } from "./compoundable.server.ts";
+import { isVoid } from "#app/common/staking/commission-window.ts";
 import type { Concentration, Ranking } from "#app/common/staking/model/concentration.ts";
 import { readDayBefore } from "#app/common/staking/model/day-before.server.ts";
 import { readNames } from "#app/common/staking/names.server.ts";
@@ -79,6 +80,11 @@ export async function exportValidators(
   const { positions } = answer.account;
   const rows = chooseValidators({ ...roster, positions }, parseChoice(search)).map((one) => ({
     ...one,
+    // The indexed events tell when a change is announced, and not when it becomes void.
+    nextCommission:
+      one.nextCommission === null || isVoid(one.nextCommission, answer.pool.time)
+        ? null
+        : one.nextCommission,
     ranking: roster.rankings.get(one.id) ?? null,
   }));
   const block = answer.counted?.block ?? Number(answer.poolAsOf.block);

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 /// @title IMinimumStake
 /// @notice Minimums and other terms of staking, each within fixed bounds and changed with notice. A
 /// parameter has a value, bounds that never change, and at most one announced change, which anyone
-/// may apply once its notice is over. Contracts read a value when they need it and keep what they
+/// may apply in the 14 days after its notice; then it is void. Contracts read a value when they need it and keep what they
 /// read: an unbonding in progress keeps its period.
 ///
 /// Its authority, an AccessManager, decides who may announce and cancel changes.
@@ -69,7 +69,7 @@ interface IMinimumStake {
     /// @notice Announces a change, replacing any change announced before.
     function propose(bytes32 key, uint128 value) external;
 
-    /// @notice Applies an announced change once its notice is over. Callable by anyone.
+    /// @notice Applies an announced change in the 14 days after its notice. Callable by anyone.
     function applyChange(bytes32 key) external;
 
     /// @notice Cancels an announced change.

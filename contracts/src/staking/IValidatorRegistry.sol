@@ -59,7 +59,8 @@ interface IValidatorRegistry {
     /// @notice Cancels an announced commission change.
     function cancelCommission(uint32 id) external;
 
-    /// @notice Applies an announced commission once its notice is over. Callable by anyone.
+    /// @notice Applies an announced commission in the 14 days after its notice; then it is void.
+    /// Callable by anyone.
     function applyCommission(uint32 id) external;
 
     /// @notice Unjails the caller's validator, once its time is over and its self-stake is

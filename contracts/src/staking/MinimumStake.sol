@@ -7,6 +7,9 @@ import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManage
 /// @title MinimumStake
 /// @notice Parameters of staking; see {IMinimumStake}.
 contract MinimumStake is IMinimumStake, AccessManaged {
+    /// @dev Seconds during which an announced change can be applied.
+    uint256 private constant WINDOW = 14 days;
+
     /// @inheritdoc IMinimumStake
     uint256 public immutable delay;
 
@@ -73,8 +76,9 @@ contract MinimumStake is IMinimumStake, AccessManaged {
     }
 
     /// @inheritdoc IMinimumStake
-    function paramOf(bytes32 key) external view returns (Param memory) {
-        return _known(key);
+    function paramOf(bytes32 key) external view returns (Param memory param) {
+        param = _known(key);
+        if (!_isAnnounced(param.effectiveAt)) (param.next, param.effectiveAt) = (0, 0);
     }
 
     /// @inheritdoc IMinimumStake
@@ -112,7 +116,12 @@ contract MinimumStake is IMinimumStake, AccessManaged {
 
     function _proposed(bytes32 key) private view returns (Param storage param) {
         param = _known(key);
-        if (param.effectiveAt == 0) revert MinimumStake_NothingProposed(key);
+        if (!_isAnnounced(param.effectiveAt)) revert MinimumStake_NothingProposed(key);
+    }
+
+    /// @dev Returns false for zero too, which is 14 days before 1970-01-15.
+    function _isAnnounced(uint256 effectiveAt) private view returns (bool) {
+        return block.timestamp < effectiveAt + WINDOW;
     }
 
     function _isKnown(Param storage param) private view returns (bool) {

@@ -78,6 +78,8 @@ abstract contract StakingStore is IStakingErrors, IStakingEvents, AccessManaged 
     /// @dev Max seconds that a ready entry is held while a slash is decided.
     uint256 internal constant MAX_HOLD = 14 days;
     uint256 internal constant MAX_LIST = 64;
+    /// @dev Seconds during which an announced commission can be applied.
+    uint256 internal constant COMMISSION_WINDOW = 14 days;
 
     /// @dev See {Flow}.
     uint256 internal _flowWord;
@@ -137,6 +139,13 @@ abstract contract StakingStore is IStakingErrors, IStakingEvents, AccessManaged 
         Notices storage notices = _notices[id];
         return block.timestamp < notices.heldUntil && day >= notices.heldFromDay
             && block.timestamp < readyAt + MAX_HOLD;
+    }
+
+    /// @dev Returns an announced commission and from when it can be applied; zeros once it no longer can.
+    function _announcedCommission(uint32 id) internal view returns (uint16 bps, uint40 at) {
+        Notices storage notices = _notices[id];
+        (bps, at) = (notices.commissionBps, notices.commissionAt);
+        if (block.timestamp >= at + COMMISSION_WINDOW) return (0, 0);
     }
 
     /// @dev Returns the min delegation in wei.

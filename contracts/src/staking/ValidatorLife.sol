@@ -41,7 +41,7 @@ abstract contract ValidatorLife is IValidatorRegistry, Registrations {
 
     /// @inheritdoc IValidatorRegistry
     function applyCommission(uint32 id) external {
-        uint256 effectiveAt = _notices[id].commissionAt;
+        (, uint256 effectiveAt) = _announcedCommission(id);
         if (block.timestamp < effectiveAt) revert Staking_TooEarly(effectiveAt);
         uint16 commissionBps = _takeProposal(id);
         Flow memory flow = _flow();
@@ -119,9 +119,10 @@ abstract contract ValidatorLife is IValidatorRegistry, Registrations {
     }
 
     function _takeProposal(uint32 id) private returns (uint16 commissionBps) {
+        uint256 effectiveAt;
+        (commissionBps, effectiveAt) = _announcedCommission(id);
+        if (effectiveAt == 0) revert Staking_NothingProposed(id);
         Notices storage notices = _notices[id];
-        if (notices.commissionAt == 0) revert Staking_NothingProposed(id);
-        commissionBps = notices.commissionBps;
         (notices.commissionBps, notices.commissionAt) = (0, 0);
     }
 }

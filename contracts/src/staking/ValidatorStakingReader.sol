@@ -53,8 +53,7 @@ abstract contract ValidatorStakingReader is IStakingReader, Slashing {
         validator.commissionBps = uint16(pool.commissionBps);
         validator.maxCommissionBps = details.maxCommissionBps;
         validator.maxStepBps = details.maxStepBps;
-        validator.nextCommissionBps = notices.commissionBps;
-        validator.commissionEffectiveAt = notices.commissionAt;
+        (validator.nextCommissionBps, validator.commissionEffectiveAt) = _announcedCommission(id);
         validator.heldFromDay = notices.heldFromDay;
         validator.heldUntil = notices.heldUntil;
     }

@@ -77,6 +77,21 @@ contract MinimumStakeTest is StakingFixture {
         minimum.applyChange("MIN_SELF");
     }
 
+    /// @dev Otherwise, a change could come into force years after everyone has forgotten it.
+    function test_Apply_RevertWhen_FourteenDaysHavePassed() external {
+        propose("MIN_SELF", 200 ether);
+        wait_(15 days - 1);
+        vm.assertEq(minimum.paramOf("MIN_SELF").next, 200 ether, "announced");
+        wait_(1);
+        vm.assertEq(minimum.paramOf("MIN_SELF").effectiveAt, 0, "void");
+        expectNothingProposed();
+        minimum.applyChange("MIN_SELF");
+        propose("MIN_SELF", 300 ether);
+        wait_(1 days);
+        minimum.applyChange("MIN_SELF");
+        vm.assertEq(minimum.get("MIN_SELF"), 300 ether, "announced again");
+    }
+
     function test_Apply_RevertWhen_OrderWouldBreakByNow() external {
         propose("COMMISSION_NOTICE", 9 days);
         wait_(1 days);

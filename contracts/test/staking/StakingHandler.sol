@@ -209,6 +209,8 @@ contract StakingHandler is RewardModel {
                 ++wrongCommissions;
             }
             if (isRaise && block.timestamp < _announcedAt[id] + 7 days) ++wrongCommissions;
+            uint256 window = isRaise ? 21 days : 14 days;
+            if (block.timestamp >= _announcedAt[id] + window) ++wrongCommissions;
             count("commission changed");
         } catch {
             count("commission not yet");

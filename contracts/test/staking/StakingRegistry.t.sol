@@ -240,6 +240,22 @@ contract StakingRegistryTest is StakingFixture {
         );
     }
 
+    /// @dev Otherwise, a raise could come into force years after delegators have forgotten it.
+    function test_Commission_RevertWhen_FourteenDaysHavePassed() external {
+        uint32 id = addValidator(100 ether, 500);
+        propose(operatorOf(id), id, 1_000);
+        wait_(21 days - 1);
+        vm.assertEq(staking.validatorOf(id).nextCommissionBps, 1_000, "announced");
+        wait_(1);
+        vm.assertEq(staking.validatorOf(id).commissionEffectiveAt, 0, "void");
+        vm.expectRevert(abi.encodeWithSelector(IStakingErrors.Staking_NothingProposed.selector, id));
+        staking.applyCommission(id);
+        propose(operatorOf(id), id, 900);
+        wait_(7 days);
+        staking.applyCommission(id);
+        vm.assertEq(staking.validatorOf(id).commissionBps, 900, "announced again");
+    }
+
     function test_Commission_LowerAppliesAtOnce() external {
         uint32 id = addValidator(100 ether, 500);
         propose(operatorOf(id), id, 100);

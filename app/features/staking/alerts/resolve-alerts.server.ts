@@ -1,5 +1,6 @@
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { isVoid } from "#app/common/staking/commission-window.ts";
 import { endOfBlock } from "#app/common/staking/model/fold-staking.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { factOf } from "./alert.store.server.ts";
@@ -73,7 +74,11 @@ export async function findResolved({ db, deployment, block }: ResolveTask): Prom
       }
       case "commission-raised": {
         const one = byId.get(fact.validator);
-        return one?.next_commission_bps !== fact.bps || one.next_commission_at !== fact.effectiveAt;
+        return (
+          one?.next_commission_bps !== fact.bps ||
+          one.next_commission_at !== fact.effectiveAt ||
+          isVoid({ at: fact.effectiveAt }, block.time)
+        );
       }
       case "stream-ending":
         return block.time >= fact.endsAt || !isOfStart(name);
