@@ -232,7 +232,9 @@ test("pauses and resumes a program, funds it from a wallet and a token budget, a
 
   await incentive.button("Pause claims").click();
   await sign(page, "Pause claims", "Pause claims");
-  await page.getByText("Claims are paused; their deadline is extended by the pause.").waitFor();
+  await page
+    .getByText("Claims are paused for at most 7 days; their deadline is extended by the pause.")
+    .waitFor();
   expect(await reasonOf(incentive.button("Change claim deadline"))).toBe("Resume claims first.");
   await incentive.button("Resume claims").click();
   await sign(page, "Resume claims", "Resume claims");

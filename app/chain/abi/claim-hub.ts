@@ -258,7 +258,7 @@ export const claimHubAbi = [
     inputs: [{ name: "id", type: "uint256", internalType: "uint256" }],
     outputs: [
       {
-        name: "",
+        name: "programme",
         type: "tuple",
         internalType: "struct IClaimHub.Programme",
         components: [

@@ -119,7 +119,7 @@ export const minimumStakeAbi = [
     inputs: [{ name: "key", type: "bytes32", internalType: "bytes32" }],
     outputs: [
       {
-        name: "",
+        name: "param",
         type: "tuple",
         internalType: "struct IMinimumStake.Param",
         components: [

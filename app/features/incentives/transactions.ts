@@ -199,6 +199,10 @@ export function pauseTransaction(
     description: `${isOn ? "Paused" : "Resumed"} claims of “${title}”`,
     functionName: isOn ? "pause" : "unpause",
     args: [BigInt(id)],
+    describe: ([signedId]) => [
+      describeProgramme({ id, title }, signedId),
+      ...(isOn ? [{ name: "ends", type: "by itself", text: "after 7 d" }] : []),
+    ],
   });
 }
 

@@ -125,7 +125,8 @@ function describeLife(
 ): string {
   if (state === "closed") return "The program is permanently closed.";
   if (claimsUntil === 0) return "Claims have no deadline until one is set.";
-  if (state === "paused") return "Claims are paused; their deadline is extended by the pause.";
+  if (state === "paused")
+    return "Claims are paused for at most 7 days; their deadline is extended by the pause.";
   if (time >= claimsUntil) return "The claim period is over. Anyone can close the program.";
   return `Rewards until ${formatTime(rewardsUntil)}, claims until ${formatTime(claimsUntil)}.`;
 }

@@ -70,7 +70,8 @@ contract ClaimHub is ClaimRoots {
         Root storage root = _roots[id][n];
         uint256 activeAt = root.activeAt;
         bool isRootPaying = activeAt != 0 && block.timestamp >= activeAt && !root.isDisabled;
-        if (!isRootPaying || !_isClaimable(programme.state, programme.endAt)) return 0;
+        if (!isRootPaying) return 0;
+        if (!_isClaimable(programme.state, programme.endAt) && !_hasResumed(programme)) return 0;
         uint256 amount = Math.saturatingSub(cumulative, _claimed[id][account]);
         return amount <= _leftFor(id, n, programme, amount) ? amount : 0;
     }
@@ -109,7 +110,14 @@ contract ClaimHub is ClaimRoots {
         Funds.pay(token, recipient, amount);
     }
 
-    /// @dev Returns false where {_claimableProgramme} reverts, but without the reason.
+    /// @dev Returns whether claims are paid since a pause has ended by itself.
+    function _hasResumed(Programme storage programme) private view returns (bool) {
+        if (programme.state != ProgrammeState.Paused || _isPaused(programme)) return false;
+        return programme.endAt == 0 || block.timestamp < _until(programme);
+    }
+
+    /// @dev Returns false where {_claimableProgramme} reverts, but without the reason, and after a pause
+    /// that has ended by itself, which only {_claimableProgramme} knows.
     function _isClaimable(ProgrammeState state, uint256 endAt) private view returns (bool) {
         return state == ProgrammeState.Open && (endAt == 0 || block.timestamp < endAt + GRACE);
     }

@@ -8,6 +8,7 @@ import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 /// @title ClaimProgrammes
@@ -26,6 +27,7 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
     uint256 private constant LATEST_END = type(uint40).max / 2;
     uint256 private constant MAX_TITLE = 80;
     uint256 private constant MAX_DELAY = 30 days;
+    uint256 private constant MAX_PAUSE = 7 days;
 
     IEtherDeposit public immutable treasury;
 
@@ -114,8 +116,8 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
 
     /// @inheritdoc IClaimHub
     function pause(uint256 id) external onlyGuardianOrProgrammeAdmin {
-        Programme storage programme = _runningProgramme(id);
-        if (programme.state == ProgrammeState.Paused) revert ClaimHub_Paused(id);
+        Programme storage programme = _claimableProgramme(id);
+        _settlePause(programme);
         (programme.state, programme.pausedAt) = (ProgrammeState.Paused, _now());
         emit ProgrammePaused(id, msg.sender);
     }
@@ -123,15 +125,15 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
     /// @inheritdoc IClaimHub
     function unpause(uint256 id) external onlyRole(PROGRAMME_ADMIN_ROLE) {
         Programme storage programme = _programmes[id];
-        if (programme.state != ProgrammeState.Paused) revert ClaimHub_NotPaused(id);
-        if (programme.endAt != 0) programme.endAt += _now() - programme.pausedAt;
-        (programme.state, programme.pausedAt) = (ProgrammeState.Open, 0);
+        if (!_isPaused(programme)) revert ClaimHub_NotPaused(id);
+        _resume(programme);
         emit ProgrammeUnpaused(id, msg.sender, programme.endAt);
     }
 
     /// @inheritdoc IClaimHub
     function end(uint256 id, uint40 newEnd) external onlyRole(PROGRAMME_ADMIN_ROLE) {
         Programme storage programme = _claimableProgramme(id);
+        _settlePause(programme);
         uint256 latest = programme.endAt == 0 ? LATEST_END : programme.endAt - 1;
         _setEnd(id, programme, newEnd, block.timestamp + _delayOf(programme), latest);
     }
@@ -139,6 +141,7 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
     /// @inheritdoc IClaimHub
     function extend(uint256 id, uint40 newEnd) external onlyRole(PROGRAMME_ADMIN_ROLE) {
         Programme storage programme = _claimableProgramme(id);
+        _settlePause(programme);
         if (programme.endAt == 0) revert ClaimHub_NotEnded(id, 0);
         _setEnd(id, programme, newEnd, programme.endAt + 1, LATEST_END);
     }
@@ -146,7 +149,8 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
     /// @inheritdoc IClaimHub
     function close(uint256 id) external nonReentrant returns (uint256 refunded) {
         Programme storage programme = _existing(id);
-        if (programme.state == ProgrammeState.Paused) revert ClaimHub_Paused(id);
+        if (_isPaused(programme)) revert ClaimHub_Paused(id);
+        _settlePause(programme);
         uint256 until = _until(programme);
         if (until == 0 || block.timestamp < until) revert ClaimHub_NotEnded(id, until);
         refunded = programme.funded - programme.paid;
@@ -179,8 +183,13 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
     }
 
     /// @inheritdoc IClaimHub
-    function programmeOf(uint256 id) external view returns (Programme memory) {
-        return _programmes[id];
+    function programmeOf(uint256 id) external view returns (Programme memory programme) {
+        programme = _programmes[id];
+        if (programme.state != ProgrammeState.Paused || _isPaused(_programmes[id])) {
+            return programme;
+        }
+        if (programme.endAt != 0) programme.endAt += uint40(MAX_PAUSE);
+        (programme.state, programme.pausedAt) = (ProgrammeState.Open, 0);
     }
 
     /// @inheritdoc IClaimHub
@@ -201,7 +210,7 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
     /// @dev Returns a program that pays claims now, or reverts.
     function _claimableProgramme(uint256 id) internal view returns (Programme storage programme) {
         programme = _runningProgramme(id);
-        if (programme.state == ProgrammeState.Paused) revert ClaimHub_Paused(id);
+        if (_isPaused(programme)) revert ClaimHub_Paused(id);
     }
 
     /// @dev Returns a program that pays claims now, or would if it were not paused, or reverts.
@@ -216,12 +225,18 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
         return programme.delay > delay ? programme.delay : delay;
     }
 
-    /// @dev Returns when claims end; zero for an open end. A running pause postpones it.
+    /// @dev A pause ends by itself.
+    function _isPaused(Programme storage programme) internal view returns (bool) {
+        return programme.state == ProgrammeState.Paused
+            && block.timestamp < programme.pausedAt + MAX_PAUSE;
+    }
+
+    /// @dev Returns when claims end; zero for an open end. A pause postpones it.
     function _until(Programme storage programme) internal view returns (uint256 until) {
         if (programme.endAt == 0) return 0;
         until = uint256(programme.endAt) + GRACE;
         if (programme.state == ProgrammeState.Paused) {
-            until += block.timestamp - programme.pausedAt;
+            until += _pausedFor(programme);
         }
     }
 
@@ -234,6 +249,22 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
         programme = _programmes[id];
         if (programme.state == ProgrammeState.None) revert ClaimHub_UnknownProgramme(id);
         if (programme.state == ProgrammeState.Closed) revert ClaimHub_Closed(id);
+    }
+
+    /// @dev Stores that a pause has ended by itself.
+    function _settlePause(Programme storage programme) private {
+        if (programme.state == ProgrammeState.Paused) _resume(programme);
+    }
+
+    function _resume(Programme storage programme) private {
+        // At most the length of a pause.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        if (programme.endAt != 0) programme.endAt += uint40(_pausedFor(programme));
+        (programme.state, programme.pausedAt) = (ProgrammeState.Open, 0);
+    }
+
+    function _pausedFor(Programme storage programme) private view returns (uint256) {
+        return Math.min(block.timestamp - programme.pausedAt, MAX_PAUSE);
     }
 
     function _credit(uint256 id, Programme storage programme, uint256 budgetId, uint256 amount)

@@ -21,7 +21,7 @@ import {IClaimEvents} from "./IClaimEvents.sol";
 /// - `GUARDIAN_ROLE` disables roots and pauses programs.
 ///
 /// None of them, nor a program's owner, can withdraw funds except by {close}, {GRACE} after an
-/// announced end. Pausing claims also pauses that time.
+/// announced end. Pausing claims also pauses that time, and ends by itself.
 interface IClaimHub is IClaimEvents {
     enum ProgrammeState {
         None,
@@ -95,10 +95,11 @@ interface IClaimHub is IClaimEvents {
         external
         returns (uint256 received);
 
-    /// @notice Pauses claims. Callable by guardians and program admins.
+    /// @notice Pauses claims for at most seven days. Callable by guardians and program admins.
     function pause(uint256 id) external;
 
-    /// @notice Resumes claims and postpones the end by the length of the pause.
+    /// @notice Resumes claims. Their end is postponed by the length of the pause, also if it ended by
+    /// itself.
     function unpause(uint256 id) external;
 
     /// @notice Sets the end of an open-ended program, or an earlier end. The new end must be at

@@ -28,6 +28,7 @@ abstract contract ClaimBooks is Test {
     }
 
     uint256 private constant GRACE = 14 days;
+    uint256 private constant MAX_PAUSE = 7 days;
     uint256 private constant NEVER = type(uint256).max;
 
     address[3] public accounts = [makeAddr("one"), makeAddr("two"), makeAddr("three")];
@@ -94,6 +95,16 @@ abstract contract ClaimBooks is Test {
         for (uint256 i = 0; i < _grants[id].length; ++i) {
             Grants storage grants = _grants[id][i];
             if (!grants.isDisabled && grants.total > largest) largest = grants.total;
+        }
+    }
+
+    /// @dev Ends the pauses that have ended by themselves.
+    function endPauses() internal {
+        for (uint256 id = 1; id < _entries.length; ++id) {
+            Entry storage entry = _entries[id];
+            if (!entry.isPaused || block.timestamp < entry.pausedAt + MAX_PAUSE) continue;
+            entry.isPaused = false;
+            if (entry.endAt != 0) entry.endAt += MAX_PAUSE;
         }
     }
 

@@ -138,6 +138,7 @@ contract ClaimHandler is ClaimBooks {
     function pause(uint256 id, uint256 chance) external {
         Entry storage entry = _entries[id = like(id)];
         if (entry.isPaused) {
+            if (chance % 2 == 0) return;
             hub.unpause(id);
             entry.isPaused = false;
             if (entry.endAt != 0) entry.endAt += block.timestamp - entry.pausedAt;
@@ -188,6 +189,7 @@ contract ClaimHandler is ClaimBooks {
 
     function wait_(uint256 duration) external {
         vm.warp(block.timestamp + bound(duration, 1, 3 days));
+        endPauses();
         ++calls["wait"];
     }
 

@@ -196,6 +196,38 @@ contract ClaimProgrammeTest is ClaimFixture {
         vm.assertEq(claim(id, n, alice, 1 ether, 1 ether), 1 ether, "paid");
     }
 
+    /// @dev Otherwise, a guardian's key that is lost or stolen holds all claims forever.
+    function test_Pause_EndsByItselfAfterSevenDays() external {
+        uint256 id = funded(NATIVE, 10 ether);
+        uint256 n = granted(id, 1 ether, 1 ether);
+        uint40 endAt = uint40(block.timestamp + 30 days);
+        vm.prank(manager);
+        hub.end(id, endAt);
+        vm.prank(guardian);
+        hub.pause(id);
+        vm.warp(block.timestamp + 7 days - 1);
+        expectPaused(id);
+        claim(id, n, alice, 1 ether, 1 ether);
+        vm.warp(block.timestamp + 1);
+        IClaimHub.Programme memory programme = hub.programmeOf(id);
+        vm.assertTrue(programme.state == IClaimHub.ProgrammeState.Open, "open");
+        vm.assertEq(programme.endAt, endAt + 7 days, "end");
+        vm.assertEq(programme.pausedAt, 0, "paused at");
+        vm.assertEq(claim(id, n, alice, 1 ether, 1 ether), 1 ether, "paid");
+        vm.expectRevert(abi.encodeWithSelector(IClaimEvents.ClaimHub_NotPaused.selector, id));
+        vm.prank(manager);
+        hub.unpause(id);
+        vm.warp(block.timestamp + 10 days);
+        vm.assertEq(hub.closableAt(id), endAt + 7 days + hub.GRACE(), "no longer pause");
+
+        vm.prank(guardian);
+        hub.pause(id);
+        vm.warp(block.timestamp + 2 days);
+        vm.prank(manager);
+        hub.unpause(id);
+        vm.assertEq(hub.programmeOf(id).endAt, endAt + 9 days, "both pauses");
+    }
+
     function test_Pause_RevertWhen_StrangerOrTwice() external {
         uint256 id = create(NATIVE);
         expectStrangerRefused(hub.PROGRAMME_ADMIN_ROLE());
