@@ -2,7 +2,7 @@
  * Roles of a chain's AccessManager, which decides who may call the restricted functions of our
  * contracts. Operators do what has a notice or a window of its own or harms no account; admins do
  * what moves funds or changes rules; guardians stop things and cannot resume them. `ADMIN` is the
- * manager's own role: it grants roles, and holds every function that has no role.
+ * manager's own role: its members grant roles, and call the functions that no other role has.
  */
 export const accessRoles = {
   ADMIN: 0n,

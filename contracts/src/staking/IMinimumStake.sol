@@ -4,10 +4,10 @@ pragma solidity 0.8.37;
 /// @title IMinimumStake
 /// @notice Minimums and other terms of staking, each within fixed bounds and changed with notice. A
 /// parameter has a value, bounds that never change, and at most one announced change, which anyone
-/// may apply in the 14 days after its notice; then it is void. Contracts read a value when they need it and keep what they
-/// read: an unbonding in progress keeps its period.
+/// may apply in the 14 days after its notice; then it is void. Contracts read a value when they need
+/// it and keep what they read: an unbonding in progress keeps its period.
 ///
-/// Its authority, an AccessManager, decides who may announce and cancel changes.
+/// {propose}, {cancel} and {addParam} are restricted by the authority, an AccessManager.
 ///
 /// A key is a short text such as `UNBOND_PERIOD`, left-aligned in 32 bytes. Units: amounts in wei,
 /// times in seconds, shares in basis points.

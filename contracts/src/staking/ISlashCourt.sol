@@ -7,8 +7,7 @@ pragma solidity 0.8.37;
 /// slash itself waits for its window, in which a guardian may veto it, and is then executed by an
 /// account other than the proposer's, or expires.
 ///
-/// Its authority, an AccessManager, decides who may propose, execute and veto, and may demand that a
-/// large slash is also scheduled.
+/// {propose}, {execute}, {executeLarge} and {veto} are restricted by the authority, an AccessManager.
 ///
 /// The staking contract creates its court, which is the only slasher. The court's times come from
 /// {IMinimumStake}: `SLASH_WINDOW`, `SLASH_EXPIRY` and `JAIL_PERIOD`, in seconds.

@@ -15,8 +15,8 @@ import {IValidatorRegistry} from "./IValidatorRegistry.sol";
 /// @notice Staking of the native coin with validators. The gas cost of every action is independent
 /// of the number of validators and delegators.
 ///
-/// Its authority, an AccessManager, decides who may register, approve and jail validators, who changes
-/// the stream and the treasury, and who pauses for a time.
+/// Functions that register, approve or jail validators, change the stream or the treasury, or pause are
+/// restricted by the authority, an AccessManager.
 ///
 /// Besides, {ISlashCourt} jails, pardons, holds withdrawals and slashes. The court is created with
 /// this contract and is the only slasher there can be: no role slashes, not even an admin's.

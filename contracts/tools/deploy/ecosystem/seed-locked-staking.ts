@@ -87,7 +87,7 @@ export async function seedLockedStaking(options: {
   await sendAll(owner, [funding(deployments)]);
 }
 
-/** Its URI itself contains the leaves. */
+/** The root's URI contains the leaves. */
 function publishing({ claim: to }: SeedContracts): Call {
   const types = [{ type: "uint256" }, { type: "address" }, { type: "uint256" }] as const;
   const leaves = grants.map(({ account, amount }) =>
