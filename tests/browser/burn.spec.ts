@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-/** Deploys a token with a supply of 100, all held by the admin. */
-async function deployRareToken(): Promise<Address> {
+/** Deploys a token without supply; `mint` gives the admin 100, which is all there is. */
+async function deployRareToken(): Promise<{ token: Address; mint: () => Promise<void> }> {
   const account = privateKeyToAccount(devnetKey(devnetIndex.deployer));
   const transport = http(stage.rpcUrls[4443]);
   const wallet = createWalletClient({ account, transport, pollingInterval: 100 }).extend(
@@ -39,15 +39,17 @@ async function deployRareToken(): Promise<Address> {
   const deployment = await wallet.sendTransaction({ data: initCode, chain: null });
   const { contractAddress } = await wallet.waitForTransactionReceipt({ hash: deployment });
   if (!contractAddress) throw new Error("The token was not deployed.");
-  const hash = await wallet.writeContract({
-    address: contractAddress,
-    abi: testTokenAbi,
-    functionName: "mint",
-    args: [admin, 100n * 10n ** 18n],
-    chain: null,
-  });
-  await wallet.waitForTransactionReceipt({ hash });
-  return contractAddress;
+  const mint = async () => {
+    const hash = await wallet.writeContract({
+      address: contractAddress,
+      abi: testTokenAbi,
+      functionName: "mint",
+      args: [admin, 100n * 10n ** 18n],
+      chain: null,
+    });
+    await wallet.waitForTransactionReceipt({ hash });
+  };
+  return { token: contractAddress, mint };
 }
 
 /** Replaces text nodes as Chrome does when it translates a page. */
@@ -151,7 +153,11 @@ test("requires holding the button for a large burn and revokes an unused approva
   const { page } = visitor;
   const shell = consolePage(page);
   const burn = burnPage(page);
-  await shell.open(`/burn?chain=4443&token=${await deployRareToken()}`);
+  const rare = await deployRareToken();
+  await shell.open(`/burn?chain=4443&token=${rare.token}`);
+  // The form appears by itself when the wallet gets the first of the token.
+  await page.getByText("Your wallet has no RARE.", { exact: false }).waitFor();
+  await rare.mint();
   await burn.max.click();
   await burn.confirmation.fill("RARE");
   await burn.hold.click();

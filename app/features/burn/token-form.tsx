@@ -23,8 +23,9 @@ type TokenFormProps = { asset: Asset; burnable: Burnable<TokenFacts>; network: N
 /** Form for burning one token, or why it is unavailable. */
 export function TokenForm({ asset, burnable, network }: TokenFormProps) {
   const { chainName } = network;
-  // A token of the latest block does not exist in the previous one, which may have been read.
-  useRevalidateWhile(burnable.kind === "silent" || burnable.kind === "no-token", retryMs);
+  // A token or a balance of the latest block does not exist in the previous one, which may have been
+  // read.
+  useRevalidateWhile(!hasForm(burnable), retryMs);
   switch (burnable.kind) {
     case "not-deployed":
       return (
@@ -59,6 +60,10 @@ export function TokenForm({ asset, burnable, network }: TokenFormProps) {
       );
     }
   }
+}
+
+function hasForm(burnable: Burnable<TokenFacts>): boolean {
+  return burnable.kind === "ready" && burnable.facts.way.kind === "found";
 }
 
 type LeftAllowanceProps = { asset: Asset; burner: BurnerDeployment; allowance: bigint };
