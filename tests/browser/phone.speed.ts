@@ -42,6 +42,8 @@ test("moves nothing on a phone while a list is paid and a coin is bridged", asyn
   await form.save.click();
   const send = page.getByRole("button", { name: "Send", exact: true });
   await send.waitFor();
+  await page.getByText("Simulation passed", { exact: true }).waitFor();
+  await page.getByText(/^[\d,]+ gas, \d+ % (less|more)$/).waitFor();
   await expectStill(page, "the saved campaign");
   await send.click();
   const batch = transactionDialog(page, "Send batch 1");

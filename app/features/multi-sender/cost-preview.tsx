@@ -9,7 +9,7 @@ import { divideRounded, formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
 import typography from "#app/ui/typography.module.css";
-import { explainCost } from "./cost.ts";
+import { type Cost, explainCost } from "./cost.ts";
 import styles from "./multi-sender.module.css";
 import type { Preview } from "./preview.server.ts";
 
@@ -22,88 +22,87 @@ type CostPreviewProps = {
   remaining: bigint;
 };
 
-/** Compares the cost of sending in batches with separate transactions, before anything is sent. */
+/**
+ * Compares the cost of sending in batches with separate transactions, before anything is sent. It
+ * has the same rows before and after the answer, so that nothing below it moves.
+ */
 export function CostPreview({ campaign, network, holding, remaining }: CostPreviewProps) {
   const { load, data } = useFetcher<Preview>();
   useEffect(() => load(`/api/campaigns/${campaign.id}/preview`), [load, campaign.id]);
-  if (!data) return <p className={typography["note"]}>Checking the recipients…</p>;
-  if (data.kind === "unavailable") {
-    return (
-      <p className={typography["note"]}>
-        {network.chainName} is not responding, so the cost is unknown for now.
-      </p>
-    );
-  }
-  const { fresh, existing, contracts, contractCount, gas, separateGas, gasPriceWei, chunks } = data;
   const coin = network.nativeCurrency;
-  const isDearer = gas > separateGas;
-  const difference = isDearer ? gas - separateGas : separateGas - gas;
-  const percent = gas === 0n ? 0n : divideRounded(difference * 100n, gas);
   const kind = campaign.asset.token === zeroAddress ? "native" : "token";
   const recipients = kind === "native" ? "accounts" : "holders";
-  const reasons = explainCost({ kind, symbol: campaign.asset.symbol, fresh, gas, separateGas });
+  const known = data?.kind === "known" ? data : null;
+  const rows = [
+    [`New ${recipients}`, known && formatInteger(known.fresh)],
+    [`Existing ${recipients}`, known && formatInteger(known.existing)],
+    [
+      "Estimated gas",
+      known &&
+        `${formatInteger(known.gas)} in ${formatInteger(known.chunks)} ${known.chunks === 1 ? "transaction" : "transactions"}`,
+    ],
+    [
+      "Estimated fee",
+      known && <Amount value={known.gas * known.gasPriceWei} {...coin} form="short" />,
+    ],
+    [
+      "Balance after",
+      known && holding && (
+        <BalanceAfter
+          campaign={campaign}
+          holding={holding}
+          remaining={remaining}
+          feeWei={known.gas * known.gasPriceWei}
+        />
+      ),
+    ],
+    ["Separate transfers", known && compareGas(known)],
+  ] as const;
   return (
     <>
-      <dl className={styles["costs"]}>
-        <div>
-          <dt>New {recipients}</dt>
-          <dd>{formatInteger(fresh)}</dd>
-        </div>
-        <div>
-          <dt>Existing {recipients}</dt>
-          <dd>{formatInteger(existing)}</dd>
-        </div>
-        <div>
-          <dt>Estimated gas</dt>
-          <dd>
-            {formatInteger(gas)} in {formatInteger(chunks)}{" "}
-            {chunks === 1 ? "transaction" : "transactions"}
-          </dd>
-        </div>
-        <div>
-          <dt>Estimated fee</dt>
-          <dd>
-            <Amount value={gas * gasPriceWei} {...coin} form="short" />
-          </dd>
-        </div>
-        <div>
-          <dt>Balance after</dt>
-          <dd>
-            <BalanceAfter
-              campaign={campaign}
-              holding={holding}
-              remaining={remaining}
-              feeWei={gas * gasPriceWei}
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>Separate transfers</dt>
-          <dd>
-            {formatInteger(separateGas)} gas, {isDearer ? `${percent} % less` : `${percent} % more`}
-          </dd>
-        </div>
-      </dl>
-      {reasons.length > 0 && <p className={typography["note"]}>{reasons.join(" ")}</p>}
-      {contractCount > 0 && (
+      <div className={styles["costs"]}>
+        <dl>
+          {rows.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value ?? (data ? "unknown" : "…")}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={typography["note"]}>
+          {!data && "Checking how many recipients are new, and what paying them costs…"}
+          {data?.kind === "unavailable" &&
+            `${network.chainName} is not responding, so the cost is unknown for now.`}
+          {known && explainCost({ ...known, kind, symbol: campaign.asset.symbol })}
+        </p>
+      </div>
+      {known && known.contractCount > 0 && (
         <Notice tone="info">
-          {contractCount === 1
+          {known.contractCount === 1
             ? "1 recipient is a contract"
-            : `${formatInteger(contractCount)} recipients are contracts`}
-          , which may refuse a payment: {contracts.map(({ line }) => `line ${line}`).join(", ")}
-          {contractCount > contracts.length && " and more"}.
+            : `${formatInteger(known.contractCount)} recipients are contracts`}
+          , which may refuse a payment:{" "}
+          {known.contracts.map(({ line }) => `line ${line}`).join(", ")}
+          {known.contractCount > known.contracts.length && " and more"}.
         </Notice>
       )}
     </>
   );
 }
 
-type BalanceAfterProps = Pick<CostPreviewProps, "campaign" | "holding" | "remaining"> & {
+/** Gas of a separate transfer to each recipient, compared with the batches'. */
+function compareGas({ gas, separateGas }: Cost): string {
+  const difference = gas > separateGas ? gas - separateGas : separateGas - gas;
+  const percent = gas === 0n ? 0n : divideRounded(difference * 100n, gas);
+  return `${formatInteger(separateGas)} gas, ${percent} % ${gas > separateGas ? "less" : "more"}`;
+}
+
+type BalanceAfterProps = Pick<CostPreviewProps, "campaign" | "remaining"> & {
+  holding: Holding;
   feeWei: bigint;
 };
 
 function BalanceAfter({ campaign, holding, remaining, feeWei }: BalanceAfterProps) {
-  if (!holding) return <>unknown right now</>;
   const { asset } = campaign;
   const spent = asset.token === zeroAddress ? remaining + feeWei : remaining;
   if (spent > holding.balance) {

@@ -14,14 +14,14 @@ test("costs more than single transfers for new coin recipients, and less otherwi
 
 function explain(kind: "native" | "token", recipients: { fresh: number; existing: number }) {
   const cost = costOf(kind, recipients, 1);
-  return explainCost({ kind, symbol: "ECHO", fresh: recipients.fresh, ...cost }).join(" ");
+  return explainCost({ kind, symbol: "ECHO", fresh: recipients.fresh, ...cost });
 }
 
 test("explains the surcharge for new accounts only for coin payments", () => {
   const coin = explain("native", { fresh: 300, existing: 0 });
   expect(coin).toContain("charged 25,000 gas");
   expect(coin).toContain("a plain transfer is not");
-  expect(explain("native", { fresh: 0, existing: 300 })).toBe("");
+  expect(explain("native", { fresh: 0, existing: 300 })).toContain("costs less gas");
   expect(explain("native", { fresh: 0, existing: 1 })).toContain("A short list costs more");
 });
 
@@ -32,5 +32,5 @@ test("explains that a new token balance costs the same in a batch and in a separ
     expect(token).toContain("in a batch and in a separate transfer alike");
     expect(token).not.toContain("25,000");
   }
-  expect(explain("token", { fresh: 0, existing: 300 })).toBe("");
+  expect(explain("token", { fresh: 0, existing: 300 })).toContain("costs less gas");
 });

@@ -56,25 +56,16 @@ export const newSlotGas = 22_100n;
 
 type Compared = { kind: "native" | "token"; symbol: string; fresh: number } & Cost;
 
-/** Explains a list's cost compared with separate transfers. */
-export function explainCost({ kind, symbol, fresh, gas, separateGas }: Compared): string[] {
-  const isDearer = gas > separateGas;
-  const messages: string[] = [];
-  if (fresh > 0 && kind === "native" && isDearer) {
-    messages.push(
-      `A contract that pays a new account is charged ${formatInteger(newAccountGas)} gas for it; a plain transfer is not.`,
-    );
-  } else if (fresh > 0 && kind === "token") {
-    messages.push(
-      `A recipient without ${symbol} costs ${formatInteger(newSlotGas)} gas for a new balance entry, in a batch and in a separate transfer alike.`,
-    );
-  } else if (isDearer) {
-    messages.push("A short list costs more, since a batch itself takes gas.");
+/** Explains in one sentence a list's cost compared with separate transfers. */
+export function explainCost({ kind, symbol, fresh, gas, separateGas }: Compared): string {
+  if (fresh > 0 && kind === "token") {
+    return `A recipient without ${symbol} costs ${formatInteger(newSlotGas)} gas more, in a batch and in a separate transfer alike.`;
   }
-  if (isDearer) {
-    messages.push("In return, one signature pays many recipients, and no one is paid twice.");
+  if (gas <= separateGas) return "Paying many recipients in one transaction costs less gas.";
+  if (fresh > 0) {
+    return `A contract that pays a new account is charged ${formatInteger(newAccountGas)} gas for it; a plain transfer is not.`;
   }
-  return messages;
+  return "A short list costs more, since a batch itself takes gas.";
 }
 
 /** Estimates a list's cost, for comparison before sending. */
