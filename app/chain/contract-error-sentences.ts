@@ -185,8 +185,6 @@ export const errorMessages: Readonly<Record<string, string>> = {
   ClaimHub_ZeroAmount: "The amount is zero. Enter an amount above zero.",
 
   // EtherDeposit; a call concerns one budget, which the page names
-  EtherDeposit_DonationsStayOpen:
-    "The donations budget cannot be closed: donations would have nowhere to go.",
   EtherDeposit_InvalidCall:
     "The call's data of {length} bytes does not name a function. Leave it out, or encode the call again.",
   EtherDeposit_InvalidLabel:
@@ -201,10 +199,13 @@ export const errorMessages: Readonly<Record<string, string>> = {
   EtherDeposit_NotOwner: "{caller} does not own this budget. Connect its owner's account.",
   EtherDeposit_NotProposed:
     "This budget was not offered to {caller}. Its owner must offer it first.",
+  EtherDeposit_NotSpender:
+    "{caller} is not a spender of the treasury. An ecosystem admin must enable it first.",
   EtherDeposit_OtherToken:
     "This budget is in another token ({token}; zero is the native coin). Deposit in that one.",
-  EtherDeposit_SpenderHoldsRole:
-    "{spender} still holds its role, so its reserved amount stays reserved. An admin can revoke the role.",
+  EtherDeposit_SameBudget: "The donations are in this budget already. Choose another one.",
+  EtherDeposit_StillSpender:
+    "{spender} is still a spender of the treasury, so its reserved amount stays reserved. An ecosystem admin can disable it.",
   EtherDeposit_StillReserved:
     "{reserved of token} are reserved in the budget. Release or spend them before closing it.",
   EtherDeposit_TargetNotAllowed:
@@ -507,20 +508,7 @@ export const optionNames: Readonly<Record<number, string>> = {
 };
 
 /** Role names; an error carries their hash. */
-export const roleNames = [
-  "MINTER_ROLE",
-  "PAUSER_ROLE",
-  "DISPENSER_ROLE",
-  "RELAYER_ROLE",
-  "VALIDATOR_ROLE",
-  "FUNDER_ROLE",
-  "GUARDIAN_ROLE",
-  "ECO_ADMIN_ROLE",
-  "SPENDER_ROLE",
-  "PROGRAMME_ADMIN_ROLE",
-  "PUBLISHER_ROLE",
-  "ARBITER_ROLE",
-] as const;
+export const roleNames = ["MINTER_ROLE", "PAUSER_ROLE", "DISPENSER_ROLE", "ARBITER_ROLE"] as const;
 
 /** Solidity's panics (`Panic(uint256)`) by code. */
 export const panicMessages: Readonly<Record<number, string>> = {

@@ -1,4 +1,4 @@
-import { keccak256, parseEther, stringToHex } from "viem";
+import { parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
 import { deployLockedStaking, type TestLockedStaking } from "#tests/support/locked-staking.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   lockedStaking = await deployLockedStaking(stage.network);
   await lockedStaking.mint(lockedStaking.stake, admin, parseEther("1000"));
   await lockedStaking.mint(lockedStaking.bonus, admin, 90_000_000n);
-  await lockedStaking.call("grantRole", [keccak256(stringToHex("FUNDER_ROLE")), admin]);
+  await lockedStaking.grant(admin);
   // The console reads contract addresses when it starts.
   await stage.restart();
 });

@@ -2,15 +2,15 @@ import {
   type Address,
   createWalletClient,
   encodeFunctionData,
+  type Hex,
   http,
-  keccak256,
   numberToHex,
   parseEther,
-  stringToHex,
   zeroAddress,
 } from "viem";
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
@@ -18,6 +18,7 @@ import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { listBudgetEvents } from "#app/features/treasury/budget-events.server.ts";
 import { type BudgetPage, loadBudgetPage } from "#app/features/treasury/budget-page.server.ts";
+import { freeOf } from "#app/features/treasury/budget-sums.ts";
 import { exportLedger } from "#app/features/treasury/export-ledger.server.ts";
 import { deriveLedger } from "#app/features/treasury/ledger.ts";
 import { findTreasury } from "#app/common/treasury/treasury.server.ts";
@@ -68,14 +69,35 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     args: readonly unknown[],
     value = 0n,
   ): Promise<void> {
-    const transport = http(`http://127.0.0.1:${network.basePort}`);
-    const wallet = createWalletClient({ account, transport });
     const abi: readonly unknown[] = etherDepositAbi;
     const data = encodeFunctionData({ abi, functionName, args });
-    const sent = { to: deployment.address, data, value, chain: null, gas: 1_000_000n };
+    await send(account, deployment.address, data, value);
+  }
+
+  async function send(account: PrivateKeyAccount, to: Address, data: Hex, value = 0n) {
+    const transport = http(`http://127.0.0.1:${network.basePort}`);
+    const wallet = createWalletClient({ account, transport });
+    const sent = { to, data, value, chain: null, gas: 1_000_000n };
     const hash = await wallet.sendTransaction(sent);
     const receipt = await chainClient(homeChainId).waitForTransactionReceipt({ hash });
-    if (receipt.status !== "success") throw new Error(`${functionName} has failed.`);
+    if (receipt.status !== "success") throw new Error(`A call of ${to} has failed: ${data}`);
+  }
+
+  /** Schedules an admin's call, and makes it when its delay is over. */
+  async function callAfterDelay(functionName: string, args: readonly unknown[]): Promise<void> {
+    const abi: readonly unknown[] = etherDepositAbi;
+    const scheduled = encodeFunctionData({ abi, functionName, args });
+    await send(
+      owner,
+      addressOf("accessManager"),
+      encodeFunctionData({
+        abi: accessManagerAbi,
+        functionName: "schedule",
+        args: [deployment.address, scheduled, 0],
+      }),
+    );
+    await rpc(network.basePort, "evm_increaseTime", [600]);
+    await call(owner, functionName, args);
   }
 
   async function index(): Promise<void> {
@@ -121,12 +143,11 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   }
 
   test("matches the contract's ledger after every kind of row and after a reorg", async () => {
-    const spenderRole = keccak256(stringToHex("SPENDER_ROLE"));
     const topUp = encodeFunctionData({ abi: validatorStakingAbi, functionName: "topUp" });
     const id = await open(`Everything on ${engine}`);
     const budget = BigInt(id);
     await call(owner, "deposit", [budget], tan("100"));
-    await call(owner, "grantRole", [spenderRole, spender.address]);
+    await callAfterDelay("setSpender", [spender.address, true]);
     await call(owner, "allowSpender", [budget, spender.address, true]);
     await call(spender, "reserve", [budget, tan("40")]);
     await call(spender, "spend", [budget, spender.address, tan("10")]);
@@ -134,7 +155,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await call(spender, "release", [budget, tan("5")]);
     await call(owner, "payOut", [budget, addressOf("faucetVault"), tan("3"), "0x"]);
     await call(owner, "payOut", [budget, addressOf("validatorStaking"), tan("7"), topUp]);
-    await call(owner, "revokeRole", [spenderRole, spender.address]);
+    await callAfterDelay("setSpender", [spender.address, false]);
     // Leaves room for the blocks that the network mines by itself.
     await rpc(network.basePort, "anvil_mine", [numberToHex(10)]);
     await call(owner, "releaseRevoked", [budget, spender.address]);
@@ -153,7 +174,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       ["staking", true],
       ["faucet", true],
     ]);
-    const state = { isAllowed: true, hasRole: false, reserved: 0n };
+    const state = { isAllowed: true, isEnabled: false, reserved: 0n };
     expect(page.spenders).toContainEqual({ address: spender.address, name: null, ...state });
     const csv = (await exportLedger(owner.address, id))?.trimEnd().split("\r\n") ?? [];
     expect(csv).toHaveLength(12);
@@ -182,6 +203,27 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const closed = await read(id);
     expect(closed.budget).toMatchObject({ isOpen: false, owner: spender.address });
     expect(closed.ledger.check.kind).toBe("agrees");
+  });
+
+  test("moves donations into a budget, and nothing else takes them", async () => {
+    const id = await open(`Gifts on ${engine}`);
+    const before = await read(0);
+    await send(spender, deployment.address, "0x", tan("9"));
+    await callAfterDelay("moveDonations", [BigInt(id), tan("4")]);
+    await index();
+    expect((await expectAsOnChain(0)).slice(-2)).toEqual(["Deposited", "DonationsMoved"]);
+    expect((await expectAsOnChain(id)).slice(-1)).toEqual(["Deposited"]);
+    const donated = await read(0);
+    expect(donated.budget.owner).toBeNull();
+    expect(donated.ledger.check.kind).toBe("agrees");
+    expect(freeOf(donated.budget) - freeOf(before.budget)).toBe(tan("5"));
+    expect(donated.coinBudgets).toContainEqual({
+      id,
+      name: `Gifts on ${engine}`,
+      owner: owner.address,
+    });
+    expect((await exportLedger(owner.address, 0))?.trimEnd()).toMatch(/DonationsMoved,.*,-4,TAN,/);
+    await expect(call(owner, "refund", [0n, owner.address, 1n])).rejects.toThrow("has failed");
   });
 
   test("raises an alarm for a treasury that holds less than its budgets", async () => {

@@ -32,7 +32,7 @@ beforeEach(() => start(true));
 
 function start(isDeployed: boolean): void {
   const deployment = { address: claimHub, block: 1, codeHash: zeroHash };
-  const contracts = isDeployed ? { claim: deployment } : {};
+  const contracts = isDeployed ? { claim: deployment, accessManager: deployment } : {};
   writeFileSync(
     path.join(runtime.env.dataDir, "deployments.json"),
     JSON.stringify({

@@ -49,7 +49,11 @@ beforeAll(async () => {
       chains: {
         4443: {
           genesisHash: zeroHash,
-          contracts: { claim: deploymentAt(claimHub), validatorStaking: deploymentAt(staking) },
+          contracts: {
+            claim: deploymentAt(claimHub),
+            validatorStaking: deploymentAt(staking),
+            accessManager: deploymentAt(claimHub),
+          },
           tokens: {},
         },
       },

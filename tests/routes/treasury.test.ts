@@ -29,7 +29,9 @@ afterAll(() => runtime.close());
 
 function start(isDeployed: boolean): void {
   const contract = { address, block: 1, codeHash: zeroHash };
-  const contracts = isDeployed ? { etherDeposit: contract, claim: contract } : {};
+  const contracts = isDeployed
+    ? { etherDeposit: contract, claim: contract, accessManager: contract }
+    : {};
   writeFileSync(
     path.join(runtime.env.dataDir, "deployments.json"),
     JSON.stringify({

@@ -1,8 +1,9 @@
 import { decodeFunctionData, encodeFunctionResult, type Hex, multicall3Abi } from "viem";
+import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { quietChain } from "./chain-mock.ts";
 
-/** Mocks a chain whose claim hub gives the wallet every role and has no program. */
+/** Mocks a chain whose manager gives the wallet every role, and whose claim hub has no program. */
 export function claimHubChain(method: string, params: unknown[]): unknown {
   if (method === "eth_getTransactionReceipt") return null;
   if (method !== "eth_call") return quietChain(method, params);
@@ -18,9 +19,11 @@ export function claimHubChain(method: string, params: unknown[]): unknown {
 }
 
 function answer(data: Hex): Hex {
-  const { functionName } = decodeFunctionData({ abi: claimHubAbi, data });
+  const abi = [...claimHubAbi, ...accessManagerAbi] as const;
+  const { functionName } = decodeFunctionData({ abi, data });
   if (functionName === "delay") {
     return encodeFunctionResult({ abi: claimHubAbi, functionName, result: 600 });
   }
-  return encodeFunctionResult({ abi: claimHubAbi, functionName: "hasRole", result: true });
+  const result = [true, 0] as const;
+  return encodeFunctionResult({ abi: accessManagerAbi, functionName: "hasRole", result });
 }

@@ -12,13 +12,15 @@ import {
   type Hex,
   http,
   keccak256,
-  stringToHex,
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
+import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import { testTokenAbi } from "#app/chain/abi/test-token.ts";
+import { accessRoles } from "#app/chain/access/roles.ts";
 import { parseDeployments } from "#app/chain/deployments.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import accessManager from "#contracts/artifacts/AccessManager.json" with { type: "json" };
 import ecoStake from "#contracts/artifacts/EcoStake.json" with { type: "json" };
 import testToken from "#contracts/artifacts/TestToken.json" with { type: "json" };
 import { bytecodeOf } from "#contracts/tools/deploy/artifact.ts";
@@ -26,7 +28,7 @@ import type { TestNetwork } from "./network.ts";
 
 /** More than any call uses: an estimate made in the block of another misses what time adds. */
 const gas = 6_000_000n;
-/** Holds every role. */
+/** Has every role; functions that are given to none belong to the manager's admins. */
 const owner = privateKeyToAccount(devnetKey(devnetIndex.deployer));
 
 export const lockedStakingTerms = {
@@ -45,14 +47,16 @@ export type TestLockedStaking = {
   bonus: Address;
   /** Calls the locked stake as its owner, or as another account. */
   call: (functionName: string, args: readonly unknown[], as?: Account) => Promise<Hex>;
+  /** Makes an account a member of every role, without a delay. */
+  grant: (account: Address) => Promise<void>;
   mint: (token: Address, to: Address, units: bigint) => Promise<void>;
   /** Mints tokens, and approves the locked stake. */
   transfer: (token: Address, to: Account, units: bigint) => Promise<void>;
 };
 
 /**
- * Deploys the locked stake on the home chain of an embedded network, and adds it to its deployments
- * file.
+ * Deploys the locked stake with a manager of its own on the home chain of an embedded network, and
+ * puts both into its deployments file.
  */
 export async function deployLockedStaking({
   basePort,
@@ -86,11 +90,18 @@ export async function deployLockedStaking({
 
   const stake = await createToken("Stake", "STK", 18);
   const bonus = await createToken("Bonus", "BON", 6);
+  const authority = await create(
+    encodeDeployData({
+      abi: accessManagerAbi,
+      bytecode: bytecodeOf(accessManager),
+      args: [owner.address],
+    }),
+  );
   const address = await create(
     encodeDeployData({
       abi: ecoStakeAbi,
       bytecode: bytecodeOf(ecoStake),
-      args: [owner.address, stake, owner.address, lockedStakingTerms, [stake, bonus], []],
+      args: [authority, stake, owner.address, lockedStakingTerms, [stake, bonus], []],
     }),
   );
   const callAt = async (
@@ -104,16 +115,20 @@ export async function deployLockedStaking({
       .transactionHash;
   const call: TestLockedStaking["call"] = (functionName, args, as = owner) =>
     callAt(address, ecoStakeAbi, as, functionName, args);
-  for (const role of ["ECO_ADMIN_ROLE", "FUNDER_ROLE", "BOOSTER_ROLE", "GUARDIAN_ROLE"]) {
-    await call("grantRole", [keccak256(stringToHex(role)), owner.address]);
-  }
-  const code = await client.getCode({ address });
+  const grant: TestLockedStaking["grant"] = async (account) => {
+    for (const role of Object.values(accessRoles)) {
+      await callAt(authority, accessManagerAbi, owner, "grantRole", [role, account, 0]);
+    }
+  };
+  await grant(owner.address);
   const block = Number(await client.getBlockNumber());
-  record(path.join(dataDir, "deployments.json"), {
-    address,
-    block,
-    codeHash: keccak256(code ?? "0x"),
-  });
+  const recorded = await Promise.all(
+    Object.entries({ accessManager: authority, ecoStake: address }).map(async ([name, at]) => {
+      const code = await client.getCode({ address: at });
+      return [name, { address: at, block, codeHash: keccak256(code ?? "0x") }] as const;
+    }),
+  );
+  record(path.join(dataDir, "deployments.json"), Object.fromEntries(recorded));
   const mint: TestLockedStaking["mint"] = async (token, to, units) => {
     await callAt(token, testTokenAbi, owner, "mint", [to, units]);
   };
@@ -122,6 +137,7 @@ export async function deployLockedStaking({
     stake,
     bonus,
     call,
+    grant,
     mint,
     transfer: async (token, to, units) => {
       await mint(token, to.address, units);
@@ -130,10 +146,12 @@ export async function deployLockedStaking({
   };
 }
 
-function record(file: string, contract: { address: Address; block: number; codeHash: Hex }) {
+type Recorded = Readonly<Record<string, { address: Address; block: number; codeHash: Hex }>>;
+
+function record(file: string, contracts: Recorded) {
   const deployments = parseDeployments(readFileSync(file, "utf8"));
   const home = deployments.chains["4443"];
   if (!home) throw new Error("The home chain is not deployed.");
-  home.contracts["ecoStake"] = contract;
+  Object.assign(home.contracts, contracts);
   writeFileSync(file, JSON.stringify(deployments));
 }

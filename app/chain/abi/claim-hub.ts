@@ -3,7 +3,7 @@ export const claimHubAbi = [
   {
     type: "constructor",
     inputs: [
-      { name: "admin", type: "address", internalType: "address" },
+      { name: "authority_", type: "address", internalType: "address" },
       { name: "treasury_", type: "address", internalType: "contract IEtherDeposit" },
       { name: "delay_", type: "uint40", internalType: "uint40" },
     ],
@@ -12,23 +12,9 @@ export const claimHubAbi = [
   { type: "receive", stateMutability: "payable" },
   {
     type: "function",
-    name: "DEFAULT_ADMIN_ROLE",
-    inputs: [],
-    outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
     name: "GRACE",
     inputs: [],
     outputs: [{ name: "", type: "uint40", internalType: "uint40" }],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
-    name: "GUARDIAN_ROLE",
-    inputs: [],
-    outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
     stateMutability: "view",
   },
   {
@@ -40,16 +26,9 @@ export const claimHubAbi = [
   },
   {
     type: "function",
-    name: "PROGRAMME_ADMIN_ROLE",
+    name: "authority",
     inputs: [],
-    outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
-    name: "PUBLISHER_ROLE",
-    inputs: [],
-    outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
+    outputs: [{ name: "", type: "address", internalType: "address" }],
     stateMutability: "view",
   },
   {
@@ -213,29 +192,9 @@ export const claimHubAbi = [
   },
   {
     type: "function",
-    name: "getRoleAdmin",
-    inputs: [{ name: "role", type: "bytes32", internalType: "bytes32" }],
-    outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
-    name: "grantRole",
-    inputs: [
-      { name: "role", type: "bytes32", internalType: "bytes32" },
-      { name: "account", type: "address", internalType: "address" },
-    ],
-    outputs: [],
-    stateMutability: "nonpayable",
-  },
-  {
-    type: "function",
-    name: "hasRole",
-    inputs: [
-      { name: "role", type: "bytes32", internalType: "bytes32" },
-      { name: "account", type: "address", internalType: "address" },
-    ],
-    outputs: [{ name: "", type: "bool", internalType: "bool" }],
+    name: "isConsumingScheduledOp",
+    inputs: [],
+    outputs: [{ name: "", type: "bytes4", internalType: "bytes4" }],
     stateMutability: "view",
   },
   {
@@ -305,26 +264,6 @@ export const claimHubAbi = [
   },
   {
     type: "function",
-    name: "renounceRole",
-    inputs: [
-      { name: "role", type: "bytes32", internalType: "bytes32" },
-      { name: "callerConfirmation", type: "address", internalType: "address" },
-    ],
-    outputs: [],
-    stateMutability: "nonpayable",
-  },
-  {
-    type: "function",
-    name: "revokeRole",
-    inputs: [
-      { name: "role", type: "bytes32", internalType: "bytes32" },
-      { name: "account", type: "address", internalType: "address" },
-    ],
-    outputs: [],
-    stateMutability: "nonpayable",
-  },
-  {
-    type: "function",
     name: "rootCount",
     inputs: [{ name: "id", type: "uint256", internalType: "uint256" }],
     outputs: [{ name: "", type: "uint256", internalType: "uint256" }],
@@ -355,6 +294,13 @@ export const claimHubAbi = [
   },
   {
     type: "function",
+    name: "setAuthority",
+    inputs: [{ name: "newAuthority", type: "address", internalType: "address" }],
+    outputs: [],
+    stateMutability: "nonpayable",
+  },
+  {
+    type: "function",
     name: "setDelay",
     inputs: [{ name: "delay_", type: "uint40", internalType: "uint40" }],
     outputs: [],
@@ -382,13 +328,6 @@ export const claimHubAbi = [
   },
   {
     type: "function",
-    name: "supportsInterface",
-    inputs: [{ name: "interfaceId", type: "bytes4", internalType: "bytes4" }],
-    outputs: [{ name: "", type: "bool", internalType: "bool" }],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
     name: "treasury",
     inputs: [],
     outputs: [{ name: "", type: "address", internalType: "contract IEtherDeposit" }],
@@ -400,6 +339,12 @@ export const claimHubAbi = [
     inputs: [{ name: "id", type: "uint256", internalType: "uint256" }],
     outputs: [],
     stateMutability: "nonpayable",
+  },
+  {
+    type: "event",
+    name: "AuthorityUpdated",
+    inputs: [{ name: "authority", type: "address", indexed: false, internalType: "address" }],
+    anonymous: false,
   },
   {
     type: "event",
@@ -508,36 +453,6 @@ export const claimHubAbi = [
   },
   {
     type: "event",
-    name: "RoleAdminChanged",
-    inputs: [
-      { name: "role", type: "bytes32", indexed: true, internalType: "bytes32" },
-      { name: "previousAdminRole", type: "bytes32", indexed: true, internalType: "bytes32" },
-      { name: "newAdminRole", type: "bytes32", indexed: true, internalType: "bytes32" },
-    ],
-    anonymous: false,
-  },
-  {
-    type: "event",
-    name: "RoleGranted",
-    inputs: [
-      { name: "role", type: "bytes32", indexed: true, internalType: "bytes32" },
-      { name: "account", type: "address", indexed: true, internalType: "address" },
-      { name: "sender", type: "address", indexed: true, internalType: "address" },
-    ],
-    anonymous: false,
-  },
-  {
-    type: "event",
-    name: "RoleRevoked",
-    inputs: [
-      { name: "role", type: "bytes32", indexed: true, internalType: "bytes32" },
-      { name: "account", type: "address", indexed: true, internalType: "address" },
-      { name: "sender", type: "address", indexed: true, internalType: "address" },
-    ],
-    anonymous: false,
-  },
-  {
-    type: "event",
     name: "RootDisabled",
     inputs: [
       { name: "id", type: "uint256", indexed: true, internalType: "uint256" },
@@ -572,14 +487,23 @@ export const claimHubAbi = [
     ],
     anonymous: false,
   },
-  { type: "error", name: "AccessControlBadConfirmation", inputs: [] },
   {
     type: "error",
-    name: "AccessControlUnauthorizedAccount",
+    name: "AccessManagedInvalidAuthority",
+    inputs: [{ name: "authority", type: "address", internalType: "address" }],
+  },
+  {
+    type: "error",
+    name: "AccessManagedRequiredDelay",
     inputs: [
-      { name: "account", type: "address", internalType: "address" },
-      { name: "neededRole", type: "bytes32", internalType: "bytes32" },
+      { name: "caller", type: "address", internalType: "address" },
+      { name: "delay", type: "uint32", internalType: "uint32" },
     ],
+  },
+  {
+    type: "error",
+    name: "AccessManagedUnauthorized",
+    inputs: [{ name: "caller", type: "address", internalType: "address" }],
   },
   {
     type: "error",

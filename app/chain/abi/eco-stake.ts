@@ -3,7 +3,7 @@ export const ecoStakeAbi = [
   {
     type: "constructor",
     inputs: [
-      { name: "admin", type: "address", internalType: "address" },
+      { name: "authority_", type: "address", internalType: "address" },
       { name: "stakeToken_", type: "address", internalType: "contract IERC20Metadata" },
       { name: "treasury_", type: "address", internalType: "address" },
       {
@@ -45,45 +45,17 @@ export const ecoStakeAbi = [
   },
   {
     type: "function",
-    name: "BOOSTER_ROLE",
-    inputs: [],
-    outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
-    name: "DEFAULT_ADMIN_ROLE",
-    inputs: [],
-    outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
-    name: "ECO_ADMIN_ROLE",
-    inputs: [],
-    outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
-    name: "FUNDER_ROLE",
-    inputs: [],
-    outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
-    name: "GUARDIAN_ROLE",
-    inputs: [],
-    outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
     name: "addReward",
     inputs: [{ name: "token", type: "address", internalType: "address" }],
     outputs: [],
     stateMutability: "nonpayable",
+  },
+  {
+    type: "function",
+    name: "authority",
+    inputs: [],
+    outputs: [{ name: "", type: "address", internalType: "address" }],
+    stateMutability: "view",
   },
   {
     type: "function",
@@ -129,6 +101,7 @@ export const ecoStakeAbi = [
     outputs: [],
     stateMutability: "nonpayable",
   },
+  { type: "function", name: "freeze", inputs: [], outputs: [], stateMutability: "nonpayable" },
   {
     type: "function",
     name: "frozen",
@@ -150,29 +123,9 @@ export const ecoStakeAbi = [
   { type: "function", name: "getReward", inputs: [], outputs: [], stateMutability: "nonpayable" },
   {
     type: "function",
-    name: "getRoleAdmin",
-    inputs: [{ name: "role", type: "bytes32", internalType: "bytes32" }],
-    outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
-    name: "grantRole",
-    inputs: [
-      { name: "role", type: "bytes32", internalType: "bytes32" },
-      { name: "account", type: "address", internalType: "address" },
-    ],
-    outputs: [],
-    stateMutability: "nonpayable",
-  },
-  {
-    type: "function",
-    name: "hasRole",
-    inputs: [
-      { name: "role", type: "bytes32", internalType: "bytes32" },
-      { name: "account", type: "address", internalType: "address" },
-    ],
-    outputs: [{ name: "", type: "bool", internalType: "bool" }],
+    name: "isConsumingScheduledOp",
+    inputs: [],
+    outputs: [{ name: "", type: "bytes4", internalType: "bytes4" }],
     stateMutability: "view",
   },
   {
@@ -267,30 +220,17 @@ export const ecoStakeAbi = [
   },
   {
     type: "function",
-    name: "renounceRole",
-    inputs: [
-      { name: "role", type: "bytes32", internalType: "bytes32" },
-      { name: "callerConfirmation", type: "address", internalType: "address" },
-    ],
-    outputs: [],
-    stateMutability: "nonpayable",
-  },
-  {
-    type: "function",
-    name: "revokeRole",
-    inputs: [
-      { name: "role", type: "bytes32", internalType: "bytes32" },
-      { name: "account", type: "address", internalType: "address" },
-    ],
-    outputs: [],
-    stateMutability: "nonpayable",
-  },
-  {
-    type: "function",
     name: "rewardTokens",
     inputs: [],
     outputs: [{ name: "tokens", type: "address[]", internalType: "address[]" }],
     stateMutability: "view",
+  },
+  {
+    type: "function",
+    name: "setAuthority",
+    inputs: [{ name: "newAuthority", type: "address", internalType: "address" }],
+    outputs: [],
+    stateMutability: "nonpayable",
   },
   {
     type: "function",
@@ -300,13 +240,6 @@ export const ecoStakeAbi = [
       { name: "badgeBps", type: "uint16", internalType: "uint16" },
       { name: "referralBps", type: "uint16", internalType: "uint16" },
     ],
-    outputs: [],
-    stateMutability: "nonpayable",
-  },
-  {
-    type: "function",
-    name: "setFrozen",
-    inputs: [{ name: "frozen_", type: "bool", internalType: "bool" }],
     outputs: [],
     stateMutability: "nonpayable",
   },
@@ -389,10 +322,7 @@ export const ecoStakeAbi = [
   {
     type: "function",
     name: "stop",
-    inputs: [
-      { name: "token", type: "address", internalType: "address" },
-      { name: "to", type: "address", internalType: "address" },
-    ],
+    inputs: [{ name: "token", type: "address", internalType: "address" }],
     outputs: [{ name: "refund", type: "uint256", internalType: "uint256" }],
     stateMutability: "nonpayable",
   },
@@ -414,13 +344,6 @@ export const ecoStakeAbi = [
         ],
       },
     ],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
-    name: "supportsInterface",
-    inputs: [{ name: "interfaceId", type: "bytes4", internalType: "bytes4" }],
-    outputs: [{ name: "", type: "bool", internalType: "bool" }],
     stateMutability: "view",
   },
   {
@@ -470,12 +393,19 @@ export const ecoStakeAbi = [
     outputs: [{ name: "", type: "address", internalType: "address" }],
     stateMutability: "view",
   },
+  { type: "function", name: "unfreeze", inputs: [], outputs: [], stateMutability: "nonpayable" },
   {
     type: "function",
     name: "withdraw",
     inputs: [{ name: "amount", type: "uint96", internalType: "uint96" }],
     outputs: [],
     stateMutability: "nonpayable",
+  },
+  {
+    type: "event",
+    name: "AuthorityUpdated",
+    inputs: [{ name: "authority", type: "address", indexed: false, internalType: "address" }],
+    anonymous: false,
   },
   {
     type: "event",
@@ -589,36 +519,6 @@ export const ecoStakeAbi = [
   },
   {
     type: "event",
-    name: "RoleAdminChanged",
-    inputs: [
-      { name: "role", type: "bytes32", indexed: true, internalType: "bytes32" },
-      { name: "previousAdminRole", type: "bytes32", indexed: true, internalType: "bytes32" },
-      { name: "newAdminRole", type: "bytes32", indexed: true, internalType: "bytes32" },
-    ],
-    anonymous: false,
-  },
-  {
-    type: "event",
-    name: "RoleGranted",
-    inputs: [
-      { name: "role", type: "bytes32", indexed: true, internalType: "bytes32" },
-      { name: "account", type: "address", indexed: true, internalType: "address" },
-      { name: "sender", type: "address", indexed: true, internalType: "address" },
-    ],
-    anonymous: false,
-  },
-  {
-    type: "event",
-    name: "RoleRevoked",
-    inputs: [
-      { name: "role", type: "bytes32", indexed: true, internalType: "bytes32" },
-      { name: "account", type: "address", indexed: true, internalType: "address" },
-      { name: "sender", type: "address", indexed: true, internalType: "address" },
-    ],
-    anonymous: false,
-  },
-  {
-    type: "event",
     name: "Staked",
     inputs: [
       { name: "account", type: "address", indexed: true, internalType: "address" },
@@ -690,14 +590,23 @@ export const ecoStakeAbi = [
     ],
     anonymous: false,
   },
-  { type: "error", name: "AccessControlBadConfirmation", inputs: [] },
   {
     type: "error",
-    name: "AccessControlUnauthorizedAccount",
+    name: "AccessManagedInvalidAuthority",
+    inputs: [{ name: "authority", type: "address", internalType: "address" }],
+  },
+  {
+    type: "error",
+    name: "AccessManagedRequiredDelay",
     inputs: [
-      { name: "account", type: "address", internalType: "address" },
-      { name: "neededRole", type: "bytes32", internalType: "bytes32" },
+      { name: "caller", type: "address", internalType: "address" },
+      { name: "delay", type: "uint32", internalType: "uint32" },
     ],
+  },
+  {
+    type: "error",
+    name: "AccessManagedUnauthorized",
+    inputs: [{ name: "caller", type: "address", internalType: "address" }],
   },
   {
     type: "error",

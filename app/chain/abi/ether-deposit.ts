@@ -2,31 +2,10 @@
 export const etherDepositAbi = [
   {
     type: "constructor",
-    inputs: [{ name: "admin", type: "address", internalType: "address" }],
+    inputs: [{ name: "authority_", type: "address", internalType: "address" }],
     stateMutability: "nonpayable",
   },
   { type: "receive", stateMutability: "payable" },
-  {
-    type: "function",
-    name: "DEFAULT_ADMIN_ROLE",
-    inputs: [],
-    outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
-    name: "ECO_ADMIN_ROLE",
-    inputs: [],
-    outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
-    name: "SPENDER_ROLE",
-    inputs: [],
-    outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
-    stateMutability: "view",
-  },
   {
     type: "function",
     name: "acceptBudget",
@@ -58,6 +37,13 @@ export const etherDepositAbi = [
   },
   {
     type: "function",
+    name: "authority",
+    inputs: [],
+    outputs: [{ name: "", type: "address", internalType: "address" }],
+    stateMutability: "view",
+  },
+  {
+    type: "function",
     name: "budgetCount",
     inputs: [],
     outputs: [{ name: "", type: "uint256", internalType: "uint256" }],
@@ -69,7 +55,7 @@ export const etherDepositAbi = [
     inputs: [{ name: "id", type: "uint256", internalType: "uint256" }],
     outputs: [
       {
-        name: "budget",
+        name: "",
         type: "tuple",
         internalType: "struct IEtherDeposit.Budget",
         components: [
@@ -136,36 +122,23 @@ export const etherDepositAbi = [
   },
   {
     type: "function",
-    name: "getRoleAdmin",
-    inputs: [{ name: "role", type: "bytes32", internalType: "bytes32" }],
-    outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
-    name: "grantRole",
-    inputs: [
-      { name: "role", type: "bytes32", internalType: "bytes32" },
-      { name: "account", type: "address", internalType: "address" },
-    ],
-    outputs: [],
-    stateMutability: "nonpayable",
-  },
-  {
-    type: "function",
-    name: "hasRole",
-    inputs: [
-      { name: "role", type: "bytes32", internalType: "bytes32" },
-      { name: "account", type: "address", internalType: "address" },
-    ],
-    outputs: [{ name: "", type: "bool", internalType: "bool" }],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
     name: "held",
     inputs: [{ name: "token", type: "address", internalType: "address" }],
     outputs: [{ name: "", type: "uint256", internalType: "uint256" }],
+    stateMutability: "view",
+  },
+  {
+    type: "function",
+    name: "isConsumingScheduledOp",
+    inputs: [],
+    outputs: [{ name: "", type: "bytes4", internalType: "bytes4" }],
+    stateMutability: "view",
+  },
+  {
+    type: "function",
+    name: "isSpender",
+    inputs: [{ name: "spender", type: "address", internalType: "address" }],
+    outputs: [{ name: "", type: "bool", internalType: "bool" }],
     stateMutability: "view",
   },
   {
@@ -187,6 +160,16 @@ export const etherDepositAbi = [
     ],
     outputs: [{ name: "", type: "bool", internalType: "bool" }],
     stateMutability: "view",
+  },
+  {
+    type: "function",
+    name: "moveDonations",
+    inputs: [
+      { name: "id", type: "uint256", internalType: "uint256" },
+      { name: "amount", type: "uint256", internalType: "uint256" },
+    ],
+    outputs: [],
+    stateMutability: "nonpayable",
   },
   {
     type: "function",
@@ -244,16 +227,6 @@ export const etherDepositAbi = [
   },
   {
     type: "function",
-    name: "renounceRole",
-    inputs: [
-      { name: "role", type: "bytes32", internalType: "bytes32" },
-      { name: "callerConfirmation", type: "address", internalType: "address" },
-    ],
-    outputs: [],
-    stateMutability: "nonpayable",
-  },
-  {
-    type: "function",
     name: "reserve",
     inputs: [
       { name: "id", type: "uint256", internalType: "uint256" },
@@ -274,10 +247,17 @@ export const etherDepositAbi = [
   },
   {
     type: "function",
-    name: "revokeRole",
+    name: "setAuthority",
+    inputs: [{ name: "newAuthority", type: "address", internalType: "address" }],
+    outputs: [],
+    stateMutability: "nonpayable",
+  },
+  {
+    type: "function",
+    name: "setSpender",
     inputs: [
-      { name: "role", type: "bytes32", internalType: "bytes32" },
-      { name: "account", type: "address", internalType: "address" },
+      { name: "spender", type: "address", internalType: "address" },
+      { name: "enabled", type: "bool", internalType: "bool" },
     ],
     outputs: [],
     stateMutability: "nonpayable",
@@ -306,13 +286,6 @@ export const etherDepositAbi = [
   },
   {
     type: "function",
-    name: "supportsInterface",
-    inputs: [{ name: "interfaceId", type: "bytes4", internalType: "bytes4" }],
-    outputs: [{ name: "", type: "bool", internalType: "bool" }],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
     name: "transferBudget",
     inputs: [
       { name: "id", type: "uint256", internalType: "uint256" },
@@ -320,6 +293,12 @@ export const etherDepositAbi = [
     ],
     outputs: [],
     stateMutability: "nonpayable",
+  },
+  {
+    type: "event",
+    name: "AuthorityUpdated",
+    inputs: [{ name: "authority", type: "address", indexed: false, internalType: "address" }],
+    anonymous: false,
   },
   {
     type: "event",
@@ -363,6 +342,18 @@ export const etherDepositAbi = [
     inputs: [
       { name: "id", type: "uint256", indexed: true, internalType: "uint256" },
       { name: "from", type: "address", indexed: true, internalType: "address" },
+      { name: "amount", type: "uint256", indexed: false, internalType: "uint256" },
+      { name: "balance", type: "uint256", indexed: false, internalType: "uint256" },
+      { name: "reserved", type: "uint256", indexed: false, internalType: "uint256" },
+    ],
+    anonymous: false,
+  },
+  {
+    type: "event",
+    name: "DonationsMoved",
+    inputs: [
+      { name: "id", type: "uint256", indexed: true, internalType: "uint256" },
+      { name: "to", type: "uint256", indexed: true, internalType: "uint256" },
       { name: "amount", type: "uint256", indexed: false, internalType: "uint256" },
       { name: "balance", type: "uint256", indexed: false, internalType: "uint256" },
       { name: "reserved", type: "uint256", indexed: false, internalType: "uint256" },
@@ -420,41 +411,20 @@ export const etherDepositAbi = [
   },
   {
     type: "event",
-    name: "RoleAdminChanged",
-    inputs: [
-      { name: "role", type: "bytes32", indexed: true, internalType: "bytes32" },
-      { name: "previousAdminRole", type: "bytes32", indexed: true, internalType: "bytes32" },
-      { name: "newAdminRole", type: "bytes32", indexed: true, internalType: "bytes32" },
-    ],
-    anonymous: false,
-  },
-  {
-    type: "event",
-    name: "RoleGranted",
-    inputs: [
-      { name: "role", type: "bytes32", indexed: true, internalType: "bytes32" },
-      { name: "account", type: "address", indexed: true, internalType: "address" },
-      { name: "sender", type: "address", indexed: true, internalType: "address" },
-    ],
-    anonymous: false,
-  },
-  {
-    type: "event",
-    name: "RoleRevoked",
-    inputs: [
-      { name: "role", type: "bytes32", indexed: true, internalType: "bytes32" },
-      { name: "account", type: "address", indexed: true, internalType: "address" },
-      { name: "sender", type: "address", indexed: true, internalType: "address" },
-    ],
-    anonymous: false,
-  },
-  {
-    type: "event",
     name: "SpenderAllowed",
     inputs: [
       { name: "id", type: "uint256", indexed: true, internalType: "uint256" },
       { name: "spender", type: "address", indexed: true, internalType: "address" },
       { name: "allowed", type: "bool", indexed: false, internalType: "bool" },
+    ],
+    anonymous: false,
+  },
+  {
+    type: "event",
+    name: "SpenderSet",
+    inputs: [
+      { name: "spender", type: "address", indexed: true, internalType: "address" },
+      { name: "enabled", type: "bool", indexed: false, internalType: "bool" },
     ],
     anonymous: false,
   },
@@ -481,21 +451,29 @@ export const etherDepositAbi = [
     ],
     anonymous: false,
   },
-  { type: "error", name: "AccessControlBadConfirmation", inputs: [] },
   {
     type: "error",
-    name: "AccessControlUnauthorizedAccount",
+    name: "AccessManagedInvalidAuthority",
+    inputs: [{ name: "authority", type: "address", internalType: "address" }],
+  },
+  {
+    type: "error",
+    name: "AccessManagedRequiredDelay",
     inputs: [
-      { name: "account", type: "address", internalType: "address" },
-      { name: "neededRole", type: "bytes32", internalType: "bytes32" },
+      { name: "caller", type: "address", internalType: "address" },
+      { name: "delay", type: "uint32", internalType: "uint32" },
     ],
+  },
+  {
+    type: "error",
+    name: "AccessManagedUnauthorized",
+    inputs: [{ name: "caller", type: "address", internalType: "address" }],
   },
   {
     type: "error",
     name: "AddressEmptyCode",
     inputs: [{ name: "target", type: "address", internalType: "address" }],
   },
-  { type: "error", name: "EtherDeposit_DonationsStayOpen", inputs: [] },
   {
     type: "error",
     name: "EtherDeposit_InvalidCall",
@@ -560,6 +538,11 @@ export const etherDepositAbi = [
   },
   {
     type: "error",
+    name: "EtherDeposit_NotSpender",
+    inputs: [{ name: "caller", type: "address", internalType: "address" }],
+  },
+  {
+    type: "error",
     name: "EtherDeposit_OtherToken",
     inputs: [
       { name: "id", type: "uint256", internalType: "uint256" },
@@ -568,8 +551,8 @@ export const etherDepositAbi = [
   },
   {
     type: "error",
-    name: "EtherDeposit_SpenderHoldsRole",
-    inputs: [{ name: "spender", type: "address", internalType: "address" }],
+    name: "EtherDeposit_SameBudget",
+    inputs: [{ name: "id", type: "uint256", internalType: "uint256" }],
   },
   {
     type: "error",
@@ -579,6 +562,11 @@ export const etherDepositAbi = [
       { name: "token", type: "address", internalType: "address" },
       { name: "reserved", type: "uint256", internalType: "uint256" },
     ],
+  },
+  {
+    type: "error",
+    name: "EtherDeposit_StillSpender",
+    inputs: [{ name: "spender", type: "address", internalType: "address" }],
   },
   {
     type: "error",

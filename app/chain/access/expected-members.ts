@@ -6,8 +6,9 @@ export type Member = { role: AccessRole; account: Address };
 type AdminLists = Readonly<Record<"bridge" | "staking" | "ecosystem", readonly Address[]>>;
 
 /**
- * Returns the members that the configured lists ask for: accounts on the staking list hold both roles of
- * staking, accounts on all three lists also guard and administer everything.
+ * Returns the members that the configured lists ask for: accounts on the list of staking or of the
+ * ecosystem hold both roles of it, accounts on all three lists also guard and administer
+ * everything.
  */
 export function expectedMembers(lists: AdminLists): Member[] {
   const members = (role: AccessRole, accounts: readonly Address[]) =>
@@ -18,6 +19,8 @@ export function expectedMembers(lists: AdminLists): Member[] {
     ...members("GUARDIAN", onAll),
     ...members("STAKING_OPERATOR", lists.staking),
     ...members("STAKING_ADMIN", lists.staking),
+    ...members("ECOSYSTEM_OPERATOR", lists.ecosystem),
+    ...members("ECOSYSTEM_ADMIN", lists.ecosystem),
   ];
 }
 

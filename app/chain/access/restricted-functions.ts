@@ -1,14 +1,18 @@
 import type { ContractFunctionName } from "viem";
+import type { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
+import type { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
+import type { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import type { minimumStakeAbi } from "#app/chain/abi/minimum-stake.ts";
 import type { slashCourtAbi } from "#app/chain/abi/slash-court.ts";
 import type { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import type { AccessRole } from "./roles.ts";
 
 /**
- * Who may call a function: members of a role, another contract only, the authority itself, or any
- * account. The court may also call the roles' functions that it needs.
+ * Who may call a function: members of a role, another contract or the contract itself only, the
+ * authority, or any account as far as the contract's own rules allow it. The court may also call
+ * the roles' functions that it needs.
  */
-type Caller = AccessRole | "any" | "court" | "authority";
+type Caller = AccessRole | "any" | "court" | "self" | "authority";
 
 type Callers<abi extends readonly unknown[]> = Readonly<
   Record<ContractFunctionName<abi, "nonpayable" | "payable">, Caller>
@@ -72,13 +76,79 @@ export const callersOf = {
     applyChange: "any",
     setAuthority: "authority",
   },
+  etherDeposit: {
+    open: "ECOSYSTEM_OPERATOR",
+    allowTarget: "ECOSYSTEM_ADMIN",
+    setSpender: "ECOSYSTEM_ADMIN",
+    moveDonations: "ECOSYSTEM_ADMIN",
+    setAuthority: "authority",
+    acceptBudget: "any",
+    allowSpender: "any",
+    close: "any",
+    deposit: "any",
+    depositERC20: "any",
+    depositWithPermit: "any",
+    payOut: "any",
+    refund: "any",
+    release: "any",
+    releaseRevoked: "any",
+    reserve: "any",
+    spend: "any",
+    spendReserved: "any",
+    transferBudget: "any",
+  },
+  claim: {
+    create: "ECOSYSTEM_OPERATOR",
+    publish: "ECOSYSTEM_OPERATOR",
+    unpause: "ECOSYSTEM_OPERATOR",
+    end: "ECOSYSTEM_OPERATOR",
+    extend: "ECOSYSTEM_OPERATOR",
+    pause: "GUARDIAN",
+    disable: "GUARDIAN",
+    setDelay: "ECOSYSTEM_ADMIN",
+    setAuthority: "authority",
+    claim: "any",
+    claimMany: "any",
+    close: "any",
+    flag: "any",
+    fund: "any",
+    fundFromBudget: "any",
+    setRecipient: "any",
+    setRefundRecipient: "any",
+  },
+  ecoStake: {
+    setBoosts: "ECOSYSTEM_OPERATOR",
+    unfreeze: "ECOSYSTEM_OPERATOR",
+    freeze: "GUARDIAN",
+    addReward: "ECOSYSTEM_ADMIN",
+    fund: "ECOSYSTEM_ADMIN",
+    setMethod: "ECOSYSTEM_ADMIN",
+    setTerms: "ECOSYSTEM_ADMIN",
+    setTreasury: "ECOSYSTEM_ADMIN",
+    stop: "ECOSYSTEM_ADMIN",
+    setAuthority: "authority",
+    payReward: "self",
+    exitEarly: "any",
+    extend: "any",
+    getReward: "any",
+    poke: "any",
+    stake: "any",
+    stakeBy: "any",
+    topUp: "any",
+    withdraw: "any",
+  },
 } as const satisfies {
   validatorStaking: Callers<typeof validatorStakingAbi>;
   slashCourt: Callers<typeof slashCourtAbi>;
   minimumContract: Callers<typeof minimumStakeAbi>;
+  etherDeposit: Callers<typeof etherDepositAbi>;
+  claim: Callers<typeof claimHubAbi>;
+  ecoStake: Callers<typeof ecoStakeAbi>;
 };
 
 export type ManagedContract = keyof typeof callersOf;
+
+export const managedContracts = Object.keys(callersOf) as ManagedContract[];
 
 /** Returns a contract's functions that only members of the role may call. */
 export function functionsOf(contract: ManagedContract, role: AccessRole): string[] {

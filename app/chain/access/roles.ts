@@ -9,6 +9,8 @@ export const accessRoles = {
   GUARDIAN: 1n,
   STAKING_OPERATOR: 2n,
   STAKING_ADMIN: 3n,
+  ECOSYSTEM_OPERATOR: 4n,
+  ECOSYSTEM_ADMIN: 5n,
 } as const;
 
 export type AccessRole = keyof typeof accessRoles;
@@ -23,7 +25,13 @@ export function findAccessRole(id: bigint): AccessRole | null {
   return accessRoleNames.find((name) => accessRoles[name] === id) ?? null;
 }
 
+const rolesWithDelay: ReadonlySet<AccessRole> = new Set([
+  "ADMIN",
+  "STAKING_ADMIN",
+  "ECOSYSTEM_ADMIN",
+]);
+
 /** Returns whether the calls of a role's members wait for the deployment's delay. */
 export function hasDelay(role: AccessRole | null): boolean {
-  return role === "ADMIN" || role === "STAKING_ADMIN";
+  return role !== null && rolesWithDelay.has(role);
 }

@@ -53,16 +53,15 @@ export function stakedCoin(): Coin {
   return { symbol, decimals };
 }
 
-/** The pool, the court that slashes, the parameters, and the manager of who may do what. */
-export type StakingDeployments = Record<"staking" | "court" | "minimum" | "manager", Deployment>;
+/** The pool, the court that slashes, and the parameters. */
+export type StakingDeployments = Record<"staking" | "court" | "minimum", Deployment>;
 
 /** Returns null unless all of them are deployed. */
 export function findStakingDeployments(): StakingDeployments | null {
   const staking = findStaking();
   const court = findDeployment("slashCourt");
   const minimum = findDeployment("minimumContract");
-  const manager = findDeployment("accessManager");
-  return staking && court && minimum && manager ? { staking, court, minimum, manager } : null;
+  return staking && court && minimum ? { staking, court, minimum } : null;
 }
 
 /**

@@ -7,10 +7,10 @@ export function ClaimHubNotices({ answer }: { answer: ClaimHubAnswer }) {
   return (
     <>
       <ChainNotices state={answer} contract="The claim hub" content="the incentives" />
-      {answer.kind === "read" && answer.roles.length === 0 && (
+      {answer.kind === "read" && Object.keys(answer.roles).length === 0 && (
         <Notice tone="warn">
-          This wallet has no contract role, so it can prepare incentives but not create, publish or
-          disable them. An admin of the claim hub can grant roles.
+          This wallet has no role on the chain, so it can prepare incentives but not create, publish
+          or disable them. An admin must grant one first.
         </Notice>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { Address } from "viem";
 import type { HeldRoles } from "#app/chain/access/roles.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { StakingDeployments } from "#app/common/staking/deployment.server.ts";
 import type { Coin } from "#app/common/staking/model/staking.types.ts";
 import type { ChainAnswer } from "#app/kit/chain/chain-answer.ts";
@@ -7,6 +8,7 @@ import type { ChainAnswer } from "#app/kit/chain/chain-answer.ts";
 /** Data needed by every tab of the pool's admin pages. */
 export type AdminFacts = {
   deployments: StakingDeployments;
+  manager: Deployment;
   coin: Coin;
   chainName: string;
   wallet: Address;

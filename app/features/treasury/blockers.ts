@@ -1,6 +1,5 @@
 import { balanceOf, freeOf } from "./budget-sums.ts";
 import { type Budget, type TreasuryFacts } from "./treasury.types.ts";
-import { donations } from "#app/common/treasury/budget-names.ts";
 
 type Case = { facts: Pick<TreasuryFacts, "wallet">; budget: Budget };
 
@@ -12,6 +11,7 @@ export function findDepositBlocker({ isOpen }: Budget): string | null {
 /** Returns why a wallet cannot use owner functions. */
 export function findOwnerBlocker({ facts, budget }: Case): string | null {
   if (!budget.isOpen) return "The budget is closed";
+  if (budget.owner === null) return "Donations have no owner; they are moved into another budget";
   return budget.owner === facts.wallet ? null : "Only the budget's owner may do this";
 }
 
@@ -29,16 +29,5 @@ export function findPayBlocker(context: Case): string | null {
 export function findCloseBlocker(context: Case): string | null {
   const blocker = findOwnerBlocker(context);
   if (blocker !== null) return blocker;
-  if (context.budget.id === donations) {
-    return "The donations budget must stay open to receive donations";
-  }
   return context.budget.reserved > 0n ? "Release or spend the reserved amount first" : null;
-}
-
-export function findOpenBlocker({ powers }: Pick<TreasuryFacts, "powers">): string | null {
-  return powers.isEcoAdmin ? null : "The contract lets only its ecosystem admins open budgets";
-}
-
-export function findListBlocker({ powers }: Pick<TreasuryFacts, "powers">): string | null {
-  return powers.isAdmin ? null : "Only an admin of the treasury may allow it";
 }

@@ -31,16 +31,20 @@ export function BudgetActions(props: BudgetViewProps) {
       >
         Deposit
       </ActionButton>
-      <ActionButton
-        size="normal"
-        blocker={payBlocker ?? targetBlocker}
-        onClick={() => setOpened("pay-out")}
-      >
-        Pay out
-      </ActionButton>
-      <ActionButton size="normal" blocker={payBlocker} onClick={() => setOpened("refund")}>
-        Refund
-      </ActionButton>
+      {budget.owner !== null && (
+        <>
+          <ActionButton
+            size="normal"
+            blocker={payBlocker ?? targetBlocker}
+            onClick={() => setOpened("pay-out")}
+          >
+            Pay out
+          </ActionButton>
+          <ActionButton size="normal" blocker={payBlocker} onClick={() => setOpened("refund")}>
+            Refund
+          </ActionButton>
+        </>
+      )}
       {opened === "deposit" && (
         <AmountDialog
           title="Deposit"
@@ -52,7 +56,9 @@ export function BudgetActions(props: BudgetViewProps) {
           onClose={close}
           onReview={(units) => run(({ depositTransaction }) => depositTransaction(setting, units))}
         >
-          It then belongs to the budget, whose owner controls it.
+          {budget.owner === null
+            ? "It then belongs to the donations."
+            : "It then belongs to the budget, whose owner controls it."}
         </AmountDialog>
       )}
       {opened === "pay-out" && (

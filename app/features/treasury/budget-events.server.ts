@@ -40,8 +40,12 @@ const eventSchema = z.discriminatedUnion("name", [
   }),
   z.object({ name: z.literal("Refunded"), args: z.object({ to: address, ...sums }) }),
   z.object({
+    name: z.literal("DonationsMoved"),
+    args: z.object({ to: z.coerce.number(), ...sums }),
+  }),
+  z.object({
     name: z.literal("BudgetOpened"),
-    args: z.object({ owner: address, label: z.string().transform(withoutControls) }),
+    args: z.object({ owner: someone, label: z.string().transform(withoutControls) }),
   }),
   z.object({ name: z.literal("BudgetClosed"), args: z.object({}) }),
   z.object({ name: z.literal("BudgetTransferProposed"), args: z.object({ proposed: someone }) }),

@@ -1,4 +1,4 @@
-import type { Address } from "viem";
+import { type Address, zeroAddress } from "viem";
 import { readAhead } from "#app/chain/chain-ahead.server.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
@@ -8,12 +8,13 @@ import type { Deployment } from "#app/chain/deployment.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { listBudgetEvents } from "./budget-events.server.ts";
 import { listLabels } from "#app/common/treasury/treasury.server.ts";
-import { nameBudgets } from "#app/common/treasury/budget-names.ts";
+import { donations, nameBudgets } from "#app/common/treasury/budget-names.ts";
 import { balanceOf } from "./budget-sums.ts";
 import { areEqual, balancesAt, deriveLedger, type LedgerCheck, type LedgerRow } from "./ledger.ts";
 import { type LedgerShow, ledgerShows, showsRow } from "./ledger-shows.ts";
 import { findTreasury, treasuryStream } from "#app/common/treasury/treasury.server.ts";
 import { fetchBudget, fetchPurse } from "./read-budgets.server.ts";
+import { readTotals } from "./read-totals.server.ts";
 import { fetchSpenders, fetchTargets, namedSpenders } from "./spenders.server.ts";
 import { readTreasuryFor } from "./treasury-facts.server.ts";
 import {
@@ -46,6 +47,8 @@ export type LedgerPage = {
   firstError: LedgerRow | null;
 };
 
+export type CoinBudget = { id: number; name: string; owner: Address };
+
 export type BudgetPage = {
   budget: Budget;
   /** Unique display name. */
@@ -56,6 +59,8 @@ export type BudgetPage = {
   spenders: Spender[];
   targets: PayTarget[];
   ledger: LedgerPage;
+  /** For the donations: the open budgets in coins that they can be moved into. */
+  coinBudgets: CoinBudget[];
 };
 
 /** Loads a budget with its ledger; `value` is null if the budget does not exist. */
@@ -92,8 +97,20 @@ export async function loadBudgetPage(
   });
   const ahead = await readAhead(facts.deployment.chainId);
   const ledger = { ...pageOf(rows, facts.deployment, search), check, ahead };
-  const name = nameBudgets(await listLabels(facts.deployment))(id);
-  return { ...answer, value: { ...value, unit, name, ledger } };
+  const nameOf = nameBudgets(await listLabels(facts.deployment));
+  const coinBudgets = id === donations ? await listCoinBudgets(wallet, nameOf) : [];
+  return { ...answer, value: { ...value, unit, name: nameOf(id), ledger, coinBudgets } };
+}
+
+async function listCoinBudgets(
+  wallet: Address,
+  nameOf: (id: number) => string,
+): Promise<CoinBudget[]> {
+  const totals = await readTotals(wallet);
+  if (totals.kind !== "read") return [];
+  return totals.value.budgets
+    .filter(({ isOpen, token }) => isOpen && token === zeroAddress)
+    .flatMap(({ id, owner }) => (owner === null ? [] : [{ id, name: nameOf(id), owner }]));
 }
 
 function pageOf(

@@ -95,7 +95,8 @@ function columnsFor({ wallet }: TreasuryFacts): Column<ListedBudget>[] {
     },
     {
       header: "Owner",
-      cell: ({ owner }) => (owner === wallet ? "You" : <Address value={owner} />),
+      cell: ({ owner }) =>
+        owner === null ? "none" : owner === wallet ? "You" : <Address value={owner} />,
     },
     amount("Deposited", ({ deposited }) => deposited),
     amount("Spent", ({ spent }) => spent),

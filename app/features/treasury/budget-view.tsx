@@ -8,6 +8,7 @@ import { BudgetActions } from "./budget-actions.tsx";
 import { balanceOf, freeOf } from "./budget-sums.ts";
 import type { BudgetPage } from "./budget-page.server.ts";
 import type { BudgetViewProps } from "./budget-setting.ts";
+import { DonationsCard } from "./donations-card.tsx";
 import { LedgerTable } from "./ledger-table.tsx";
 import { OwnerCard } from "./owner-card.tsx";
 import { SpenderTable } from "./spender-table.tsx";
@@ -21,10 +22,16 @@ export function BudgetView({ facts, page }: BudgetViewProps) {
       <Figures figures={listFigures(page)} asOfBlock={facts.block} />
       <BudgetActions facts={facts} page={page} />
       <div className={layout["cards"]}>
-        <TargetsCard facts={facts} page={page} />
-        <OwnerCard facts={facts} page={page} />
+        {page.budget.owner === null ? (
+          <DonationsCard facts={facts} page={page} />
+        ) : (
+          <TargetsCard facts={facts} page={page} />
+        )}
+        {page.budget.owner !== null && (
+          <OwnerCard facts={facts} page={page} owner={page.budget.owner} />
+        )}
       </div>
-      <SpenderTable facts={facts} page={page} />
+      {page.budget.owner !== null && <SpenderTable facts={facts} page={page} />}
       <LedgerTable page={page} />
     </div>
   );
@@ -45,6 +52,13 @@ function listFigures({ budget, unit }: BudgetPage): Figure[] {
 
 /** Describes a budget's token and owner in a sentence. */
 export function BudgetPurpose({ facts, page: { budget, unit } }: BudgetViewProps) {
+  if (budget.owner === null) {
+    return (
+      <>
+        In {unit.symbol}, sent by anyone. Donations are moved into budgets, whose owners use them.
+      </>
+    );
+  }
   return (
     <>
       In {unit.symbol}, owned by{" "}

@@ -9,6 +9,7 @@ export const eventLabels: Readonly<Record<BudgetEvent["name"], string>> = {
   Spent: "Spent",
   PaidOut: "Paid out",
   Refunded: "Refund",
+  DonationsMoved: "Moved",
   BudgetOpened: "Opened",
   BudgetClosed: "Closed",
   BudgetTransferProposed: "Offered",
@@ -16,13 +17,15 @@ export const eventLabels: Readonly<Record<BudgetEvent["name"], string>> = {
   SpenderAllowed: "Spender",
 };
 
+const outgoing: readonly string[] = ["Spent", "PaidOut", "Refunded", "DonationsMoved"];
+
 /**
  * Returns the amount of a row, negative if it leaves the budget and unsigned for a reservation;
  * null if it has none.
  */
 export function signedAmount(event: BudgetEvent): bigint | null {
   if (!("amount" in event.args)) return null;
-  const isOut = event.name === "Spent" || event.name === "PaidOut" || event.name === "Refunded";
+  const isOut = outgoing.some((name) => name === event.name);
   return isOut ? -event.args.amount : event.args.amount;
 }
 
@@ -45,6 +48,7 @@ export function partyOf(event: BudgetEvent): Address | null {
       return event.args.owner;
     case "BudgetTransferProposed":
       return event.args.proposed;
+    case "DonationsMoved":
     case "BudgetClosed":
       return null;
   }

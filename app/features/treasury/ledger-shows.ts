@@ -6,7 +6,7 @@ export type LedgerShow = (typeof ledgerShows)[number];
 
 const namesOf: Readonly<Record<Exclude<LedgerShow, "all" | "changes">, readonly string[]>> = {
   in: ["Deposited"],
-  out: ["Spent", "PaidOut", "Refunded"],
+  out: ["Spent", "PaidOut", "Refunded", "DonationsMoved"],
   reservations: ["Reserved", "Released"],
 };
 

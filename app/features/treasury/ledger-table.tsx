@@ -140,5 +140,6 @@ function whatOf(event: ListedRow["event"]): string {
   if (event.name === "BudgetTransferProposed" && event.args.proposed === null) {
     return "Offer withdrawn";
   }
+  if (event.name === "DonationsMoved") return `Moved into budget ${event.args.to}`;
   return eventLabels[event.name];
 }

@@ -4,7 +4,7 @@ import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import type { BudgetEvent } from "./budget-events.server.ts";
 import { totalsOf } from "./budget-sums.ts";
-import { findCloseBlocker, findOpenBlocker, findPayBlocker } from "./blockers.ts";
+import { findCloseBlocker, findOwnerBlocker, findPayBlocker } from "./blockers.ts";
 import { balancesAt, deriveLedger } from "./ledger.ts";
 import { parseLabel } from "./parse-label.ts";
 import { payTargetLabels } from "./pay-targets.ts";
@@ -101,9 +101,10 @@ test("states why each button is disabled", () => {
     "deposit first",
   );
   expect(findCloseBlocker({ ...mine, budget: budget({ reserved: 1n }) })).toContain("reserved");
-  expect(findCloseBlocker({ ...mine, budget: budget({ id: 0 }) })).toContain("donations");
   expect(findCloseBlocker({ ...mine, budget: budget() })).toBeNull();
-  expect(findOpenBlocker({ powers: { isAdmin: true, isEcoAdmin: false } })).toContain("admins");
+  expect(findOwnerBlocker({ ...mine, budget: budget({ id: 0, owner: null }) })).toContain(
+    "no owner",
+  );
 });
 
 test("approves tokens to the exact amount and sends coins as value", () => {

@@ -44,6 +44,7 @@ function applyEvent({ balance, reserved }: BudgetBalance, event: BudgetEvent): B
     }
     case "PaidOut":
     case "Refunded":
+    case "DonationsMoved":
       return { balance: balance - event.args.amount, reserved };
     case "BudgetOpened":
     case "BudgetClosed":

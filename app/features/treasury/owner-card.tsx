@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { zeroAddress } from "viem";
+import { type Address as Account, zeroAddress } from "viem";
 import { AccountDialog } from "#app/common/entries/account-dialog.tsx";
 import { Address } from "#app/ui/address.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -10,8 +10,8 @@ import { findCloseBlocker, findOwnerBlocker } from "./blockers.ts";
 import { useTreasury } from "./use-treasury.ts";
 
 /** Owner of the budget, with actions to transfer or close it. */
-export function OwnerCard(props: BudgetViewProps) {
-  const { facts, page } = props;
+export function OwnerCard(props: BudgetViewProps & { owner: Account }) {
+  const { facts, page, owner } = props;
   const { budget } = page;
   const { run } = useTreasury();
   const [opened, setOpened] = useState<"offer" | "close" | null>(null);
@@ -22,7 +22,7 @@ export function OwnerCard(props: BudgetViewProps) {
     <section className={layout["card"]} aria-labelledby="owner">
       <h2 id="owner">Owner</h2>
       <p>
-        <Address value={budget.owner} />
+        <Address value={owner} />
         {offered !== null && (
           <>
             , offered to <Address value={offered} />
@@ -74,7 +74,7 @@ export function OwnerCard(props: BudgetViewProps) {
           label="New owner"
           initial=""
           reviewLabel="Review the offer"
-          findError={(account) => (account === budget.owner ? "This is already the owner." : null)}
+          findError={(account) => (account === owner ? "This is already the owner." : null)}
           onClose={() => setOpened(null)}
           onReview={(account) =>
             run(({ offerOwnershipTransaction }) => offerOwnershipTransaction(setting, account))

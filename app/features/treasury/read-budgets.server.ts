@@ -17,18 +17,21 @@ export async function fetchBudget(at: TreasuryAt, id: number): Promise<Budget | 
   });
   if (found.state === states.none) return null;
   const { deposited, reserved, spent, refunded } = found;
-  const proposed = getAddress(found.proposedOwner);
   return {
     id,
     token: getAddress(found.token),
     isOpen: found.state === states.open,
-    owner: getAddress(found.owner),
-    proposedOwner: proposed === zeroAddress ? null : proposed,
+    owner: orNull(getAddress(found.owner)),
+    proposedOwner: orNull(getAddress(found.proposedOwner)),
     deposited,
     reserved,
     spent,
     refunded,
   };
+}
+
+function orNull(account: Address): Address | null {
+  return account === zeroAddress ? null : account;
 }
 
 /** Reads the treasury's balance of a token at a block. */

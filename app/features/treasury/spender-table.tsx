@@ -88,9 +88,9 @@ function columnsFor(props: BudgetViewProps, blocker: string | null): Column<Spen
   ];
 }
 
-function SpenderState({ spender: { isAllowed, hasRole } }: { spender: Spender }) {
+function SpenderState({ spender: { isAllowed, isEnabled } }: { spender: Spender }) {
   if (!isAllowed) return <Status tone="neutral">Not allowed</Status>;
-  return hasRole ? (
+  return isEnabled ? (
     <Status tone="green">Allowed</Status>
   ) : (
     <Status tone="amber">Allowed, but no spender of the treasury</Status>
@@ -102,10 +102,10 @@ type SpenderActionsProps = BudgetViewProps & { spender: Spender; blocker: string
 function SpenderActions({ spender, blocker, ...props }: SpenderActionsProps) {
   const { run } = useTreasury();
   const setting = settingOf(props);
-  const { isAllowed, hasRole, reserved } = spender;
+  const { isAllowed, isEnabled, reserved } = spender;
   return (
     <span className={layout["tools"]}>
-      {reserved > 0n && !hasRole && (
+      {reserved > 0n && !isEnabled && (
         <ActionButton
           size="small"
           blocker={blocker}

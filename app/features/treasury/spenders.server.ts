@@ -7,7 +7,6 @@ import { scale as stakingScale } from "#app/common/staking/rewards.ts";
 import type { LedgerEvent } from "./budget-events.server.ts";
 import { payTargetLabels } from "./pay-targets.ts";
 import { contractAt, type TreasuryAt } from "./read-budgets.server.ts";
-import { spenderRole } from "./treasury-facts.server.ts";
 import type { PayTarget, Spender, StreamRate } from "./treasury.types.ts";
 
 /** Console contracts that spend from budgets, by their deployment name. */
@@ -38,7 +37,7 @@ export function fetchSpenders(
   const contract = contractAt(at);
   return Promise.all(
     named.map(async ({ address, name }): Promise<Spender> => {
-      const [isAllowed, hasRole, reserved] = await Promise.all([
+      const [isAllowed, isEnabled, reserved] = await Promise.all([
         at.client.readContract({
           ...contract,
           functionName: "isSpenderAllowed",
@@ -46,8 +45,8 @@ export function fetchSpenders(
         }),
         at.client.readContract({
           ...contract,
-          functionName: "hasRole",
-          args: [spenderRole, address],
+          functionName: "isSpender",
+          args: [address],
         }),
         at.client.readContract({
           ...contract,
@@ -55,7 +54,7 @@ export function fetchSpenders(
           args: [BigInt(id), address],
         }),
       ]);
-      return { address, name, isAllowed, hasRole, reserved };
+      return { address, name, isAllowed, isEnabled, reserved };
     }),
   );
 }

@@ -10,6 +10,7 @@ export const ledgerEvents = [
   "Spent",
   "PaidOut",
   "Refunded",
+  "DonationsMoved",
 ] as const;
 
 /** Other budget events. */

@@ -1,10 +1,10 @@
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
+import { scheduleOf } from "#app/common/access-manager/schedule-of.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import type { BudgetViewProps } from "./budget-setting.ts";
-import { findListBlocker } from "./blockers.ts";
 import { payTargetLabels } from "./pay-targets.ts";
 import styles from "./treasury.module.css";
 import type { PayTarget, TreasuryFacts } from "./treasury.types.ts";
@@ -36,15 +36,20 @@ function Target({ target, facts }: { target: PayTarget; facts: TreasuryFacts }) 
       {target.isListed ? (
         <Status tone="green">Allowed</Status>
       ) : (
-        <ActionButton
-          size="small"
-          blocker={findListBlocker(facts)}
+        <RoleButton
+          facts={facts}
+          needs="ECOSYSTEM_ADMIN"
           onClick={() =>
-            run(({ listTargetTransaction }) => listTargetTransaction(facts.deployment, target))
+            run(({ listTargetTransaction, withDelay }) =>
+              withDelay(
+                listTargetTransaction(facts.deployment, target),
+                scheduleOf(facts, "ECOSYSTEM_ADMIN"),
+              ),
+            )
           }
         >
           Allow
-        </ActionButton>
+        </RoleButton>
       )}
     </div>
   );

@@ -18,6 +18,8 @@ import { payTargetLabels } from "./pay-targets.ts";
 import type { Budget, PayTarget } from "./treasury.types.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 
+export { withDelay } from "#app/common/access-manager/scheduled-transaction.ts";
+
 /** A budget as described in plans. */
 export type BudgetSetting = {
   deployment: Deployment;
@@ -102,7 +104,7 @@ export function spenderTransaction(
   });
 }
 
-/** Builds the release of reservations of a spender that lost its role. */
+/** Builds the release of reservations of a disabled spender. */
 export function releaseTransaction(
   setting: BudgetSetting,
   spender: { address: Address; reserved: bigint },
@@ -260,6 +262,32 @@ export function acceptTransaction(setting: BudgetSetting): WalletTransaction {
     functionName: "acceptBudget",
     args: [BigInt(setting.budget.id)],
     describe: ([id]) => [budgetLine(setting, id)],
+  });
+}
+
+export type DonationsMove = {
+  to: { id: number; name: string; owner: Address };
+  units: bigint;
+};
+
+/** Builds the transfer of donations into a budget in coins, whose owner then uses them. */
+export function moveDonationsTransaction(
+  { deployment, unit }: BudgetSetting,
+  { to, units }: DonationsMove,
+): WalletTransaction {
+  const what = write(units, unit);
+  return contractTransaction("Move donations", {
+    ...onTreasury(deployment),
+    label: `Move ${what}`,
+    description: `Moved ${what} of the donations into “${to.name}”`,
+    functionName: "moveDonations",
+    args: [BigInt(to.id), units],
+    token: unit,
+    describe: ([id, amount]) => [
+      { name: "to budget", type: "uint256", text: `${id}, ${to.name}` },
+      { name: "which belongs to", type: "current value", text: to.owner },
+      amountLine("amount", amount, unit),
+    ],
   });
 }
 

@@ -1,14 +1,13 @@
-import { type Address, keccak256, stringToHex, zeroHash } from "viem";
+import type { Address } from "viem";
+import { findManager } from "#app/chain/access/manager.server.ts";
+import { readHeldRoles } from "#app/chain/access/read-members.server.ts";
 import { findTreasury } from "#app/common/treasury/treasury.server.ts";
 import { readAnswer } from "#app/kit/chain/read-answer.server.ts";
-import { contractAt, type TreasuryAt } from "./read-budgets.server.ts";
-import type { TreasuryAnswer, TreasuryPowers } from "./treasury.types.ts";
-
-const ecoAdminRole = keccak256(stringToHex("ECO_ADMIN_ROLE"));
-export const spenderRole = keccak256(stringToHex("SPENDER_ROLE"));
+import type { TreasuryAt } from "./read-budgets.server.ts";
+import type { TreasuryAnswer } from "./treasury.types.ts";
 
 /**
- * Reads treasury data together with a wallet's permissions, all at one block.
+ * Reads treasury data together with a wallet's roles, all at one block.
  *
  * @param key Cache key of the data, in addition to treasury and wallet.
  */
@@ -17,26 +16,21 @@ export async function readTreasuryFor<T>(
   key: string,
   read: (at: TreasuryAt) => Promise<T>,
 ): Promise<TreasuryAnswer<T>> {
-  const found = findTreasury();
-  const whole = `treasury:${found?.address}:${wallet}:${key}`;
-  const answer = await readAnswer(found, whole, async (client, blockNumber, deployment) => {
-    const at = { client, deployment, blockNumber };
-    const [powers, value] = await Promise.all([readPowers(at, wallet), read(at)]);
-    return { powers, value };
+  const [treasury, manager] = [findTreasury(), findManager()];
+  const found = treasury && manager && { chainId: treasury.chainId, treasury, manager };
+  const whole = `treasury:${treasury?.address}:${wallet}:${key}`;
+  const answer = await readAnswer(found, whole, async (client, blockNumber, contracts) => {
+    const at = { client, deployment: contracts.treasury, blockNumber };
+    const [roles, value] = await Promise.all([
+      readHeldRoles(client, { manager: contracts.manager.address, account: wallet, blockNumber }),
+      read(at),
+    ]);
+    return { roles, value };
   });
   if (answer.kind !== "read") return answer;
-  const { chainName, deployment, asOf } = answer;
-  const { powers, value } = answer.value;
-  return { kind: "read", facts: { deployment, wallet, powers, chainName, ...asOf }, value };
-}
-
-async function readPowers(at: TreasuryAt, wallet: Address): Promise<TreasuryPowers> {
-  const holds = (role: `0x${string}`) =>
-    at.client.readContract({
-      ...contractAt(at),
-      functionName: "hasRole",
-      args: [role, wallet],
-    });
-  const [isAdmin, isEcoAdmin] = await Promise.all([holds(zeroHash), holds(ecoAdminRole)]);
-  return { isAdmin, isEcoAdmin };
+  const { chainName, deployment: contracts, asOf } = answer;
+  const { roles, value } = answer.value;
+  const { treasury: deployment, manager: authority } = contracts;
+  const facts = { deployment, manager: authority, wallet, roles, chainName, ...asOf };
+  return { kind: "read", facts, value };
 }

@@ -1,20 +1,17 @@
-import { type Address, zeroAddress } from "viem";
+import type { Address } from "viem";
 import { csvLine } from "#app/ui/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
-import { listLabels, maxBudgets } from "#app/common/treasury/treasury.server.ts";
+import { listLabels } from "#app/common/treasury/treasury.server.ts";
 import { nameBudgets } from "#app/common/treasury/budget-names.ts";
 import { type BudgetShow, budgetShows } from "./budget-shows.ts";
 import { balanceOf, freeOf, type TokenTotal, tokensOf, totalsOf } from "./budget-sums.ts";
-import { contractAt, fetchBudget, fetchHolding, type TreasuryAt } from "./read-budgets.server.ts";
-import { readTreasuryFor } from "./treasury-facts.server.ts";
-import { type Budget, type Holding, type TreasuryAnswer } from "./treasury.types.ts";
+import { readTotals, type TreasuryTotals } from "./read-totals.server.ts";
+import type { Budget, TreasuryAnswer } from "./treasury.types.ts";
 import { donations } from "#app/common/treasury/budget-names.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 import { listUnits, readUnits } from "#app/common/assets/token-units.server.ts";
 
 const pageSize = 50;
-
-type TreasuryTotals = { budgets: Budget[]; holdings: Holding[]; count: number };
 
 export type ListedBudget = Budget & {
   /** Purpose; null if not indexed yet. */
@@ -43,7 +40,7 @@ export async function loadTreasuryPage(
   wallet: Address,
   search: URLSearchParams,
 ): Promise<TreasuryAnswer<TreasuryPage>> {
-  const answer = await readTreasuryFor(wallet, "books", fetchTreasuryTotals);
+  const answer = await readTotals(wallet);
   if (answer.kind !== "read") return answer;
   const { count, holdings } = answer.value;
   const all = await listNamed(answer.value, answer.facts.deployment);
@@ -86,20 +83,6 @@ function pickersFor(wallet: Address): Record<BudgetShow, (budget: Budget) => boo
   };
 }
 
-async function fetchTreasuryTotals(at: TreasuryAt): Promise<TreasuryTotals> {
-  const count = Number(
-    await at.client.readContract({ ...contractAt(at), functionName: "budgetCount" }),
-  );
-  const oldest = Math.max(0, count - maxBudgets);
-  const ids = Array.from({ length: count - oldest }, (_, i) => count - 1 - i);
-  if (oldest > donations) ids.push(donations);
-  const found = await Promise.all(ids.map((id) => fetchBudget(at, id)));
-  const budgets = found.filter((one) => one !== null);
-  const tokens = tokensOf([{ token: zeroAddress }, ...budgets]);
-  const holdings = await Promise.all(tokens.map((token) => fetchHolding(at, token)));
-  return { budgets, holdings, count };
-}
-
 async function listNamed(
   { budgets }: TreasuryTotals,
   deployment: Parameters<typeof listLabels>[0],
@@ -138,7 +121,7 @@ const header = [
 
 /** Exports the budgets read as CSV, oldest first; amounts in base units. */
 export async function exportBudgets(wallet: Address): Promise<string | null> {
-  const answer = await readTreasuryFor(wallet, "books", fetchTreasuryTotals);
+  const answer = await readTotals(wallet);
   if (answer.kind !== "read") return null;
   const budgets = await listNamed(answer.value, answer.facts.deployment);
   const lines = budgets
@@ -149,7 +132,7 @@ export async function exportBudgets(wallet: Address): Promise<string | null> {
         budget.label ?? "",
         budget.token,
         budget.unit.symbol,
-        budget.owner,
+        budget.owner ?? "",
         budget.isOpen ? "open" : "closed",
         String(budget.deposited),
         String(budget.reserved),
@@ -165,7 +148,7 @@ export async function exportBudgets(wallet: Address): Promise<string | null> {
 
 /** Counts open budgets offered to a wallet; 0 if they cannot be read. */
 export async function countOfferedBudgets(wallet: Address): Promise<number> {
-  const answer = await readTreasuryFor(wallet, "books", fetchTreasuryTotals);
+  const answer = await readTotals(wallet);
   if (answer.kind !== "read") return 0;
   return answer.value.budgets.filter(
     ({ isOpen, proposedOwner }) => isOpen && proposedOwner === wallet,

@@ -1,9 +1,8 @@
 import { useState } from "react";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import layout from "#app/ui/layout.module.css";
-import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import type { TreasuryFacts } from "./treasury.types.ts";
 import { BudgetTable } from "./budget-table.tsx";
-import { findOpenBlocker } from "./blockers.ts";
 import { OpenDialog } from "./open-dialog.tsx";
 import { TotalsTable } from "./totals-table.tsx";
 import type { TreasuryPage } from "./treasury-page.server.ts";
@@ -27,14 +26,15 @@ export function OpenBudget({ facts, page }: TreasuryViewProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ActionButton
+      <RoleButton
+        facts={facts}
+        needs="ECOSYSTEM_OPERATOR"
         size="normal"
         variant="primary"
-        blocker={findOpenBlocker(facts)}
         onClick={() => setOpen(true)}
       >
         Open a budget
-      </ActionButton>
+      </RoleButton>
       {isOpen && (
         <OpenDialog
           units={page.units}

@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import type { HeldRoles } from "#app/chain/access/roles.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { ChainAnswer } from "#app/kit/chain/chain-answer.ts";
 
@@ -7,7 +8,8 @@ export type Budget = {
   id: number;
   token: Address;
   isOpen: boolean;
-  owner: Address;
+  /** Null for the donations. */
+  owner: Address | null;
   /** Account that ownership is offered to. */
   proposedOwner: Address | null;
   deposited: bigint;
@@ -25,20 +27,14 @@ export type Holding = {
   balance: bigint;
 };
 
-/** A wallet's roles, apart from budgets it owns. */
-export type TreasuryPowers = {
-  /** Allowlists payments, and grants roles. */
-  isAdmin: boolean;
-  /** Opens budgets. */
-  isEcoAdmin: boolean;
-};
-
 /** Shared by all pages of the treasury. */
 export type TreasuryFacts = {
   deployment: Deployment;
   chainName: string;
   wallet: Address;
-  powers: TreasuryPowers;
+  manager: Deployment;
+  /** The wallet's roles, apart from budgets it owns. */
+  roles: HeldRoles;
   block: bigint;
   isStale: boolean;
 };
@@ -52,8 +48,8 @@ export type Spender = {
   name: string | null;
   /** Allowed by the budget's owner. */
   isAllowed: boolean;
-  /** Granted by the treasury's admins; required for spending. */
-  hasRole: boolean;
+  /** Set by the treasury's admins; required for spending. */
+  isEnabled: boolean;
   reserved: bigint;
 };
 

@@ -52,10 +52,7 @@ abstract contract BoostClaims is BoostPositions {
     }
 
     /// @inheritdoc IEcoStake
-    function setBoosts(address account, uint16 badgeBps, uint16 referralBps)
-        external
-        onlyRole(BOOSTER_ROLE)
-    {
+    function setBoosts(address account, uint16 badgeBps, uint16 referralBps) external restricted {
         if (account == address(0)) revert EcoStake_ZeroAddress();
         _requireWithin(badgeBps, MAX_PART_BPS);
         _requireWithin(referralBps, MAX_PART_BPS);

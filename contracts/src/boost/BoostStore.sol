@@ -4,18 +4,18 @@ pragma solidity 0.8.37;
 import {IEcoStakeErrors} from "./IEcoStakeErrors.sol";
 import {IEcoStakeEvents} from "./IEcoStakeEvents.sol";
 import {IEcoStakeReader} from "./IEcoStakeReader.sol";
-import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 /// @title BoostStore
-/// @notice Storage of {EcoStake}, and token transfers.
+/// @notice Storage of {EcoStake}, who may call what, and token transfers.
 abstract contract BoostStore is
     IEcoStakeErrors,
     IEcoStakeEvents,
-    AccessControl,
+    AccessManaged,
     ReentrancyGuardTransient
 {
     using SafeERC20 for IERC20;
@@ -26,11 +26,6 @@ abstract contract BoostStore is
         uint160 rate;
         uint96 reserve;
     }
-
-    bytes32 public constant ECO_ADMIN_ROLE = keccak256("ECO_ADMIN_ROLE");
-    bytes32 public constant FUNDER_ROLE = keccak256("FUNDER_ROLE");
-    bytes32 public constant BOOSTER_ROLE = keccak256("BOOSTER_ROLE");
-    bytes32 public constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
 
     uint256 internal constant MAX_REWARDS = 8;
 

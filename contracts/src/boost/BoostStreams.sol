@@ -25,16 +25,12 @@ abstract contract BoostStreams is IEcoStake, BoostFlow {
     uint256 private constant PENALTY_DURATION = 1 days;
 
     /// @inheritdoc IEcoStake
-    function addReward(address token) external onlyRole(ECO_ADMIN_ROLE) {
+    function addReward(address token) external restricted {
         _addReward(token);
     }
 
     /// @inheritdoc IEcoStake
-    function fund(address token, uint256 amount, uint40 duration)
-        external
-        nonReentrant
-        onlyRole(FUNDER_ROLE)
-    {
+    function fund(address token, uint256 amount, uint40 duration) external nonReentrant restricted {
         if (duration < MIN_DURATION || duration > MAX_DURATION) {
             revert EcoStake_InvalidDuration(duration, MIN_DURATION, MAX_DURATION);
         }
@@ -73,13 +69,7 @@ abstract contract BoostStreams is IEcoStake, BoostFlow {
     }
 
     /// @inheritdoc IEcoStake
-    function stop(address token, address to)
-        external
-        nonReentrant
-        onlyRole(ECO_ADMIN_ROLE)
-        returns (uint256 refund)
-    {
-        if (to == address(0)) revert EcoStake_ZeroAddress();
+    function stop(address token) external nonReentrant restricted returns (uint256 refund) {
         uint256 reward = _rewardOf(token);
         uint256 flow = _flowNow(reward, unpackTotals(_totalsWord).power);
         refund = _unstreamed(reward, flow) / SCALE;
@@ -87,8 +77,8 @@ abstract contract BoostStreams is IEcoStake, BoostFlow {
         // forge-lint: disable-next-line(unsafe-typecast)
         _courses[reward] = Course(0, _courses[reward].reserve - uint96(refund));
         _flows[reward] = packFlow(rewardPerPowerOf(flow), block.timestamp, block.timestamp);
-        emit StreamStopped(token, to, refund);
-        _pay(IERC20(token), to, refund);
+        emit StreamStopped(token, _treasury, refund);
+        _pay(IERC20(token), _treasury, refund);
     }
 
     function _addReward(address token) internal {

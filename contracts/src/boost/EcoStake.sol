@@ -13,6 +13,7 @@ import {
 } from "./BoostWords.sol";
 import {IEcoStake} from "./IEcoStake.sol";
 import {MAX_POWER_BPS, WHOLE_BPS} from "./LockTiers.sol";
+import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
 import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
 
 /// @title EcoStake
@@ -23,20 +24,19 @@ contract EcoStake is BoostReader {
     uint256 private constant STAKE_DECIMALS = 18;
 
     constructor(
-        address admin,
+        address authority_,
         IERC20Metadata stakeToken_,
         address treasury_,
         Terms memory terms_,
         address[] memory rewards,
         NamedMethod[] memory others
-    ) {
-        if (admin == address(0)) revert EcoStake_ZeroAddress();
+    ) AccessManaged(authority_) {
+        if (authority_ == address(0)) revert EcoStake_ZeroAddress();
         uint8 decimals = stakeToken_.decimals();
         if (decimals != STAKE_DECIMALS) {
             revert EcoStake_InvalidStakeToken(address(stakeToken_), decimals);
         }
         _stakeToken = stakeToken_;
-        _grantRole(DEFAULT_ADMIN_ROLE, admin);
         _setTreasury(treasury_);
         _setTerms(terms_);
         for (uint256 i = 0; i < rewards.length; ++i) {
@@ -49,17 +49,26 @@ contract EcoStake is BoostReader {
     }
 
     /// @inheritdoc IEcoStake
-    function setTerms(Terms calldata terms_) external onlyRole(ECO_ADMIN_ROLE) {
+    function setTerms(Terms calldata terms_) external restricted {
         _setTerms(terms_);
     }
 
     /// @inheritdoc IEcoStake
-    function setTreasury(address treasury_) external onlyRole(ECO_ADMIN_ROLE) {
+    function setTreasury(address treasury_) external restricted {
         _setTreasury(treasury_);
     }
 
     /// @inheritdoc IEcoStake
-    function setFrozen(bool frozen_) external onlyRole(GUARDIAN_ROLE) {
+    function freeze() external restricted {
+        _setFrozen(true);
+    }
+
+    /// @inheritdoc IEcoStake
+    function unfreeze() external restricted {
+        _setFrozen(false);
+    }
+
+    function _setFrozen(bool frozen_) private {
         Totals memory totals = unpackTotals(_totalsWord);
         totals.settings = frozen_ ? totals.settings | FROZEN : totals.settings & ~FROZEN;
         _totalsWord = packTotals(totals);

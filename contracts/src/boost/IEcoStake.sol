@@ -16,14 +16,10 @@ import {IEcoStakeReader} from "./IEcoStakeReader.sol";
 /// remaining time; a lock that ends later renews the boost of all the stake.
 ///
 /// While there is almost no power, streams pause and their ends are postponed, so that nothing is
-/// lost. No admin can prevent withdrawals after a lock's end, or claims of rewards.
+/// lost. No role can prevent withdrawals after a lock's end, or claims of rewards.
 ///
-/// Roles, by power:
-/// - `DEFAULT_ADMIN_ROLE` grants roles;
-/// - `ECO_ADMIN_ROLE` adds rewards, stops streams, sets terms, treasury and methods;
-/// - `FUNDER_ROLE` funds streams;
-/// - `BOOSTER_ROLE` sets badges and referrals;
-/// - `GUARDIAN_ROLE` freezes: no new stake.
+/// Functions that add rewards, fund or stop streams, set boosts, terms, methods or the treasury, or freeze
+/// are restricted by the authority, an AccessManager.
 interface IEcoStake is IEcoStakeErrors, IEcoStakeEvents, IEcoStakeReader {
     /// @notice Stakes `amount` and locks all of the account's stake for `lockSeconds`, unless it is
     /// already locked for longer.
@@ -54,12 +50,12 @@ interface IEcoStake is IEcoStakeErrors, IEcoStakeEvents, IEcoStakeReader {
     /// boost of an expired lock earns the caller a small share of the account's rewards.
     function poke(address account) external;
 
-    /// @notice Adds a reward token, permanently; at most eight.
+    /// @notice Adds a reward token, permanently; at most eight. Callable by admins.
     function addReward(address token) external;
 
     /// @notice Adds the received part of `amount` and spreads it, with all that has not been
     /// streamed yet, evenly over the next `duration` seconds. With a zero amount it only changes
-    /// the rate.
+    /// the rate. Callable by admins.
     function fund(address token, uint256 amount, uint40 duration) external;
 
     /// @notice Adds the received part of `amount` and keeps the rate: the stream ends later, or, if
@@ -72,23 +68,30 @@ interface IEcoStake is IEcoStakeErrors, IEcoStakeEvents, IEcoStakeReader {
     /// - the stream ends within five years.
     function topUp(address token, uint256 amount) external;
 
-    /// @notice Stops a stream and refunds what has not been streamed to `to`; what has been
-    /// streamed stays owed.
-    function stop(address token, address to) external returns (uint256 refund);
+    /// @notice Stops a stream and sends what has not been streamed to the treasury; what has been
+    /// streamed stays owed. Callable by admins.
+    function stop(address token) external returns (uint256 refund);
 
-    /// @notice Sets an account's badge and referral boosts, and settles it.
+    /// @notice Sets an account's badge and referral boosts, and settles it. Callable by operators.
     function setBoosts(address account, uint16 badgeBps, uint16 referralBps) external;
 
     /// @notice Sets the terms. A running lock keeps its penalty, and boosts count as settled.
+    /// Callable by admins.
     function setTerms(Terms calldata terms) external;
 
-    /// @notice Sets the recipient of penalties while the staked token is not a reward.
+    /// @notice Sets the recipient of what stopped streams have left, and of penalties while the
+    /// staked token is not a reward. Callable by admins.
     function setTreasury(address treasury) external;
 
-    /// @notice Freezes or unfreezes new stake. Existing stake can always be withdrawn.
-    function setFrozen(bool frozen) external;
+    /// @notice Freezes new stake. Existing stake can still be withdrawn, and rewards claimed. Callable
+    /// by guardians, who cannot unfreeze.
+    function freeze() external;
 
-    /// @notice Sets a method. For lock kinds, lock and multiplier must match the kind.
+    /// @notice Accepts new stake again. Callable by operators.
+    function unfreeze() external;
+
+    /// @notice Sets a method. For lock kinds, lock and multiplier must match the kind. Callable
+    /// by admins.
     function setMethod(bytes4 selector, Method calldata method) external;
 
     /// @notice Callable only by this contract, to tell a token's revert from ours.

@@ -42,7 +42,7 @@ interface IEcoStakeEvents {
     event StreamFunded(
         address indexed token, address indexed by, uint256 amount, uint256 rate, uint256 finish
     );
-    /// @notice The stream was stopped, and what had not been streamed was refunded.
+    /// @notice The stream was stopped, and what had not been streamed was sent to the treasury `to`.
     event StreamStopped(address indexed token, address indexed to, uint256 refund);
     /// @notice An account's badge and referral boosts were set.
     event BoostsSet(address indexed account, uint16 badgeBps, uint16 referralBps, uint256 power);
@@ -50,7 +50,7 @@ interface IEcoStakeEvents {
     event TermsSet(
         uint96 accountCap, uint16 penaltyBps, uint16 tipBps, uint16 loyaltyBps, uint16 loyaltyMaxBps
     );
-    /// @notice The recipient of penalties was set.
+    /// @notice The recipient of penalties, and of what stopped streams have left, was set.
     event TreasurySet(address indexed treasury);
     /// @notice New stake was frozen or unfrozen.
     event FrozenSet(bool frozen, address indexed by);

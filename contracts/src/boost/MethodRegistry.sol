@@ -10,7 +10,7 @@ import {MAX_POWER_BPS, WHOLE_BPS, tierBps, tierLength} from "./LockTiers.sol";
 /// @notice The staking methods of {IEcoStake}.
 abstract contract MethodRegistry is BoostLedger {
     /// @inheritdoc IEcoStake
-    function setMethod(bytes4 selector, Method calldata method) external onlyRole(ECO_ADMIN_ROLE) {
+    function setMethod(bytes4 selector, Method calldata method) external restricted {
         _setMethod(selector, method);
     }
 

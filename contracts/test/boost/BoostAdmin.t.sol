@@ -8,29 +8,68 @@ import {IEcoStakeReader} from "../../src/boost/IEcoStakeReader.sol";
 import {PlainToken} from "../mocks/Tokens.sol";
 import {BoostFixture} from "./BoostFixture.sol";
 import {SixDecimals} from "./BoostTokens.sol";
-import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
+import {IAccessManaged} from "@openzeppelin/contracts/access/manager/IAccessManaged.sol";
+import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
 
 contract BoostAdminTest is BoostFixture {
+    /// @dev A call, and the role that may make it.
+    struct Restricted {
+        bytes data;
+        uint64 role;
+    }
+
     bytes4 private constant LOCKED = bytes4(keccak256("stakeLocked(uint96)"));
 
-    function test_RevertWhen_AStrangerUsesAPower() external {
-        expectMissing("ECO_ADMIN_ROLE");
-        pool.addReward(address(second));
-        expectMissing("FUNDER_ROLE");
-        pool.fund(address(token), 1 ether, 1 days);
-        expectMissing("ECO_ADMIN_ROLE");
-        pool.stop(address(token), stranger);
-        expectMissing("BOOSTER_ROLE");
-        pool.setBoosts(stranger, 15_000, 0);
-        expectMissing("ECO_ADMIN_ROLE");
-        pool.setTerms(usualTerms());
-        expectMissing("ECO_ADMIN_ROLE");
-        pool.setTreasury(stranger);
-        expectMissing("GUARDIAN_ROLE");
-        pool.setFrozen(true);
-        expectMissing("ECO_ADMIN_ROLE");
-        pool.setMethod(DELEGATE, validatorMethod());
+    /// @dev One member per role, a member of the manager's own role, and a stranger.
+    function test_RestrictedFunctions_TakeTheirRoleOnly() external {
+        address owner = makeAddr("owner");
+        grant(0, owner);
+        address[5] memory accounts = [funder, booster, guardian, owner, stranger];
+        uint64[5] memory roles =
+            [ECOSYSTEM_ADMIN, ECOSYSTEM_OPERATOR, GUARDIAN, 0, type(uint64).max];
+        Restricted[9] memory all = restrictedCalls();
+        for (uint256 i = 0; i < all.length; ++i) {
+            for (uint256 j = 0; j < accounts.length; ++j) {
+                bool isMember = all[i].role == roles[j];
+                vm.prank(accounts[j]);
+                (bool ok, bytes memory result) = address(pool).call(all[i].data);
+                vm.assertTrue(ok == isMember, "taken");
+                if (!isMember) {
+                    vm.assertEq(
+                        keccak256(result),
+                        keccak256(
+                            abi.encodeWithSelector(
+                                IAccessManaged.AccessManagedUnauthorized.selector, accounts[j]
+                            )
+                        ),
+                        "error"
+                    );
+                }
+            }
+        }
+    }
+
+    function test_ScheduledStop_PaysTheTreasuryAfterItsDelay() external {
+        fund(token, 10 ether, 10 days);
+        stake(alice, 10 ether, 0);
+        vm.prank(admin);
+        manager.grantRole(ECOSYSTEM_ADMIN, stranger, 2 days);
+        vm.startPrank(stranger);
+        vm.expectPartialRevert(IAccessManager.AccessManagerNotScheduled.selector);
+        pool.stop(address(token));
+        manager.schedule(address(pool), abi.encodeCall(pool.stop, (address(token))), 0);
+        wait_(2 days - 1);
+        vm.expectPartialRevert(IAccessManager.AccessManagerNotReady.selector);
+        pool.stop(address(token));
+        wait_(1);
+        uint256 refund = pool.stop(address(token));
+        vm.expectPartialRevert(IAccessManager.AccessManagerNotScheduled.selector);
+        pool.stop(address(token));
+        vm.stopPrank();
+        assertNear(refund, 8 ether, 1, "refund");
+        vm.assertEq(token.balanceOf(treasury), refund, "treasury");
+        vm.assertEq(token.balanceOf(stranger), 0, "caller");
     }
 
     function test_Freeze_StopsNewStakeOnly() external {
@@ -39,7 +78,7 @@ contract BoostAdminTest is BoostFixture {
         stake(bob, 10 ether, 90 days);
         vm.expectEmit(address(pool));
         emit IEcoStakeEvents.FrozenSet(true, guardian);
-        setFrozen(true);
+        freeze();
         vm.expectRevert(abi.encodeWithSelector(IEcoStakeErrors.EcoStake_Frozen.selector));
         stake(alice, 1 ether, 0);
         vm.expectRevert(abi.encodeWithSelector(IEcoStakeErrors.EcoStake_Frozen.selector));
@@ -48,12 +87,17 @@ contract BoostAdminTest is BoostFixture {
         getReward(alice);
         withdraw(alice, 10 ether);
         exitEarly(bob, 10 ether);
-        setFrozen(false);
+        expectUnauthorized(guardian);
+        vm.prank(guardian);
+        pool.unfreeze();
+        vm.expectEmit(address(pool));
+        emit IEcoStakeEvents.FrozenSet(false, booster);
+        unfreeze();
         stake(alice, 1 ether, 0);
     }
 
     function test_SetTerms_IsReadBackAndSparesWhatElseIsSet() external {
-        setFrozen(true);
+        freeze();
         IEcoStakeReader.Terms memory terms =
             IEcoStakeReader.Terms(type(uint96).max, 5_000, 100, 15_000, 14_999);
         vm.expectEmit(address(pool));
@@ -63,7 +107,7 @@ contract BoostAdminTest is BoostFixture {
         vm.assertTrue(pool.frozen(), "still frozen");
         vm.assertEq(pool.rewardTokens().length, 1, "still a reward");
         setTerms(IEcoStakeReader.Terms(0, 0, 0, 0, 0));
-        setFrozen(false);
+        unfreeze();
         stake(alice, 10 ether, 30 days);
         vm.assertEq(pool.penaltyOf(alice, 10 ether), 0, "no penalty");
         exitEarly(alice, 10 ether);
@@ -85,9 +129,13 @@ contract BoostAdminTest is BoostFixture {
     }
 
     function test_SetTreasury_MovesWherePenaltiesGo() external {
-        vm.prank(admin);
+        fund(token, 10 ether, 10 days);
+        vm.startPrank(admin);
         pool.setTreasury(stranger);
         vm.assertEq(pool.treasury(), stranger, "treasury");
+        uint256 refund = pool.stop(address(token));
+        vm.stopPrank();
+        vm.assertEq(token.balanceOf(stranger), refund, "of a stopped stream");
     }
 
     function test_RevertWhen_AnAddressIsMissing() external {
@@ -97,8 +145,6 @@ contract BoostAdminTest is BoostFixture {
         pool.setTreasury(address(0));
         vm.expectRevert(missing);
         pool.addReward(address(0));
-        vm.expectRevert(missing);
-        pool.stop(address(token), address(0));
         IEcoStakeReader.Method memory method = validatorMethod();
         method.target = address(0);
         vm.expectRevert(missing);
@@ -107,9 +153,9 @@ contract BoostAdminTest is BoostFixture {
         vm.expectRevert(missing);
         setBoosts(address(0), 1, 0);
         vm.expectRevert(missing);
-        create(address(0), token, treasury);
+        create(address(manager), token, address(0));
         vm.expectRevert(missing);
-        create(admin, token, address(0));
+        create(address(0), token, treasury);
     }
 
     function test_RevertWhen_TheTokenHasOtherDecimals() external {
@@ -117,7 +163,7 @@ contract BoostAdminTest is BoostFixture {
         vm.expectRevert(
             abi.encodeWithSelector(IEcoStakeErrors.EcoStake_InvalidStakeToken.selector, six, 6)
         );
-        create(admin, six, treasury);
+        create(address(manager), six, treasury);
     }
 
     function test_AddReward_TakesEightAndEachOnce() external {
@@ -264,14 +310,19 @@ contract BoostAdminTest is BoostFixture {
         pool.stakeBy(method, abi.encode(amount, lock));
     }
 
-    function setFrozen(bool frozen) private {
+    function freeze() private {
         vm.prank(guardian);
-        pool.setFrozen(frozen);
+        pool.freeze();
     }
 
-    function create(address admin_, PlainToken token_, address treasury_) private {
+    function unfreeze() private {
+        vm.prank(booster);
+        pool.unfreeze();
+    }
+
+    function create(address authority_, PlainToken token_, address treasury_) private {
         new EcoStake(
-            admin_,
+            authority_,
             IERC20Metadata(address(token_)),
             treasury_,
             usualTerms(),
@@ -280,15 +331,18 @@ contract BoostAdminTest is BoostFixture {
         );
     }
 
-    function expectMissing(string memory role) private {
-        vm.expectRevert(
-            abi.encodeWithSelector(
-                IAccessControl.AccessControlUnauthorizedAccount.selector,
-                stranger,
-                keccak256(bytes(role))
-            )
-        );
-        vm.prank(stranger);
+    function restrictedCalls() private view returns (Restricted[9] memory all) {
+        address reward = address(token);
+        bytes memory setMethod_ = abi.encodeCall(pool.setMethod, (DELEGATE, validatorMethod()));
+        all[0] = Restricted(setMethod_, ECOSYSTEM_ADMIN);
+        all[1] = Restricted(abi.encodeCall(pool.addReward, (address(second))), ECOSYSTEM_ADMIN);
+        all[2] = Restricted(abi.encodeCall(pool.fund, (reward, 1 ether, 1 days)), ECOSYSTEM_ADMIN);
+        all[3] = Restricted(abi.encodeCall(pool.stop, (reward)), ECOSYSTEM_ADMIN);
+        all[4] = Restricted(abi.encodeCall(pool.setTerms, (usualTerms())), ECOSYSTEM_ADMIN);
+        all[5] = Restricted(abi.encodeCall(pool.setTreasury, (treasury)), ECOSYSTEM_ADMIN);
+        all[6] = Restricted(abi.encodeCall(pool.setBoosts, (alice, 1, 0)), ECOSYSTEM_OPERATOR);
+        all[7] = Restricted(abi.encodeCall(pool.unfreeze, ()), ECOSYSTEM_OPERATOR);
+        all[8] = Restricted(abi.encodeCall(pool.freeze, ()), GUARDIAN);
     }
 
     function expectAbove(uint256 value, uint256 max) private {

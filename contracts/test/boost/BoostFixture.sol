@@ -6,14 +6,19 @@ import {IEcoStake} from "../../src/boost/IEcoStake.sol";
 import {IEcoStakeReader} from "../../src/boost/IEcoStakeReader.sol";
 import {Test} from "../lib/Test.sol";
 import {PlainToken} from "../mocks/Tokens.sol";
-import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
+import {AccessManager} from "@openzeppelin/contracts/access/manager/AccessManager.sol";
+import {IAccessManaged} from "@openzeppelin/contracts/access/manager/IAccessManaged.sol";
 import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
 
-/// @notice A locked stake whose token is its own first reward, one account per role, and funded
-/// stakers.
+/// @notice A locked stake whose token is its own first reward, its authority, one account per task, and
+/// funded stakers.
 abstract contract BoostFixture is Test {
     uint256 internal constant START = 1_800_000_000;
     uint256 internal constant SCALE = 1e27;
+
+    uint64 internal constant GUARDIAN = 1;
+    uint64 internal constant ECOSYSTEM_OPERATOR = 4;
+    uint64 internal constant ECOSYSTEM_ADMIN = 5;
 
     bytes4 internal constant STAKE = IEcoStake.stake.selector;
     bytes4 internal constant DELEGATE = bytes4(keccak256("delegate(uint32,uint256)"));
@@ -28,12 +33,18 @@ abstract contract BoostFixture is Test {
     address internal bob = makeAddr("bob");
     address internal stranger = makeAddr("stranger");
 
+    AccessManager internal manager;
     PlainToken internal token;
     PlainToken internal second;
     IEcoStake internal pool;
 
     function setUp() public virtual {
         vm.warp(START);
+        manager = new AccessManager(admin);
+        grant(ECOSYSTEM_ADMIN, admin);
+        grant(ECOSYSTEM_ADMIN, funder);
+        grant(ECOSYSTEM_OPERATOR, booster);
+        grant(GUARDIAN, guardian);
         token = new PlainToken();
         second = new PlainToken();
         vm.label(address(token), "token");
@@ -52,14 +63,11 @@ abstract contract BoostFixture is Test {
         IEcoStakeReader.NamedMethod[] memory others = new IEcoStakeReader.NamedMethod[](1);
         others[0] = IEcoStakeReader.NamedMethod(DELEGATE, validatorMethod());
         made = IEcoStake(
-            address(new EcoStake(admin, stakeToken, treasury, usualTerms(), rewards, others))
+            address(
+                new EcoStake(address(manager), stakeToken, treasury, usualTerms(), rewards, others)
+            )
         );
-        vm.startPrank(admin);
-        grant(made, "ECO_ADMIN_ROLE", admin);
-        grant(made, "FUNDER_ROLE", funder);
-        grant(made, "BOOSTER_ROLE", booster);
-        grant(made, "GUARDIAN_ROLE", guardian);
-        vm.stopPrank();
+        giveFunctionsToRoles(made);
     }
 
     function usualTerms() internal pure returns (IEcoStakeReader.Terms memory) {
@@ -79,8 +87,18 @@ abstract contract BoostFixture is Test {
         });
     }
 
-    function grant(IEcoStake on, string memory role, address account) internal {
-        IAccessControl(address(on)).grantRole(keccak256(bytes(role)), account);
+    /// @dev Grants every role, also that of the manager itself.
+    function grantAll(address account) internal {
+        grant(0, account);
+        grant(GUARDIAN, account);
+        grant(ECOSYSTEM_OPERATOR, account);
+        grant(ECOSYSTEM_ADMIN, account);
+    }
+
+    /// @dev The member acts without a delay.
+    function grant(uint64 role, address account) internal {
+        vm.prank(admin);
+        manager.grantRole(role, account, 0);
     }
 
     /// @dev Mints a million tokens and approves the pool.
@@ -145,6 +163,12 @@ abstract contract BoostFixture is Test {
         pool.setTerms(terms);
     }
 
+    function expectUnauthorized(address account) internal {
+        vm.expectRevert(
+            abi.encodeWithSelector(IAccessManaged.AccessManagedUnauthorized.selector, account)
+        );
+    }
+
     function wait_(uint256 duration) internal {
         vm.warp(block.timestamp + duration);
     }
@@ -176,5 +200,29 @@ abstract contract BoostFixture is Test {
     {
         vm.assertLe(actual, expected + dust, what);
         vm.assertLe(expected, actual + dust, what);
+    }
+
+    /// @dev The same as a deployment's.
+    function giveFunctionsToRoles(IEcoStake to) private {
+        bytes4[] memory selectors = new bytes4[](6);
+        selectors[0] = to.setMethod.selector;
+        selectors[1] = to.addReward.selector;
+        selectors[2] = to.fund.selector;
+        selectors[3] = to.stop.selector;
+        selectors[4] = to.setTerms.selector;
+        selectors[5] = to.setTreasury.selector;
+        giveFunctions(to, selectors, ECOSYSTEM_ADMIN);
+        selectors = new bytes4[](2);
+        selectors[0] = to.setBoosts.selector;
+        selectors[1] = to.unfreeze.selector;
+        giveFunctions(to, selectors, ECOSYSTEM_OPERATOR);
+        selectors = new bytes4[](1);
+        selectors[0] = to.freeze.selector;
+        giveFunctions(to, selectors, GUARDIAN);
+    }
+
+    function giveFunctions(IEcoStake to, bytes4[] memory selectors, uint64 role) private {
+        vm.prank(admin);
+        manager.setTargetFunctionRole(address(to), selectors, role);
     }
 }

@@ -146,7 +146,9 @@ contract BoostHandler is BoostModel {
         PlainToken token = _tokens[which % _tokens.length];
         if (amount % 8 == 0) {
             uint256 refund = modelStop(token);
-            if (pool.stop(address(token), address(this)) != refund) ++wrongPayments;
+            uint256 before = token.balanceOf(pool.treasury());
+            if (pool.stop(address(token)) != refund) ++wrongPayments;
+            if (token.balanceOf(pool.treasury()) - before != refund) ++wrongPayments;
             count("stop");
         } else {
             amount = bound(amount, 1 ether, 1_000 ether);
@@ -181,9 +183,14 @@ contract BoostHandler is BoostModel {
         count("terms");
     }
 
-    function setFrozen(uint256 dice) external {
-        pool.setFrozen(dice % 4 == 0);
-        count("freeze");
+    function freezeOrUnfreeze(uint256 dice) external {
+        if (dice % 4 == 0) {
+            pool.freeze();
+            count("freeze");
+        } else {
+            pool.unfreeze();
+            count("unfreeze");
+        }
     }
 
     function wait_(uint256 duration) external {

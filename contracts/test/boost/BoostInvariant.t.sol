@@ -38,12 +38,7 @@ contract BoostInvariantTest is BoostFixture {
         PlainToken[] memory tokens = new PlainToken[](2);
         (tokens[0], tokens[1]) = (token, second);
         handler = new BoostHandler(pool, people, tokens);
-        string[4] memory roles = ["ECO_ADMIN_ROLE", "FUNDER_ROLE", "BOOSTER_ROLE", "GUARDIAN_ROLE"];
-        vm.startPrank(admin);
-        for (uint256 i = 0; i < roles.length; ++i) {
-            grant(pool, roles[i], address(handler));
-        }
-        vm.stopPrank();
+        grantAll(address(handler));
 
         bytes4[] memory actions = new bytes4[](16);
         actions[0] = handler.stake.selector;
@@ -58,7 +53,7 @@ contract BoostInvariantTest is BoostFixture {
         actions[9] = handler.setBoosts.selector;
         actions[10] = handler.fundOrStop.selector;
         actions[11] = handler.setTerms.selector;
-        actions[12] = handler.setFrozen.selector;
+        actions[12] = handler.freezeOrUnfreeze.selector;
         actions[13] = handler.wait_.selector;
         actions[14] = handler.wait_.selector;
         actions[15] = handler.topUp.selector;
@@ -120,7 +115,7 @@ contract BoostHandlerTest is BoostInvariantTest {
         assertDone(
             address(handler),
             "stake, extend, withdraw, exit, claim, poke, boosts, fund, stop, topUp, "
-            "terms, freeze, wait"
+            "terms, freeze, unfreeze, wait"
         );
     }
 }

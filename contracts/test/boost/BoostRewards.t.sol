@@ -227,7 +227,7 @@ contract BoostRewardsTest is BoostFixture {
         vm.expectPartialRevert(IEcoStakeErrors.EcoStake_InvalidDuration.selector);
         topUp(token, 5 * 365 days);
         vm.prank(admin);
-        pool.stop(address(token), treasury);
+        pool.stop(address(token));
         vm.expectRevert(abi.encodeWithSelector(IEcoStakeErrors.EcoStake_NoStream.selector));
         topUp(token, 1 ether);
     }
@@ -270,7 +270,7 @@ contract BoostRewardsTest is BoostFixture {
         stake(alice, 10 ether, 0);
         wait_(4 days);
         vm.prank(admin);
-        uint256 refund = pool.stop(address(token), treasury);
+        uint256 refund = pool.stop(address(token));
         assertNear(refund, 6 ether, 1, "refund");
         vm.assertEq(token.balanceOf(treasury), refund, "paid");
         vm.assertEq(pool.streamOf(address(token)).reserve, 10 ether - refund, "reserve");
@@ -278,7 +278,7 @@ contract BoostRewardsTest is BoostFixture {
         assertNear(earned(alice, token), 4 ether, 100, "owed on");
         getReward(alice);
         vm.prank(admin);
-        vm.assertEq(pool.stop(address(token), treasury), 0, "nothing more");
+        vm.assertEq(pool.stop(address(token)), 0, "nothing more");
         fund(token, 1 ether, 1 days);
         wait_(1 days);
         assertNear(earned(alice, token), 1 ether, 100, "may begin again");

@@ -1,5 +1,4 @@
 import { type Address, type Hex, keccak256 } from "viem";
-import { expectedMembers } from "#app/chain/access/expected-members.ts";
 import {
   type ChainBridge,
   type ChainDeployment,
@@ -8,21 +7,18 @@ import {
 } from "#app/chain/deployments.ts";
 import { ecosystemStakeSelector } from "#app/chain/ecosystem-stake-selector.ts";
 import type { AdminLists } from "#app/platform/env.server.ts";
-import { accessManagerCreation } from "./access/creations.ts";
-import { handOver } from "./access/hand-over.ts";
+import { deployManaged } from "./access/deploy-managed.ts";
 import { type BridgePlan, deployBridge } from "./bridge/deploy-bridge.ts";
 import { type ChainSession, openChainSession } from "./chain-session.ts";
 import { type Creation, addressOf, ensureCreate2Deployer } from "./create2.ts";
 import { contractCreations, tokenCreation } from "./creations.ts";
 import { deployMissing } from "./deploy-missing.ts";
 import { readDeploymentsFile, updateChainDeployment } from "./deployments-file.ts";
-import { deployEcosystem, treasuryAddress } from "./ecosystem/deploy-ecosystem.ts";
 import type { EcosystemPlan } from "./ecosystem/plan.ts";
 import { findFirstBlock } from "./first-block.ts";
 import { ensureMulticall3 } from "./multicall3.ts";
 import type { ChainPlan } from "./plan.ts";
 import { findContractAdmins, transferVault } from "./roles.ts";
-import { deployStaking } from "./staking/deploy-staking.ts";
 import type { StakingPlan } from "./staking/plan.ts";
 
 export type DeployChainOptions = {
@@ -41,8 +37,8 @@ export type DeployChainOptions = {
   ecosystem: EcosystemPlan | null;
   /** Delay in seconds of what admins call. */
   delaySeconds: number;
-  /** Fills a new staking contract while its admins' calls have no delay yet. */
-  seedStaking?: (staking: Address) => Promise<void>;
+  /** Fills the contracts while their admins' calls have no delay yet. */
+  seed?: (deployment: ChainDeployment) => Promise<void>;
   deploymentsFile: string;
   /** Receives one line per event. */
   log: (line: string) => void;
@@ -78,44 +74,29 @@ export async function deployChain(options: DeployChainOptions): Promise<ChainDep
     limits: plan.limits,
     tokens: deployments.current().tokens,
   });
-  const { staking, ecosystem } = options;
-  const stage = {
-    admins,
-    recorded: deployments.current,
-    deploy: (creations: Creation[]) =>
-      deployAll(
-        session,
-        findMissing(session, deployments.current(), creations),
-        deployments.addContract,
-      ),
-    record: (name: string, contract: Located) =>
-      recordCode(session, name, contract, deployments.addContract),
-  };
-  if (staking !== null) {
-    const hasTreasury = ecosystem !== null || "etherDeposit" in deployments.current().contracts;
-    const treasury = hasTreasury ? treasuryAddress(deployments.current(), owner) : null;
-    await stage.deploy([accessManagerCreation(owner)]);
-    const manager = deployments.current().contracts["accessManager"]?.address;
-    if (!manager) throw new Error(`The access manager of chain ${chainId} was not recorded`);
-    const contracts = await deployStaking(session, {
-      ...stage,
-      plan: staking,
-      treasury,
-      authority: manager,
-    });
-    const { delaySeconds, seedStaking } = options;
-    await handOver(session, {
-      manager,
-      contracts,
-      members: expectedMembers(options.admins),
-      delaySeconds,
-      beforeDelays: seedStaking && (() => seedStaking(contracts.validatorStaking)),
+  const { staking, ecosystem, seed } = options;
+  const seedNow = seed && (() => seed(deployments.current()));
+  if (staking === null && ecosystem === null) {
+    await seedNow?.();
+  } else {
+    await deployManaged(session, {
+      staking,
+      ecosystem,
+      admins: options.admins,
+      delaySeconds: options.delaySeconds,
+      seed: seedNow,
+      recorded: deployments.current,
+      deploy: (creations) =>
+        deployAll(
+          session,
+          findMissing(session, deployments.current(), creations),
+          deployments.addContract,
+        ),
+      record: (name, contract) => recordCode(session, name, contract, deployments.addContract),
     });
   }
-  if (ecosystem !== null) {
-    const ecosystemAdmins = options.admins.ecosystem;
-    await deployEcosystem(session, { ...stage, plan: ecosystem, ecosystemAdmins });
-    if (deployments.current().contracts["ecoStake"]) await deployments.addStakeSelector();
+  if (ecosystem !== null && deployments.current().contracts["ecoStake"]) {
+    await deployments.addStakeSelector();
   }
   if (options.bridge !== null) {
     await deployments.addBridge(

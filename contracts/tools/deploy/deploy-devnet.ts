@@ -77,15 +77,20 @@ export async function deployDevnetChain(options: {
     bridge: devnetBridgePlan(),
     staking: chainId === homeChainId ? devnetStakingPlan() : null,
     delaySeconds: devnetDelaySeconds,
-    seedStaking: (staking) => seedStaking({ ...options, staking }),
+    seed: (deployment) => seed({ ...options, deployment }),
     ecosystem: chainId === homeChainId ? homeEcosystemPlan() : null,
   });
   if (deployment.bridge) {
     const session = await openChainSession({ ...options, deployerKey: devnetKey(bridgeAdmin) });
     await acceptMultisig(session, deployment.bridge.multisigIsm);
   }
-  await seedDevnet({ ...options, deployment });
-  await seedEcosystem({ ...options, deployment });
-  await seedLockedStaking({ ...options, deployment });
   return deployment;
+}
+
+async function seed(options: Parameters<typeof seedDevnet>[0]): Promise<void> {
+  const staking = options.deployment.contracts["validatorStaking"]?.address;
+  await seedDevnet(options);
+  if (staking) await seedStaking({ ...options, staking });
+  await seedEcosystem(options);
+  await seedLockedStaking(options);
 }

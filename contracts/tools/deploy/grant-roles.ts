@@ -7,11 +7,11 @@ import {
   stringToHex,
   zeroHash,
 } from "viem";
-import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
+import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { type Call, type ChainSession, sendAll } from "./chain-session.ts";
 
 /** Every contract with OpenZeppelin's AccessControl has these role functions. */
-const abi = etherDepositAbi;
+const abi = taskEscrowAbi;
 const adminRole = zeroHash;
 
 export type Grant = { contract: Address; role: Hex; account: Address; title: string };
@@ -33,8 +33,6 @@ export function grantOf(
 /**
  * Hands contracts over: grants missing roles, and finally the deployer renounces its own unless it
  * is an admin. Existing grants are left alone; what the deployer can no longer change is logged.
- *
- * @param beforeGivingUp Calls that only an admin may make, each to one of the contracts.
  */
 export async function transferAdmin(
   session: ChainSession,
@@ -43,11 +41,10 @@ export async function transferAdmin(
     contracts: readonly Address[];
     grants: readonly Grant[];
     admins: readonly Address[];
-    beforeGivingUp?: readonly Call[];
   },
 ): Promise<void> {
   const { account, log } = session;
-  const { what, grants, admins, beforeGivingUp = [] } = options;
+  const { what, grants, admins } = options;
   const [isAdminOf, held] = await Promise.all([
     Promise.all(
       options.contracts.map((contract) =>
@@ -62,14 +59,7 @@ export async function transferAdmin(
   for (const { title } of missing.filter((grant) => !mayGrant(grant))) {
     log(`left to an admin, the deployer may not: ${title}`);
   }
-  const mayCall = ({ to }: Call) => contracts.some((contract) => contract === to);
-  for (const { title } of beforeGivingUp.filter((call) => !mayCall(call))) {
-    log(`left to an admin, the deployer may not: ${title}`);
-  }
-  await sendAll(session, [
-    ...missing.filter(mayGrant).map(grantCall),
-    ...beforeGivingUp.filter(mayCall),
-  ]);
+  await sendAll(session, missing.filter(mayGrant).map(grantCall));
   if (admins.some((admin) => isAddressEqual(admin, account.address))) return;
   await sendAll(
     session,

@@ -1,34 +1,35 @@
-import { type Address, keccak256, stringToHex } from "viem";
+import type { Address } from "viem";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
-import { findClaims } from "#app/common/merkle-claims/claims-contract.server.ts";
+import { findManager } from "#app/chain/access/manager.server.ts";
+import { readHeldRoles } from "#app/chain/access/read-members.server.ts";
 import { findDeployment } from "#app/chain/deployment.server.ts";
+import { findClaims } from "#app/common/merkle-claims/claims-contract.server.ts";
 import { readAnswer } from "#app/kit/chain/read-answer.server.ts";
-import { type ClaimHubAnswer, claimHubRoles } from "./claim-hub.types.ts";
+import type { ClaimHubAnswer } from "./claim-hub.types.ts";
 
 /** Reads the hub, the wallet's roles and the chain's clock. */
 export async function fetchClaimHub(wallet: Address): Promise<ClaimHubAnswer> {
-  const claimHub = findClaims();
+  const [claimHub, manager] = [findClaims(), findManager()];
   const answer = await readAnswer(
-    claimHub,
+    claimHub && manager && { chainId: claimHub.chainId, claimHub, manager },
     `incentive-hub:${claimHub?.address}:${wallet}`,
-    async (client, blockNumber, { address }) => {
-      const contract = { address, abi: claimHubAbi, blockNumber } as const;
-      const [{ timestamp }, delay, held] = await Promise.all([
+    async (client, blockNumber, contracts) => {
+      const { address } = contracts.claimHub;
+      const [{ timestamp }, delay, roles] = await Promise.all([
         client.getBlock({ blockNumber }),
-        client.readContract({ ...contract, functionName: "delay" }),
-        Promise.all(
-          claimHubRoles.map((role) => {
-            const args = [keccak256(stringToHex(role)), wallet] as const;
-            return client.readContract({ ...contract, functionName: "hasRole", args });
-          }),
-        ),
+        client.readContract({ address, abi: claimHubAbi, blockNumber, functionName: "delay" }),
+        readHeldRoles(client, {
+          manager: contracts.manager.address,
+          account: wallet,
+          blockNumber,
+        }),
       ]);
-      const roles = claimHubRoles.filter((_, i) => held[i]);
       return { time: Number(timestamp), delay, roles };
     },
   );
   if (answer.kind !== "read") return answer;
   const { chainName, deployment, asOf, value } = answer;
   const treasury = findDeployment("etherDeposit");
-  return { kind: "read", claimHub: deployment, treasury, wallet, chainName, ...asOf, ...value };
+  const facts = { claimHub: deployment.claimHub, treasury, wallet, chainName };
+  return { kind: "read", ...facts, ...asOf, ...value };
 }

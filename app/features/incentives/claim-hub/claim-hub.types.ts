@@ -1,10 +1,7 @@
 import type { Address, Hex } from "viem";
+import type { HeldRoles } from "#app/chain/access/roles.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { ChainAnswer } from "#app/kit/chain/chain-answer.ts";
-
-/** Hub roles held by people, as named in the contract. */
-export const claimHubRoles = ["PROGRAMME_ADMIN_ROLE", "PUBLISHER_ROLE", "GUARDIAN_ROLE"] as const;
-export type ClaimHubRole = (typeof claimHubRoles)[number];
 
 /** Data needed by every incentives page. */
 export type ClaimHubFacts = {
@@ -13,7 +10,7 @@ export type ClaimHubFacts = {
   chainName: string;
   wallet: Address;
   /** The wallet's roles at the block. */
-  roles: ClaimHubRole[];
+  roles: HeldRoles;
   /** Delay of new programs' roots, in seconds. */
   delay: number;
   /** Block timestamp, in Unix seconds. */

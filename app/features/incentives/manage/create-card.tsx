@@ -1,5 +1,5 @@
 import { useSubmit } from "@remix-run/react";
-import { RoleButton } from "#app/features/incentives/role-button.tsx";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { termsDates } from "#app/features/incentives/terms/describe-terms.ts";
 import { graceSeconds, type Terms } from "#app/features/incentives/terms/terms.types.ts";
 import { useIncentives } from "#app/features/incentives/use-incentives.ts";
@@ -61,7 +61,7 @@ export function CreateCard({ page, terms }: CreateCardProps) {
       <div className={layout["tools"]}>
         <RoleButton
           facts={facts}
-          roles={["PROGRAMME_ADMIN_ROLE"]}
+          needs="ECOSYSTEM_OPERATOR"
           size="normal"
           variant="primary"
           blocker={blocker}

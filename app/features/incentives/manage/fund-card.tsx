@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { Programme } from "#app/features/incentives/claim-hub/claim-hub.types.ts";
-import { RoleButton } from "#app/features/incentives/role-button.tsx";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import type { Terms } from "#app/features/incentives/terms/terms.types.ts";
 import { useIncentives } from "#app/features/incentives/use-incentives.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -79,7 +79,7 @@ export function FundCard({ page, terms, programme }: FundCardProps) {
       />
       <RoleButton
         facts={facts}
-        roles={[]}
+        needs={null}
         type="submit"
         size="normal"
         variant={programme.funded === 0n ? "primary" : "default"}

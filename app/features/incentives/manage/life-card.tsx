@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Programme } from "#app/features/incentives/claim-hub/claim-hub.types.ts";
-import { RoleButton } from "#app/features/incentives/role-button.tsx";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import type { Terms } from "#app/features/incentives/terms/terms.types.ts";
 import { datesOf, type ProgrammeDates } from "#app/common/merkle-claims/programme-dates.ts";
 import { useIncentives } from "#app/features/incentives/use-incentives.ts";
@@ -39,7 +39,7 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
         {state === "open" && (
           <RoleButton
             facts={facts}
-            roles={["GUARDIAN_ROLE", "PROGRAMME_ADMIN_ROLE"]}
+            needs="GUARDIAN"
             blocker={over}
             onClick={() => run(({ pauseTransaction }) => pauseTransaction(setting, true))}
           >
@@ -49,7 +49,7 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
         {state === "paused" && (
           <RoleButton
             facts={facts}
-            roles={["PROGRAMME_ADMIN_ROLE"]}
+            needs="ECOSYSTEM_OPERATOR"
             onClick={() => run(({ pauseTransaction }) => pauseTransaction(setting, false))}
           >
             Resume claims
@@ -59,7 +59,7 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
           <>
             <RoleButton
               facts={facts}
-              roles={["PROGRAMME_ADMIN_ROLE"]}
+              needs="ECOSYSTEM_OPERATOR"
               blocker={state === "paused" ? "Resume claims first" : over}
               onClick={() => setOpen("end")}
             >
@@ -67,7 +67,7 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
             </RoleButton>
             <RoleButton
               facts={facts}
-              roles={[]}
+              needs={null}
               blocker={programme.owner === facts.wallet ? null : "Only the program's owner may"}
               onClick={() => setOpen("refund")}
             >
@@ -75,7 +75,7 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
             </RoleButton>
             <RoleButton
               facts={facts}
-              roles={[]}
+              needs={null}
               variant="danger"
               blocker={findCloseBlocker(programme, facts.time)}
               onClick={() =>

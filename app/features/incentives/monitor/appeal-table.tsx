@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type Appeal, appealLabels } from "#app/features/incentives/appeals/appeals.ts";
-import { RoleButton } from "#app/features/incentives/role-button.tsx";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -90,12 +90,7 @@ function Decision({ page, appeal, error, onUphold }: DecisionProps) {
         <Button type="submit" size="small" pending={state === "submitting"}>
           Reject
         </Button>
-        <RoleButton
-          facts={page.facts}
-          roles={["GUARDIAN_ROLE"]}
-          variant="danger"
-          onClick={onUphold}
-        >
+        <RoleButton facts={page.facts} needs="GUARDIAN" variant="danger" onClick={onUphold}>
           Uphold and disable
         </RoleButton>
       </span>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { chainAheadOf, wallClockOf } from "#app/chain/chain-clock.ts";
 import { rootLabels } from "#app/common/merkle-claims/programme-states.ts";
-import { RoleButton } from "#app/features/incentives/role-button.tsx";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
 import { useIncentives } from "#app/features/incentives/use-incentives.ts";
 import { Address } from "#app/ui/address.tsx";
@@ -104,7 +104,7 @@ function columnsOf(
       cell: (root) => (
         <RoleButton
           facts={facts}
-          roles={["GUARDIAN_ROLE"]}
+          needs="GUARDIAN"
           variant="danger"
           blocker={root.isDisabled ? "It is already disabled" : null}
           onClick={() => onDisable(root)}

@@ -1,4 +1,4 @@
-import { RoleButton } from "#app/features/incentives/role-button.tsx";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { useIncentives } from "#app/features/incentives/use-incentives.ts";
 import { withRun } from "#app/common/merkle-claims/match-runs.ts";
 import { decidePathOf } from "#app/common/merkle-claims/undecided.ts";
@@ -76,7 +76,7 @@ export function PublishCard({ page, run }: PublishCardProps) {
         {isSame ? (
           <RoleButton
             facts={facts}
-            roles={["PUBLISHER_ROLE"]}
+            needs="ECOSYSTEM_OPERATOR"
             size="normal"
             variant="primary"
             blocker={blocker}

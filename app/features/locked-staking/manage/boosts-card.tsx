@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { parseShare } from "#app/common/entries/parse-entry.ts";
 import { maxPowerBps, wholeBps } from "#app/features/locked-staking/locked-staking-math.ts";
 import { BoostParts } from "#app/features/locked-staking/boost-parts.tsx";
@@ -12,7 +13,6 @@ import { Form } from "#app/ui/form.tsx";
 import { toDecimalText } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import type { FoundAccount, ManagePage } from "./manage.types.ts";
-import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
 
 /** Sets an account's badge and referral boosts, after looking it up. */
@@ -50,9 +50,9 @@ export function BoostsCard({ page }: { page: ManagePage }) {
 type BoostsFormProps = { page: ManagePage; found: Extract<FoundAccount, { kind: "found" }> };
 
 function BoostsForm({ page, found }: BoostsFormProps) {
-  const { facts, roles } = page;
+  const { facts } = page;
   const { account, position, parts } = found;
-  const { run } = useManage();
+  const { run } = useManage(page);
   const [badge, setBadge] = useState(toDecimalText(BigInt(parts.badgeBps), 2));
   const [referral, setReferral] = useState(toDecimalText(BigInt(parts.referralBps), 2));
   const bounds = { min: 0, max: maxPowerBps - wholeBps };
@@ -97,7 +97,7 @@ function BoostsForm({ page, found }: BoostsFormProps) {
         error={referralBps.kind === "invalid" ? referralBps.message : null}
         onChange={(event) => setReferral(event.target.value)}
       />
-      <RoleButton type="submit" variant="primary" roles={roles} needs="BOOSTER_ROLE">
+      <RoleButton type="submit" variant="primary" facts={page} needs="ECOSYSTEM_OPERATOR">
         Review the boosts
       </RoleButton>
     </form>

@@ -1,16 +1,16 @@
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { ManagePage } from "./manage.types.ts";
-import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
 
 /** Freezes new stake; existing stake can always leave. */
 export function FreezeCard({ page }: { page: ManagePage }) {
-  const { facts, roles } = page;
+  const { facts } = page;
   const { deployment, pool } = facts;
   const { isFrozen } = pool;
-  const { run } = useManage();
+  const { run } = useManage(page);
   return (
     <section className={layout["card"]} aria-labelledby="freeze">
       <h2 id="freeze">New stake</h2>
@@ -19,13 +19,23 @@ export function FreezeCard({ page }: { page: ManagePage }) {
         Withdrawing, exiting early and claiming can never be frozen.
       </p>
       <div className={layout["tools"]}>
-        <RoleButton
-          roles={roles}
-          needs="GUARDIAN_ROLE"
-          onClick={() => run(({ freezeTransaction }) => freezeTransaction(deployment, !isFrozen))}
-        >
-          {isFrozen ? "Resume new stakes" : "Freeze new stake"}
-        </RoleButton>
+        {isFrozen ? (
+          <RoleButton
+            facts={page}
+            needs="ECOSYSTEM_OPERATOR"
+            onClick={() => run(({ unfreezeTransaction }) => unfreezeTransaction(deployment))}
+          >
+            Resume new stakes
+          </RoleButton>
+        ) : (
+          <RoleButton
+            facts={page}
+            needs="GUARDIAN"
+            onClick={() => run(({ freezeTransaction }) => freezeTransaction(deployment))}
+          >
+            Freeze new stake
+          </RoleButton>
+        )}
       </div>
     </section>
   );

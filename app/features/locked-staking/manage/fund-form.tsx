@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { type Parsed, parseSpan } from "#app/common/entries/parse-entry.ts";
 import { SpanField, type SpanText } from "#app/common/entries/span-field.tsx";
 import { AmountField, readAmount } from "#app/features/locked-staking/amount-field.tsx";
@@ -12,14 +13,13 @@ import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { previewFunding } from "./funding.ts";
 import type { ManagePage } from "./manage.types.ts";
-import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
 
 /** Funds or extends a stream or changes its rate, with a preview of its spending. */
 export function FundForm({ page }: { page: ManagePage }) {
-  const { facts, roles, balances } = page;
+  const { facts, balances } = page;
   const { deployment, pool } = facts;
-  const { run } = useManage();
+  const { runAsAdmin } = useManage(page);
   const [token, setToken] = useState<string>(pool.rewards[0]?.unit.token ?? "");
   const [text, setText] = useState("");
   const [span, setSpan] = useState<SpanText>({ text: "90", unit: "days" });
@@ -49,7 +49,7 @@ export function FundForm({ page }: { page: ManagePage }) {
     event.preventDefault();
     setShowErrors(next === null);
     if (next === null) return;
-    run(
+    runAsAdmin(
       ({ fundTransaction }) => fundTransaction(deployment, unit, next),
       () => setText(""),
     );
@@ -96,8 +96,8 @@ export function FundForm({ page }: { page: ManagePage }) {
           size="normal"
           variant="primary"
           fullWidth
-          roles={roles}
-          needs="FUNDER_ROLE"
+          facts={page}
+          needs="ECOSYSTEM_ADMIN"
         >
           Review the funding
         </RoleButton>

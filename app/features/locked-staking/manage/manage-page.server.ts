@@ -1,12 +1,6 @@
-import {
-  type Address,
-  erc20Abi,
-  getAddress,
-  keccak256,
-  stringToHex,
-  zeroAddress,
-  zeroHash,
-} from "viem";
+import { type Address, erc20Abi, getAddress, zeroAddress } from "viem";
+import { findManager } from "#app/chain/access/manager.server.ts";
+import { readHeldRoles } from "#app/chain/access/read-members.server.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { findChainDeployment } from "#app/chain/config.server.ts";
 import { findAsset } from "#app/common/assets/find-asset.server.ts";
@@ -18,27 +12,25 @@ import {
   fetchMethod,
   type LockedStakingAt,
 } from "#app/common/locked-staking/eco-stake.server.ts";
-import {
-  type FoundAccount,
-  type FoundToken,
-  type LockedStakingRole,
-  lockedStakingRoles,
-  type ManagePage,
-} from "./manage.types.ts";
+import type { FoundAccount, FoundToken, ManagePage } from "./manage.types.ts";
 
 /** Loads the admin page. Returns null if nothing can be read. */
 export async function loadManagePage(
   wallet: Address,
   search: URLSearchParams,
 ): Promise<ManagePage | null> {
-  const facts = await fetchLockedStaking(wallet);
-  if (facts.kind !== "read") return null;
+  const [facts, manager] = [await fetchLockedStaking(wallet), findManager()];
+  if (facts.kind !== "read" || manager === null) return null;
   const { deployment, pool } = facts;
   const tokens = pool.rewards.map(({ unit }) => unit.token);
   const key = `boost-manage:${deployment.address}:${wallet}:${tokens.length}`;
-  const reading = await readAtHead(deployment.chainId, key, (client, blockNumber) =>
-    fetchManaged({ client, deployment, blockNumber }, wallet, tokens),
-  );
+  const reading = await readAtHead(deployment.chainId, key, async (client, blockNumber) => {
+    const [roles, managed] = await Promise.all([
+      readHeldRoles(client, { manager: manager.address, account: wallet, blockNumber }),
+      fetchManaged({ client, deployment, blockNumber }, wallet, tokens),
+    ]);
+    return { roles, ...managed };
+  });
   if (reading.kind === "unavailable") return null;
   const requested = { token: search.get("token") ?? "", account: search.get("account") ?? "" };
   const [token, account] = await Promise.all([
@@ -47,22 +39,13 @@ export async function loadManagePage(
   ]);
   const configuredSelector =
     findChainDeployment(deployment.chainId)?.ecosystemStakeSelector ?? null;
-  return { facts, ...reading.value, configuredSelector, requested, token, account };
+  return { facts, manager, ...reading.value, configuredSelector, requested, token, account };
 }
 
 async function fetchManaged(at: LockedStakingAt, wallet: Address, tokens: readonly Address[]) {
   const { client, blockNumber } = at;
   const contract = contractAt(at);
-  const [held, treasury, balances, selectors] = await Promise.all([
-    Promise.all(
-      lockedStakingRoles.map((role) =>
-        client.readContract({
-          ...contract,
-          functionName: "hasRole",
-          args: [hashOf(role), wallet],
-        }),
-      ),
-    ),
+  const [treasury, balances, selectors] = await Promise.all([
     client.readContract({ ...contract, functionName: "treasury" }),
     Promise.all(
       tokens.map((address) =>
@@ -78,16 +61,7 @@ async function fetchManaged(at: LockedStakingAt, wallet: Address, tokens: readon
     client.readContract({ ...contract, functionName: "methodSelectors" }),
   ]);
   const methods = await Promise.all(selectors.map((selector) => fetchMethod(at, selector)));
-  return {
-    roles: lockedStakingRoles.filter((_, i) => held[i]),
-    treasury: getAddress(treasury),
-    balances,
-    methods,
-  };
-}
-
-function hashOf(role: LockedStakingRole) {
-  return role === "DEFAULT_ADMIN_ROLE" ? zeroHash : keccak256(stringToHex(role));
+  return { treasury: getAddress(treasury), balances, methods };
 }
 
 async function findToken(

@@ -15,10 +15,10 @@ export function ManageView({ page }: { page: ManagePage }) {
   const { terms } = page.facts.pool;
   return (
     <div className={layout["page"]}>
-      {page.roles.length === 0 && (
+      {Object.keys(page.roles).length === 0 && (
         <Notice tone="warn">
-          This wallet has no role in the contract, so nothing can be changed here. An admin of the
-          locked staking contract must grant one first.
+          This wallet has no role on the chain, so nothing can be changed here. An admin must grant
+          one first.
         </Notice>
       )}
       <FundForm page={page} />

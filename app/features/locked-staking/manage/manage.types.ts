@@ -1,4 +1,6 @@
 import type { Address, Hex } from "viem";
+import type { HeldRoles } from "#app/chain/access/roles.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import type {
   LockedStakingFacts,
   Parts,
@@ -6,16 +8,6 @@ import type {
 } from "#app/features/locked-staking/locked-staking.types.ts";
 import type { StakeMethod } from "#app/common/locked-staking/stake-method.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
-
-/** Role names, as in the contract. */
-export const lockedStakingRoles = [
-  "DEFAULT_ADMIN_ROLE",
-  "ECO_ADMIN_ROLE",
-  "FUNDER_ROLE",
-  "BOOSTER_ROLE",
-  "GUARDIAN_ROLE",
-] as const;
-export type LockedStakingRole = (typeof lockedStakingRoles)[number];
 
 /** Looked-up token, before it becomes a permanent reward. */
 export type FoundToken =
@@ -29,8 +21,9 @@ export type FoundAccount =
 
 export type ManagePage = {
   facts: LockedStakingFacts;
+  manager: Deployment;
   /** The wallet's roles at the block. */
-  roles: LockedStakingRole[];
+  roles: HeldRoles;
   treasury: Address;
   /** The wallet's balance of each reward token, in their order. */
   balances: bigint[];

@@ -1,3 +1,4 @@
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { ecosystemStakeSelector } from "#app/chain/ecosystem-stake-selector.ts";
 import { formatTimes } from "#app/features/locked-staking/labels.ts";
 import { methodKindLabels } from "#app/common/locked-staking/stake-method.ts";
@@ -10,14 +11,13 @@ import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { ManagePage } from "./manage.types.ts";
-import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
 
 /** Functions for staking, and whether the configured one is correct. */
 export function MethodTable({ page }: { page: ManagePage }) {
-  const { facts, roles, methods, configuredSelector } = page;
+  const { facts, methods, configuredSelector } = page;
   const { deployment, pool } = facts;
-  const { run } = useManage();
+  const { runAsAdmin } = useManage(page);
   return (
     <section className={layout["stack"]} aria-labelledby="methods">
       <h2 id="methods">Stake methods</h2>
@@ -80,10 +80,10 @@ export function MethodTable({ page }: { page: ManagePage }) {
             align: "end",
             cell: (method) => (
               <RoleButton
-                roles={roles}
-                needs="ECO_ADMIN_ROLE"
+                facts={page}
+                needs="ECOSYSTEM_ADMIN"
                 onClick={() =>
-                  run(({ methodTransaction }) =>
+                  runAsAdmin(({ methodTransaction }) =>
                     methodTransaction(deployment, { ...method, isEnabled: !method.isEnabled }),
                   )
                 }

@@ -1,3 +1,4 @@
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { FactList } from "#app/features/locked-staking/fact-list.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -5,7 +6,6 @@ import { TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { ManagePage } from "./manage.types.ts";
-import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
 
 /** Max reward tokens of the contract; they are permanent. */
@@ -13,9 +13,9 @@ const maxRewards = 8;
 
 /** Adds a reward token after looking it up. */
 export function RewardCard({ page }: { page: ManagePage }) {
-  const { facts, roles, requested, token } = page;
+  const { facts, requested, token } = page;
   const { deployment, pool } = facts;
-  const { run } = useManage();
+  const { runAsAdmin } = useManage(page);
   const count = pool.rewards.length;
   return (
     <section className={layout["card"]} aria-labelledby="add-reward">
@@ -52,8 +52,8 @@ export function RewardCard({ page }: { page: ManagePage }) {
           <div className={layout["tools"]}>
             <RoleButton
               variant="primary"
-              roles={roles}
-              needs="ECO_ADMIN_ROLE"
+              facts={page}
+              needs="ECOSYSTEM_ADMIN"
               blocker={
                 token.isReward
                   ? "It is a reward already"
@@ -62,7 +62,9 @@ export function RewardCard({ page }: { page: ManagePage }) {
                     : null
               }
               onClick={() =>
-                run(({ addRewardTransaction }) => addRewardTransaction(deployment, token.unit))
+                runAsAdmin(({ addRewardTransaction }) =>
+                  addRewardTransaction(deployment, token.unit),
+                )
               }
             >
               Add {token.unit.symbol}

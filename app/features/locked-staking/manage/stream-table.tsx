@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import type { Reward } from "#app/features/locked-staking/locked-staking.types.ts";
 import {
   perDay,
@@ -11,18 +11,16 @@ import { Amount } from "#app/ui/amount.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unknownFigure } from "#app/ui/format.ts";
-import { AccountDialog } from "#app/common/entries/account-dialog.tsx";
 import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { ManagePage } from "./manage.types.ts";
-import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
 
 /** Accounts of every stream, and the action to stop it. */
 export function StreamTable({ page }: { page: ManagePage }) {
-  const { facts, roles } = page;
-  const { deployment, pool, account } = facts;
-  const { run } = useManage();
-  const [stopping, setStopping] = useState<Reward | null>(null);
+  const { facts } = page;
+  const { deployment, pool } = facts;
+  const { runAsAdmin } = useManage(page);
   const owedOf = ({ stream }: Reward) => {
     const toFlow = unstreamed(stream);
     return stream.reserve > toFlow ? stream.reserve - toFlow : 0n;
@@ -30,6 +28,10 @@ export function StreamTable({ page }: { page: ManagePage }) {
   return (
     <section className={layout["stack"]} aria-labelledby="streams">
       <h2 id="streams">Streams</h2>
+      <p className={typography["note"]}>
+        Stopping a stream pays what is not distributed yet to the treasury. Distributed rewards stay
+        with their earners.
+      </p>
       <DataTable
         caption="Streams"
         cards
@@ -71,10 +73,17 @@ export function StreamTable({ page }: { page: ManagePage }) {
             cell: (reward) => (
               <RoleButton
                 variant="danger"
-                roles={roles}
-                needs="ECO_ADMIN_ROLE"
+                facts={page}
+                needs="ECOSYSTEM_ADMIN"
                 blocker={unstreamed(reward.stream) === 0n ? "No stream is running" : null}
-                onClick={() => setStopping(reward)}
+                onClick={() =>
+                  runAsAdmin(({ stopTransaction }) =>
+                    stopTransaction(deployment, reward.unit, {
+                      treasury: page.treasury,
+                      refund: unstreamed(reward.stream),
+                    }),
+                  )
+                }
               >
                 Stop
               </RoleButton>
@@ -82,27 +91,6 @@ export function StreamTable({ page }: { page: ManagePage }) {
           },
         ]}
       />
-      {stopping !== null && (
-        <AccountDialog
-          isFinal
-          title={`Stop the stream of ${stopping.unit.symbol}`}
-          label="Pay back to"
-          initial={account.wallet}
-          reviewLabel="Review the stop"
-          onClose={() => setStopping(null)}
-          onReview={(to) =>
-            run(({ stopTransaction }) =>
-              stopTransaction(deployment, stopping.unit, {
-                to,
-                refund: unstreamed(stopping.stream),
-              }),
-            )
-          }
-        >
-          <Amount value={unstreamed(stopping.stream)} {...stopping.unit} form="rounded" /> are not
-          distributed yet and would be paid back. Distributed rewards stay with their earners.
-        </AccountDialog>
-      )}
     </section>
   );
 }

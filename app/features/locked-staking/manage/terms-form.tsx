@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import type { Terms } from "#app/features/locked-staking/locked-staking.types.ts";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -7,7 +8,6 @@ import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { ManagePage } from "./manage.types.ts";
 import { parseTerms, termsBounds, formatTerms } from "./parse-terms.ts";
-import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
 
 const shares: readonly { name: keyof typeof termsBounds; label: string; what: string }[] = [
@@ -27,10 +27,10 @@ const shares: readonly { name: keyof typeof termsBounds; label: string; what: st
 
 /** Form to change the terms within the contract's bounds. */
 export function TermsForm({ page }: { page: ManagePage }) {
-  const { facts, roles } = page;
+  const { facts } = page;
   const { deployment, pool } = facts;
   const { terms: now, stakeUnit } = pool;
-  const { run } = useManage();
+  const { runAsAdmin } = useManage(page);
   const [text, setText] = useState(() => formatTerms(now, stakeUnit));
   const { errors, terms: next } = parseTerms(text, stakeUnit);
   const isSame = next !== null && Object.values(next).join() === Object.values(now).join();
@@ -38,7 +38,7 @@ export function TermsForm({ page }: { page: ManagePage }) {
   function review(event: FormEvent) {
     event.preventDefault();
     if (next === null) return;
-    run(({ termsTransaction }) => termsTransaction(deployment, stakeUnit, next));
+    runAsAdmin(({ termsTransaction }) => termsTransaction(deployment, stakeUnit, next));
   }
 
   const change = (name: keyof Terms) => ({
@@ -75,8 +75,8 @@ export function TermsForm({ page }: { page: ManagePage }) {
           size="normal"
           variant="primary"
           fullWidth
-          roles={roles}
-          needs="ECO_ADMIN_ROLE"
+          facts={page}
+          needs="ECOSYSTEM_ADMIN"
           blocker={isSame ? "Nothing is changed yet" : null}
         >
           Review the terms

@@ -10,6 +10,8 @@ import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { NewStream } from "./funding.ts";
 
+export { withDelay } from "#app/common/access-manager/scheduled-transaction.ts";
+
 /** Adds a reward token permanently. */
 export function addRewardTransaction(deployment: Deployment, unit: TokenUnit): WalletTransaction {
   return contractTransaction("Add a reward token", {
@@ -56,7 +58,7 @@ export function fundTransaction(
 export function stopTransaction(
   deployment: Deployment,
   unit: TokenUnit,
-  { to, refund }: { to: Address; refund: bigint },
+  { treasury, refund }: { treasury: Address; refund: bigint },
 ): WalletTransaction {
   return contractTransaction(`Stop the stream of ${unit.symbol}`, {
     ...onStake(deployment),
@@ -64,10 +66,10 @@ export function stopTransaction(
     description: `Stopped the stream of ${unit.symbol}`,
     token: unit,
     functionName: "stop",
-    args: [unit.token, to],
-    describe: ([token, to]) => [
+    args: [unit.token],
+    describe: ([token]) => [
       { name: "token", type: "address", text: `${unit.symbol} ${token}` },
-      { name: "pays to", type: "address", text: to },
+      { name: "pays to", type: "treasury", text: treasury },
       { name: "about", type: "what has not flowed by then", text: formatAmount(refund, unit) },
     ],
   });
@@ -109,13 +111,21 @@ export function treasuryTransaction(deployment: Deployment, treasury: Address): 
   });
 }
 
-export function freezeTransaction(deployment: Deployment, isFrozen: boolean): WalletTransaction {
-  return contractTransaction(isFrozen ? "Freeze new stake" : "Resume new stakes", {
+export function freezeTransaction(deployment: Deployment): WalletTransaction {
+  return contractTransaction("Freeze new stake", {
     ...onStake(deployment),
-    label: isFrozen ? "Freeze new stake" : "Resume new stakes",
-    description: isFrozen ? "Froze new stake" : "Let new stake in again",
-    functionName: "setFrozen",
-    args: [isFrozen],
+    label: "Freeze new stake",
+    description: "Froze new stake",
+    functionName: "freeze",
+  });
+}
+
+export function unfreezeTransaction(deployment: Deployment): WalletTransaction {
+  return contractTransaction("Resume new stakes", {
+    ...onStake(deployment),
+    label: "Resume new stakes",
+    description: "Let new stake in again",
+    functionName: "unfreeze",
   });
 }
 

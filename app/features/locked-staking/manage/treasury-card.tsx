@@ -1,17 +1,17 @@
 import { useState } from "react";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { AccountDialog } from "#app/common/entries/account-dialog.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { ManagePage } from "./manage.types.ts";
-import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
 
 /** Sets the recipient of penalties. */
 export function TreasuryCard({ page }: { page: ManagePage }) {
-  const { facts, roles, treasury } = page;
+  const { facts, treasury } = page;
   const { deployment, pool } = facts;
-  const { run } = useManage();
+  const { runAsAdmin } = useManage(page);
   const [isOpen, setOpen] = useState(false);
   const isShared = pool.rewards.some(({ unit }) => unit.token === pool.stakeUnit.token);
   return (
@@ -26,7 +26,7 @@ export function TreasuryCard({ page }: { page: ManagePage }) {
           : "Penalties of early exits go there."}
       </p>
       <div className={layout["tools"]}>
-        <RoleButton roles={roles} needs="ECO_ADMIN_ROLE" onClick={() => setOpen(true)}>
+        <RoleButton facts={page} needs="ECOSYSTEM_ADMIN" onClick={() => setOpen(true)}>
           Change the treasury
         </RoleButton>
       </div>
@@ -38,7 +38,7 @@ export function TreasuryCard({ page }: { page: ManagePage }) {
           reviewLabel="Review the treasury"
           onClose={() => setOpen(false)}
           onReview={(account) =>
-            run(({ treasuryTransaction }) => treasuryTransaction(deployment, account))
+            runAsAdmin(({ treasuryTransaction }) => treasuryTransaction(deployment, account))
           }
         >
           Penalties that do not flow to stakers go there from then on.

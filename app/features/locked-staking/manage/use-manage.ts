@@ -1,3 +1,19 @@
+import type { Hex } from "viem";
+import { scheduleOf, type Rights } from "#app/common/access-manager/schedule-of.ts";
 import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 
-export const useManage = () => useLazyTransaction(() => import("./transactions.ts"));
+type Factories = typeof import("./transactions.ts");
+
+/** What operators and guardians of the locked stake do at once, and its admins after their delay. */
+export function useManage(rights: Rights) {
+  const { run } = useLazyTransaction(() => import("./transactions.ts"));
+  return {
+    run,
+    runAsAdmin: (make: (factories: Factories) => WalletTransaction, onDone?: (hash: Hex) => void) =>
+      run(
+        (factories) => factories.withDelay(make(factories), scheduleOf(rights, "ECOSYSTEM_ADMIN")),
+        onDone,
+      ),
+  };
+}

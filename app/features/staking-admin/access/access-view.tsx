@@ -1,68 +1,89 @@
-import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
-import { nameOfSeat } from "#app/features/staking-admin/role-names.ts";
-import { scheduleOf } from "#app/features/staking-admin/schedule-of.ts";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
+import { nameOfSeat } from "#app/common/access-manager/role-names.ts";
+import { scheduleOf } from "#app/common/access-manager/schedule-of.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { AccessPage, RoleRow } from "./access.types.ts";
 import { FunctionTable } from "./function-table.tsx";
+import { describeIndexed, UnreadNotice } from "./indexed-note.tsx";
 import { OperationTable } from "./operation-table.tsx";
 import { PauseCard } from "./pause-card.tsx";
 import { RoleTable } from "./role-table.tsx";
 import { listDifferences } from "./seats.ts";
 import { useAccess } from "./use-access.ts";
 
-/** Active pauses and role holders. */
-export function AccessView(page: AccessPage) {
-  const { facts, roles } = page;
-  const differences = listDifferences(roles);
+/** Scheduled calls, active pauses and role holders. */
+export function AccessView({ facts, operations, pool, roles, upTo }: AccessPage) {
+  const rows = roles?.shown ?? [];
+  const differences = listDifferences(rows);
   return (
     <div className={layout["page"]}>
-      <OwnNotice page={page} />
-      <OperationTable {...page} />
-      <PauseCard {...page} />
-      <RoleTable
-        facts={facts}
-        roles={roles}
-        caption="Differences"
-        rows={differences}
-        empty={<EmptyState>The roles match the lists.</EmptyState>}
-        toolbar={<DifferencesBar page={page} differences={differences} />}
-      />
-      <details className={layout["stack"]}>
-        <summary>All members</summary>
-        <RoleTable
-          facts={facts}
-          roles={roles}
-          caption="All members"
-          rows={roles.filter(({ delay }) => delay !== null)}
-          empty={<EmptyState>No role has a member.</EmptyState>}
-        />
-      </details>
+      <OwnNotice facts={facts} rows={rows} />
+      {operations === null ? (
+        <Unread what="The scheduled calls" />
+      ) : (
+        <OperationTable facts={facts} operations={operations} upTo={upTo} />
+      )}
+      {pool === null ? <Unread what="The pauses" /> : <PauseCard facts={facts} pool={pool} />}
+      {roles === null ? (
+        <Unread what="The roles" />
+      ) : (
+        <>
+          <RoleTable
+            facts={facts}
+            roles={rows}
+            caption="Differences"
+            rows={differences}
+            empty={<EmptyState>The roles match the lists.</EmptyState>}
+            toolbar={
+              <div className={layout["stack"]}>
+                <DifferencesBar facts={facts} upTo={upTo} differences={differences} />
+                <UnreadNotice unread={roles.unread} what="grants" />
+              </div>
+            }
+          />
+          <details className={layout["stack"]}>
+            <summary>All members</summary>
+            <RoleTable
+              facts={facts}
+              roles={rows}
+              caption="All members"
+              rows={rows.filter(({ delay }) => delay !== null)}
+              empty={<EmptyState>No role has a member.</EmptyState>}
+            />
+          </details>
+        </>
+      )}
       <FunctionTable />
     </div>
   );
 }
 
-function OwnNotice({ page: { facts, roles } }: { page: AccessPage }) {
-  const missing = roles.filter(
+function Unread({ what }: { what: string }) {
+  return <Notice tone="danger">{what} cannot be read now. Try again in a moment.</Notice>;
+}
+
+function OwnNotice({ facts, rows }: Pick<AccessPage, "facts"> & { rows: readonly RoleRow[] }) {
+  const missing = rows.filter(
     (row) => row.account === facts.wallet && row.should && row.delay === null,
   );
   if (missing.length === 0) return null;
-  const names = missing.map(nameOfSeat);
   return (
     <Notice tone="warn">
-      Your wallet is listed as {names.join(", ")}, but it is no member of that role. An admin must
-      grant it first.
+      By the lists your wallet should be {missing.map(nameOfSeat).join(", ")}, but the chain does
+      not know it as such. An admin must grant {missing.length === 1 ? "this role" : "these roles"}{" "}
+      first.
     </Notice>
   );
 }
 
-type DifferencesBarProps = { page: AccessPage; differences: readonly RoleRow[] };
+type DifferencesBarProps = Pick<AccessPage, "facts" | "upTo"> & {
+  differences: readonly RoleRow[];
+};
 
-function DifferencesBar({ page: { facts, upTo }, differences }: DifferencesBarProps) {
+function DifferencesBar({ facts, upTo, differences }: DifferencesBarProps) {
   const { run } = useAccess();
   const missing = differences.filter(({ delay }) => delay === null);
   return (
@@ -70,11 +91,9 @@ function DifferencesBar({ page: { facts, upTo }, differences }: DifferencesBarPr
       <div>
         <h2>Roles that differ from the lists</h2>
         <p className={typography["note"]}>
-          Addresses on all three lists should be admins and guardians, those on the staking list
-          staking operators and staking admins.{" "}
-          {upTo === null
-            ? "Grants are not indexed yet, so only listed accounts were checked."
-            : `Grants are indexed to block ${formatInteger(upTo.block)}.`}
+          Addresses on all three lists should be admins and guardians, those on the list of staking
+          or of the ecosystem operators and admins of it. {describeIndexed(upTo)}
+          {upTo === null && " Only listed accounts were checked."}
         </p>
       </div>
       {missing.length > 0 && (

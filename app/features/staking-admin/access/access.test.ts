@@ -17,10 +17,13 @@ const outsider = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 /** Alice is on all lists, Bob on the staking list only. */
 const lists = { bridge: [alice], staking: [alice, bob], ecosystem: [alice] } as const;
 
-test("expects admins and guardians on all lists, and staking's roles on the staking list", () => {
+test("expects admins and guardians on all lists, and the roles of each list on it", () => {
   const rolesOf = (account: string) =>
     listExpected(lists).flatMap((seat) => (seat.account === account ? [seat.role] : []));
-  expect(rolesOf(alice)).toEqual(["ADMIN", "GUARDIAN", "STAKING_OPERATOR", "STAKING_ADMIN"]);
+  expect(rolesOf(alice)).toEqual([
+    ...["ADMIN", "GUARDIAN", "STAKING_OPERATOR", "STAKING_ADMIN"],
+    ...["ECOSYSTEM_OPERATOR", "ECOSYSTEM_ADMIN"],
+  ]);
   expect(rolesOf(bob)).toEqual(["STAKING_OPERATOR", "STAKING_ADMIN"]);
 });
 
@@ -95,8 +98,8 @@ test("executes a scheduled call by its own account, once it is ready", () => {
 });
 
 test("lets guardians cancel the calls of others, but not those of the manager itself", () => {
-  const pool = { caller: bob, contract: "pool" } as const;
-  const own = { caller: bob, contract: "access manager" } as const;
+  const pool = { caller: bob, contract: "validatorStaking" } as const;
+  const own = { caller: bob, contract: "accessManager" } as const;
   expect(findCancelBlocker({ wallet: bob, roles: {} }, own)).toBeNull();
   expect(findCancelBlocker({ wallet: alice, roles: { GUARDIAN: 0 } }, pool)).toBeNull();
   expect(findCancelBlocker({ wallet: alice, roles: { ADMIN: 600 } }, own)).toBeNull();

@@ -2,7 +2,8 @@ import type { Address, Hex } from "viem";
 import type { AccessRole } from "#app/chain/access/roles.ts";
 import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
 import type { StakingPool } from "#app/common/staking/model/staking.types.ts";
-import type { DecodedArgument } from "#app/wallet/context/wallet-transaction.ts";
+import type { DecodedArgument, TokenApproval } from "#app/wallet/context/wallet-transaction.ts";
+import type { SchedulableContract } from "./contract-labels.ts";
 import type { IndexedUpTo } from "#app/common/events/events.server.ts";
 
 /** The configured admin lists. */
@@ -35,20 +36,26 @@ export type Operation = {
   /** Unix seconds from which it can be executed, and from which it no longer can. */
   readyAt: number;
   expiresAt: number;
-  /** Name of the contract; null for one that is not ours. */
-  contract: string | null;
+  /** Null for a contract that is not ours. */
+  contract: SchedulableContract | null;
+  codeHash: Hex | null;
   /** The decoded call; null if it cannot be decoded. */
   call: { name: string; arguments: Pick<DecodedArgument, "name" | "type" | "text">[] } | null;
   /** Whether coins can be sent with the call when it is executed. */
   takesCoins: boolean;
+  /** Tokens that the contract takes from the caller when the call is executed; null if none. */
+  approval: TokenApproval | null;
 };
+
+/** The newest of a list that anyone with a role can make longer, and the number of the others. */
+export type Newest<T> = { shown: T[]; unread: number };
 
 export type AccessPage = {
   facts: AdminFacts;
-  operations: Operation[];
-  pool: Pick<StakingPool, "time" | "terms">;
-  roles: RoleRow[];
-  /** How far grants are indexed; null if not started, so only the listed accounts were checked. */
+  /** Null if they cannot be read, as the next two. */
+  operations: Newest<Operation> | null;
+  pool: Pick<StakingPool, "time" | "terms"> | null;
+  roles: Newest<RoleRow> | null;
+  /** How far the manager's events are indexed; null if not started. */
   upTo: IndexedUpTo | null;
-  block: bigint;
 };

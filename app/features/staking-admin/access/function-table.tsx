@@ -1,18 +1,17 @@
-import { functionsOf } from "#app/chain/access/restricted-functions.ts";
+import { functionsOf, managedContracts } from "#app/chain/access/restricted-functions.ts";
 import { accessRoleNames } from "#app/chain/access/roles.ts";
-import { nameOfRole } from "#app/features/staking-admin/role-names.ts";
+import { nameOfRole } from "#app/common/access-manager/role-names.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import chipStyles from "#app/ui/chips.module.css";
 import { toSentence } from "#app/ui/format.ts";
+import { contractLabels } from "./contract-labels.ts";
 
-const rows = accessRoleNames
-  .filter((role) => role !== "ADMIN")
-  .map((role) => ({
-    role,
-    pool: functionsOf("validatorStaking", role),
-    court: functionsOf("slashCourt", role),
-    parameters: functionsOf("minimumContract", role),
-  }));
+const rows = accessRoleNames.flatMap((role) =>
+  managedContracts.flatMap((contract) => {
+    const functions = functionsOf(contract, role);
+    return functions.length === 0 ? [] : [{ role, contract, functions }];
+  }),
+);
 
 /** Functions of the contracts that only members of a role may call. */
 export function FunctionTable() {
@@ -20,29 +19,30 @@ export function FunctionTable() {
     <DataTable
       caption="Functions by role"
       rows={rows}
-      rowKey={({ role }) => role}
+      rowKey={({ role, contract }) => `${role}:${contract}`}
       dense
       cards
       empty={null}
       toolbar={<h2>Functions by role</h2>}
       columns={[
-        { header: "Role", cell: ({ role }) => toSentence(nameOfRole(role)).slice(0, -1) },
-        { header: "Pool", cell: ({ pool }) => <FunctionNames names={pool} /> },
-        { header: "Court", cell: ({ court }) => <FunctionNames names={court} /> },
-        { header: "Parameters", cell: ({ parameters }) => <FunctionNames names={parameters} /> },
+        { header: "Role", cell: ({ role }) => capital(nameOfRole(role)) },
+        { header: "Contract", cell: ({ contract }) => capital(contractLabels[contract]) },
+        {
+          header: "Functions",
+          // Wraps, since the cells of a table do not.
+          cell: ({ functions }) => (
+            <span className={chipStyles["chips"]}>
+              {functions.map((name) => (
+                <span key={name}>{name}</span>
+              ))}
+            </span>
+          ),
+        },
       ]}
     />
   );
 }
 
-/** Wraps, since the cells of a table do not. */
-function FunctionNames({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return "none";
-  return (
-    <span className={chipStyles["chips"]}>
-      {names.map((name) => (
-        <span key={name}>{name}</span>
-      ))}
-    </span>
-  );
+function capital(name: string): string {
+  return toSentence(name).slice(0, -1);
 }

@@ -1,16 +1,17 @@
 import { getAddress, isAddress, isHex } from "viem";
 import { z } from "zod";
 import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
+import { findManager } from "#app/chain/access/manager.server.ts";
 import { findAccessRole } from "#app/chain/access/roles.ts";
 import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
 import {
   type IndexedEvent,
+  type IndexedUpTo,
   latestIndexed,
   listNewestOfEach,
 } from "#app/common/events/events.server.ts";
-import { findStakingDeployments } from "#app/common/staking/deployment.server.ts";
-import type { StakingDeployments } from "#app/common/staking/deployment.server.ts";
-import type { Seat } from "./access.types.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import type { Newest, Seat } from "./access.types.ts";
 
 const streamName = "access-manager";
 /** Max grants and operations per page: members can make any number. */
@@ -18,9 +19,9 @@ const maxShown = 200;
 
 /** Indexes members of roles and scheduled operations, since the manager enumerates neither. */
 export function accessManagerStreams(): EventStream[] {
-  const deployments = findStakingDeployments();
-  if (!deployments) return [];
-  const { chainId, address, block: fromBlock } = deployments.manager;
+  const manager = findManager();
+  if (!manager) return [];
+  const { chainId, address, block: fromBlock } = manager;
   const stream = defineStream({
     name: streamName,
     chainId,
@@ -54,30 +55,48 @@ const scheduled = z.object({
 });
 
 /** Lists granted and not revoked roles, as far as indexed. */
-export async function listGranted(deployments: StakingDeployments) {
-  const [events, upTo] = await Promise.all([
-    listNewest(deployments, "RoleGranted"),
-    latestIndexed(deployments.manager.chainId, streamName),
-  ]);
-  const granted = events.map(({ args }): Seat => {
-    const { roleId, account } = grant.parse(args);
-    return { id: roleId, role: findAccessRole(roleId), account };
-  });
-  return { granted, upTo };
+export async function listGranted(manager: Deployment): Promise<Newest<Seat>> {
+  const events = await listNewest(manager, "RoleGranted");
+  return newestOf(
+    events.map(({ args }) => {
+      const { roleId, account } = grant.parse(args);
+      return { id: roleId, role: findAccessRole(roleId), account };
+    }),
+  );
 }
 
 export type ScheduledEvent = z.output<typeof scheduled>;
 
-/** Lists operations that were scheduled and neither executed nor canceled, as far as indexed. */
-export async function listScheduled(deployments: StakingDeployments): Promise<ScheduledEvent[]> {
-  const events = await listNewest(deployments, "OperationScheduled");
-  return events.map(({ args }) => scheduled.parse(args));
+/**
+ * Lists operations that were scheduled for a time after `after`, in Unix seconds, and neither
+ * executed nor canceled, as far as indexed.
+ */
+export async function listScheduled(
+  manager: Deployment,
+  after: number,
+): Promise<Newest<ScheduledEvent>> {
+  const events = await listNewest(manager, "OperationScheduled");
+  return newestOf(
+    events.map(({ args }) => scheduled.parse(args)).filter(({ schedule }) => schedule > after),
+  );
 }
 
-async function listNewest({ manager }: StakingDeployments, name: string): Promise<IndexedEvent[]> {
+export function readManagerIndexed({ chainId }: Deployment): Promise<IndexedUpTo | null> {
+  return latestIndexed(chainId, streamName);
+}
+
+/** In chain order. */
+async function listNewest(manager: Deployment, name: string): Promise<IndexedEvent[]> {
   const events = await listNewestOfEach(streamName);
   return events
     .filter((event) => event.chainId === manager.chainId && event.name === name)
-    .filter((event) => event.address === manager.address.toLowerCase())
-    .slice(0, maxShown);
+    .filter((event) => event.address === manager.address.toLowerCase());
+}
+
+/** A call that was scheduled to hide another one behind it must not succeed. */
+function newestOf<T>(all: readonly T[]): Newest<T> {
+  return {
+    shown: all.slice(-maxShown).toReversed(),
+    unread: Math.max(0, all.length - maxShown),
+  };
 }

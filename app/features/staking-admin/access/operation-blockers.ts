@@ -19,7 +19,7 @@ export function findCancelBlocker(
   { wallet, roles }: Omit<Facts, "time">,
   { caller, contract }: Pick<Operation, "caller" | "contract">,
 ): string | null {
-  const isGuarded = contract !== "access manager";
+  const isGuarded = contract !== "accessManager";
   if (caller === wallet || "ADMIN" in roles || (isGuarded && "GUARDIAN" in roles)) return null;
   return isGuarded
     ? "The account that scheduled it, a guardian or an admin can cancel it"

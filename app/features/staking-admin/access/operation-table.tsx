@@ -8,21 +8,34 @@ import layout from "#app/ui/layout.module.css";
 import { Status } from "#app/ui/status.tsx";
 import typography from "#app/ui/typography.module.css";
 import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
-import type { AccessPage, Operation } from "./access.types.ts";
+import type { AccessPage, Newest, Operation } from "./access.types.ts";
 import { CoinsDialog } from "./coins-dialog.tsx";
+import { contractLabels } from "./contract-labels.ts";
+import { describeIndexed, UnreadNotice } from "./indexed-note.tsx";
 import { findCancelBlocker, findExecuteBlocker } from "./operation-blockers.ts";
 import { useAccess } from "./use-access.ts";
 
+type OperationTableProps = Pick<AccessPage, "facts" | "upTo"> & { operations: Newest<Operation> };
+
 /** Calls that wait for their delay, or for their execution. */
-export function OperationTable({ facts, operations }: AccessPage) {
+export function OperationTable({ facts, operations, upTo }: OperationTableProps) {
+  const { shown, unread } = operations;
   return (
     <DataTable
       caption="Scheduled calls"
-      rows={operations}
+      rows={shown}
       rowKey={({ id }) => id}
       dense
       cards
-      toolbar={<h2>Scheduled calls</h2>}
+      toolbar={
+        <div className={layout["stack"]}>
+          <div>
+            <h2>Scheduled calls</h2>
+            <p className={typography["note"]}>{describeIndexed(upTo)}</p>
+          </div>
+          <UnreadNotice unread={unread} what="scheduled calls" />
+        </div>
+      }
       empty={<EmptyState>No call is scheduled.</EmptyState>}
       columns={[
         { header: "Call", cell: (operation) => <Call {...operation} /> },
@@ -48,7 +61,9 @@ function Call({ call, contract, target, data }: Operation) {
   return (
     <span className={layout["two-lines"]}>
       <strong>{call?.name ?? `Unknown function ${data.slice(0, 10)}`}</strong>
-      <span className={typography["note"]}>of {contract ?? <Address value={target} />}</span>
+      <span className={typography["note"]}>
+        of {contract === null ? <Address value={target} /> : contractLabels[contract]}
+      </span>
       {call?.arguments.map(({ name, type, text }) => (
         <span key={name} className={typography["note"]}>
           {name}: {type === "address" ? <Address value={text} /> : text}
@@ -80,9 +95,9 @@ function State({ readyAt, expiresAt, time }: Operation & { time: number }) {
 function Actions({ facts, operation }: Pick<AccessPage, "facts"> & { operation: Operation }) {
   const { run } = useAccess();
   const [isOpen, setOpen] = useState(false);
-  const { deployments } = facts;
+  const { manager } = facts;
   const execute = (valueWei: bigint) =>
-    run(({ executeOperation }) => executeOperation(deployments, operation, valueWei));
+    run(({ executeOperation }) => executeOperation(manager, operation, valueWei));
   return (
     <span className={layout["tools"]}>
       <ActionButton
@@ -96,7 +111,7 @@ function Actions({ facts, operation }: Pick<AccessPage, "facts"> & { operation: 
       <ActionButton
         size="small"
         blocker={findCancelBlocker(facts, operation)}
-        onClick={() => run(({ cancelOperation }) => cancelOperation(deployments, operation))}
+        onClick={() => run(({ cancelOperation }) => cancelOperation(manager, operation))}
       >
         Cancel
       </ActionButton>

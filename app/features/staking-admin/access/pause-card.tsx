@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { SpanField, type SpanText } from "#app/common/entries/span-field.tsx";
 import { CheckboxField } from "#app/ui/field.tsx";
 import { formatTime } from "#app/ui/format.ts";
@@ -11,8 +11,10 @@ import type { AccessPage } from "./access.types.ts";
 import { closedGroups, type GroupBit, groups, parsePause } from "./pause.ts";
 import { useAccess } from "./use-access.ts";
 
+type PauseCardProps = Pick<AccessPage, "facts"> & { pool: NonNullable<AccessPage["pool"]> };
+
 /** Temporarily pauses new stake. */
-export function PauseCard({ facts, pool }: Pick<AccessPage, "facts" | "pool">) {
+export function PauseCard({ facts, pool }: PauseCardProps) {
   const { deployments, time } = facts;
   const { run } = useAccess();
   const closed = closedGroups(pool);

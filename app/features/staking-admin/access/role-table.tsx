@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { hasDelay } from "#app/chain/access/roles.ts";
-import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
-import { nameOfSeat } from "#app/features/staking-admin/role-names.ts";
-import { scheduleOf } from "#app/features/staking-admin/schedule-of.ts";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
+import { nameOfSeat } from "#app/common/access-manager/role-names.ts";
+import { scheduleOf } from "#app/common/access-manager/schedule-of.ts";
 import { Address } from "#app/ui/address.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { formatSeconds, toSentence } from "#app/ui/format.ts";
@@ -13,7 +13,9 @@ import type { AccessPage, RoleRow } from "./access.types.ts";
 import { findRevokeBlocker } from "./seats.ts";
 import { useAccess } from "./use-access.ts";
 
-type RoleTableProps = Pick<AccessPage, "facts" | "roles"> & {
+type RoleTableProps = Pick<AccessPage, "facts"> & {
+  /** All roles, also those that are not among the rows. */
+  roles: readonly RoleRow[];
   caption: string;
   rows: readonly RoleRow[];
   empty: ReactNode;
@@ -68,7 +70,7 @@ function State({ row: { role, delay, should } }: { row: RoleRow }) {
   return <Status tone="amber">{should ? "Listed, not granted" : "Granted, not listed"}</Status>;
 }
 
-function Change({ facts, roles, row }: Pick<AccessPage, "facts" | "roles"> & { row: RoleRow }) {
+function Change({ facts, roles, row }: Pick<RoleTableProps, "facts" | "roles"> & { row: RoleRow }) {
   const { run } = useAccess();
   return row.delay !== null ? (
     <RoleButton

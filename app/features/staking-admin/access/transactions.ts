@@ -1,15 +1,16 @@
 import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { findAccessRole, hasDelay } from "#app/chain/access/roles.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
 import type { StakingDeployments } from "#app/common/staking/deployment.server.ts";
-import { nameOfSeat } from "#app/features/staking-admin/role-names.ts";
+import { nameOfSeat } from "#app/common/access-manager/role-names.ts";
 import { callOf } from "#app/common/staking/call-of.ts";
 import { formatSeconds, formatTime } from "#app/ui/format.ts";
 import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { Operation, Seat } from "./access.types.ts";
-import { findManaged } from "./managed-abis.ts";
+import { abiOf } from "./abi-of.ts";
 import { namesOfGroups } from "./pause.ts";
 
 export { withDelay } from "#app/common/access-manager/scheduled-transaction.ts";
@@ -44,24 +45,24 @@ export function unpauseTransaction({ staking }: StakingDeployments): WalletTrans
 }
 
 /** The admin who grants a role or revokes it. */
-type Granter = Pick<AdminFacts, "deployments" | "roles">;
+type Granter = Pick<AdminFacts, "manager" | "roles">;
 
 /**
  * Each role takes a separate call, since `grantRole` grants only one. New admins wait as long as the
  * account that grants.
  */
 export function grantTransaction(
-  { deployments, roles }: Granter,
+  { manager, roles }: Granter,
   seats: readonly Seat[],
 ): WalletTransaction {
   const [only] = seats;
   const delayOf = ({ role }: Seat) => (hasDelay(role) ? (roles.ADMIN ?? 0) : 0);
   return {
-    chainId: deployments.manager.chainId,
+    chainId: manager.chainId,
     title: only && seats.length === 1 ? "Grant a role" : `Grant ${seats.length} roles`,
     steps: seats.map((seat) =>
       contractCall({
-        contract: deployments.manager,
+        contract: manager,
         abi: accessManagerAbi,
         label: "Grant the role",
         description: `Granted the role “${nameOfSeat(seat)}”`,
@@ -77,13 +78,13 @@ export function grantTransaction(
   };
 }
 
-export function revokeTransaction({ deployments }: Granter, seat: Seat): WalletTransaction {
+export function revokeTransaction({ manager }: Granter, seat: Seat): WalletTransaction {
   return {
-    chainId: deployments.manager.chainId,
+    chainId: manager.chainId,
     title: "Revoke a role",
     steps: [
       contractCall({
-        contract: deployments.manager,
+        contract: manager,
         abi: accessManagerAbi,
         label: "Revoke the role",
         description: `Revoked the role “${nameOfSeat(seat)}”`,
@@ -104,32 +105,31 @@ function describeRole(id: bigint): DecodedArgument {
 
 /** Executes a scheduled call as the account that has scheduled it. */
 export function executeOperation(
-  deployments: StakingDeployments,
-  { target, data, call }: Operation,
+  { chainId }: Deployment,
+  { target, data, contract, codeHash, call, approval }: Operation,
   valueWei: bigint,
 ): WalletTransaction {
-  const managed = findManaged(deployments, target);
-  if (managed === null || call === null) throw new Error("The call cannot be decoded.");
-  const { abi, deployment } = managed;
+  if (contract === null || call === null) throw new Error("The call cannot be decoded.");
   return {
-    chainId: deployment.chainId,
+    chainId,
     title: "Execute a scheduled call",
+    approve: approval ?? undefined,
     steps: [
       {
         label: `Execute ${call.name}`,
         description: `Executed ${call.name} as scheduled`,
         to: target,
         data,
-        abi,
+        abi: abiOf(contract),
         valueWei,
-        codeHash: deployment.codeHash ?? undefined,
+        codeHash: codeHash ?? undefined,
       },
     ],
   };
 }
 
 export function cancelOperation(
-  { manager }: StakingDeployments,
+  manager: Deployment,
   { caller, target, data, call }: Operation,
 ): WalletTransaction {
   const name = call?.name ?? data.slice(0, 10);

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
-import { scheduleOf } from "#app/features/staking-admin/schedule-of.ts";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
+import { scheduleOf } from "#app/common/access-manager/schedule-of.ts";
 import { nameOf } from "#app/common/staking/labels.ts";
 import layout from "#app/ui/layout.module.css";
 import type { CaseProps } from "./case-status.tsx";

@@ -7,7 +7,7 @@ import {
   parseShare,
   formatMoment,
 } from "#app/common/entries/parse-entry.ts";
-import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { findFileError, parseEvidenceText } from "#app/common/staking/evidence/evidence.ts";
 import { sendEvidence } from "#app/common/staking/evidence/send-evidence.ts";
 import { nameOf, statusLabels } from "#app/common/staking/labels.ts";

@@ -13,13 +13,13 @@ export async function countPoolWaiting(): Promise<number> {
   const [ledger, court, operations] = await Promise.all([
     fetchStakingLedger(deployments.staking),
     readCourt(deployments),
-    readOperations(deployments),
+    readOperations(),
   ]);
   const validators = ledger === null ? [] : [...ledger.validators.values()];
   const cases = court.kind === "unavailable" ? [] : court.value.cases;
   return (
     validators.filter(({ status }) => status === "pending").length +
     cases.filter(({ state }) => state === "open").length +
-    (operations.kind === "unavailable" ? 0 : operations.value.length)
+    (operations === null ? 0 : operations.shown.length + operations.unread)
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { wallClockOf } from "#app/chain/chain-clock.ts";
 import { Countdown } from "#app/ui/countdown.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";

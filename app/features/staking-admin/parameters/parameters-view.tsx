@@ -1,4 +1,4 @@
-import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { formatSeconds } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";

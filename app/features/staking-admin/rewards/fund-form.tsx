@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { invalid, ok, type Parsed, parseSpan } from "#app/common/entries/parse-entry.ts";
-import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
-import { scheduleOf } from "#app/features/staking-admin/schedule-of.ts";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
+import { scheduleOf } from "#app/common/access-manager/schedule-of.ts";
 import { SpanField, type SpanText } from "#app/common/entries/span-field.tsx";
 import { secondsLeft } from "#app/common/staking/rewards.ts";
 import { ChangeList } from "#app/ui/change-list.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
-import { scheduleOf } from "#app/features/staking-admin/schedule-of.ts";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
+import { scheduleOf } from "#app/common/access-manager/schedule-of.ts";
 import { PreviewList } from "#app/common/staking/preview-list.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";

@@ -1,5 +1,5 @@
-import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
-import { scheduleOf } from "#app/features/staking-admin/schedule-of.ts";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
+import { scheduleOf } from "#app/common/access-manager/schedule-of.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";

@@ -12,7 +12,7 @@ import {
   RegistrationFields,
 } from "#app/common/staking/registration/registration-fields.tsx";
 import { nameOf } from "#app/common/staking/labels.ts";
-import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";

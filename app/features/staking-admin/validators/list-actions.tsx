@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { nameOf } from "#app/common/staking/labels.ts";
 import { CheckboxField, TextField } from "#app/ui/field.tsx";
 import { formatAmount, formatInteger } from "#app/ui/format.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import type { ManagedValidator } from "#app/common/staking/registration/registry.types.ts";
 import { nameOf } from "#app/common/staking/labels.ts";
 import { formatAmount } from "#app/ui/format.ts";

@@ -1,4 +1,4 @@
-import { RoleButton } from "#app/features/staking-admin/role-button.tsx";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { nameOf } from "#app/common/staking/labels.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { formatInteger, formatTime } from "#app/ui/format.ts";

@@ -17,8 +17,8 @@ contract ClaimHub is ClaimRoots {
     mapping(uint256 id => mapping(address account => uint256)) private _claimed;
     mapping(address account => mapping(address token => address)) private _recipients;
 
-    constructor(address admin, IEtherDeposit treasury_, uint40 delay_)
-        ClaimProgrammes(admin, treasury_, delay_)
+    constructor(address authority_, IEtherDeposit treasury_, uint40 delay_)
+        ClaimProgrammes(authority_, treasury_, delay_)
     {}
 
     /// @inheritdoc IClaimHub

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {Funds} from "../Funds.sol";
 import {IEtherDeposit} from "../treasury/IEtherDeposit.sol";
 import {IClaimHub} from "./IClaimHub.sol";
-import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
@@ -13,12 +13,9 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 /// @title ClaimProgrammes
 /// @notice Programs of {IClaimHub}: funds, pauses and ends.
-abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTransient {
+abstract contract ClaimProgrammes is IClaimHub, AccessManaged, ReentrancyGuardTransient {
     using SafeCast for uint256;
     using SafeERC20 for IERC20;
-
-    bytes32 public constant PROGRAMME_ADMIN_ROLE = keccak256("PROGRAMME_ADMIN_ROLE");
-    bytes32 public constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
 
     /// @notice Seconds after its end during which a program still pays claims.
     uint40 public constant GRACE = 14 days;
@@ -37,16 +34,14 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
     uint256 private _count;
     mapping(uint256 id => Programme) internal _programmes;
 
-    constructor(address admin, IEtherDeposit treasury_, uint40 delay_) {
-        if (admin == address(0) || address(treasury_) == address(0)) revert ClaimHub_ZeroAddress();
-        _grantRole(DEFAULT_ADMIN_ROLE, admin);
+    constructor(address authority_, IEtherDeposit treasury_, uint40 delay_)
+        AccessManaged(authority_)
+    {
+        if (authority_ == address(0) || address(treasury_) == address(0)) {
+            revert ClaimHub_ZeroAddress();
+        }
         treasury = treasury_;
         _setDelay(delay_);
-    }
-
-    modifier onlyGuardianOrProgrammeAdmin() {
-        if (!hasRole(GUARDIAN_ROLE, msg.sender)) _checkRole(PROGRAMME_ADMIN_ROLE);
-        _;
     }
 
     /// @dev Accepts native coin only from the treasury, while fetching from a budget; any other
@@ -63,7 +58,7 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
         address refundTo,
         uint40 endAt,
         string calldata title
-    ) external onlyRole(PROGRAMME_ADMIN_ROLE) returns (uint256 id) {
+    ) external restricted returns (uint256 id) {
         Funds.requireToken(token);
         if (owner == address(0)) revert ClaimHub_ZeroAddress();
         _requireRefundRecipient(refundTo);
@@ -104,9 +99,7 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
         IEtherDeposit.Budget memory budget = treasury.budgetOf(budgetId);
         if (budget.owner != msg.sender) revert ClaimHub_NotBudgetOwner(budgetId, msg.sender);
         bool isOther = programme.budgetId != 0 && programme.budgetId != budgetId;
-        if (budgetId == 0 || isOther || budget.token != token) {
-            revert ClaimHub_WrongBudget(id, budgetId);
-        }
+        if (isOther || budget.token != token) revert ClaimHub_WrongBudget(id, budgetId);
         programme.budgetId = budgetId.toUint96();
         uint256 before = Funds.balance(token);
         treasury.spend(budgetId, address(this), amount);
@@ -115,7 +108,7 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
     }
 
     /// @inheritdoc IClaimHub
-    function pause(uint256 id) external onlyGuardianOrProgrammeAdmin {
+    function pause(uint256 id) external restricted {
         Programme storage programme = _claimableProgramme(id);
         _settlePause(programme);
         (programme.state, programme.pausedAt) = (ProgrammeState.Paused, _now());
@@ -123,7 +116,7 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
     }
 
     /// @inheritdoc IClaimHub
-    function unpause(uint256 id) external onlyRole(PROGRAMME_ADMIN_ROLE) {
+    function unpause(uint256 id) external restricted {
         Programme storage programme = _programmes[id];
         if (!_isPaused(programme)) revert ClaimHub_NotPaused(id);
         _resume(programme);
@@ -131,7 +124,7 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
     }
 
     /// @inheritdoc IClaimHub
-    function end(uint256 id, uint40 newEnd) external onlyRole(PROGRAMME_ADMIN_ROLE) {
+    function end(uint256 id, uint40 newEnd) external restricted {
         Programme storage programme = _claimableProgramme(id);
         _settlePause(programme);
         uint256 latest = programme.endAt == 0 ? LATEST_END : programme.endAt - 1;
@@ -139,7 +132,7 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
     }
 
     /// @inheritdoc IClaimHub
-    function extend(uint256 id, uint40 newEnd) external onlyRole(PROGRAMME_ADMIN_ROLE) {
+    function extend(uint256 id, uint40 newEnd) external restricted {
         Programme storage programme = _claimableProgramme(id);
         _settlePause(programme);
         if (programme.endAt == 0) revert ClaimHub_NotEnded(id, 0);
@@ -178,7 +171,7 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
     }
 
     /// @inheritdoc IClaimHub
-    function setDelay(uint40 delay_) external onlyRole(DEFAULT_ADMIN_ROLE) {
+    function setDelay(uint40 delay_) external restricted {
         _setDelay(delay_);
     }
 
@@ -222,7 +215,8 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
 
     /// @dev A hub that lowers its delay must not be able to pay out what was funded before.
     function _delayOf(Programme storage programme) internal view returns (uint40) {
-        return programme.delay > delay ? programme.delay : delay;
+        (uint40 own, uint40 common) = (programme.delay, delay);
+        return own > common ? own : common;
     }
 
     /// @dev A pause ends by itself.
@@ -247,8 +241,9 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
 
     function _existing(uint256 id) private view returns (Programme storage programme) {
         programme = _programmes[id];
-        if (programme.state == ProgrammeState.None) revert ClaimHub_UnknownProgramme(id);
-        if (programme.state == ProgrammeState.Closed) revert ClaimHub_Closed(id);
+        ProgrammeState state = programme.state;
+        if (state == ProgrammeState.None) revert ClaimHub_UnknownProgramme(id);
+        if (state == ProgrammeState.Closed) revert ClaimHub_Closed(id);
     }
 
     /// @dev Stores that a pause has ended by itself.

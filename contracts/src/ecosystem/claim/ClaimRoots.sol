@@ -7,8 +7,6 @@ import {IClaimHub} from "./IClaimHub.sol";
 /// @title ClaimRoots
 /// @notice Roots of {IClaimHub}.
 abstract contract ClaimRoots is ClaimProgrammes {
-    bytes32 public constant PUBLISHER_ROLE = keccak256("PUBLISHER_ROLE");
-
     /// @notice One per day for eleven years; bounds the search for the newest enabled root.
     uint256 public constant MAX_ROOTS = 4_096;
 
@@ -19,7 +17,7 @@ abstract contract ClaimRoots is ClaimProgrammes {
     /// @inheritdoc IClaimHub
     function publish(uint256 id, bytes32 root, uint128 total, uint32 leafCount, string calldata uri)
         external
-        onlyRole(PUBLISHER_ROLE)
+        restricted
         returns (uint256 n)
     {
         Programme storage programme = _runningProgramme(id);
@@ -48,10 +46,7 @@ abstract contract ClaimRoots is ClaimProgrammes {
     }
 
     /// @inheritdoc IClaimHub
-    function disable(uint256 id, uint256 n, string calldata reason)
-        external
-        onlyRole(GUARDIAN_ROLE)
-    {
+    function disable(uint256 id, uint256 n, string calldata reason) external restricted {
         Root storage root = _enabledRoot(id, n);
         _requireText(reason, MAX_TEXT);
         root.isDisabled = true;
@@ -95,12 +90,12 @@ abstract contract ClaimRoots is ClaimProgrammes {
     }
 
     function _requireTotal(uint256 id, Programme storage programme, uint256 total) private view {
-        uint256 min = programme.paid;
+        (uint256 funded, uint256 min) = (programme.funded, programme.paid);
         // Zero if there is no such root.
         uint256 before = _roots[id][programme.newestRoot].total;
         if (before > min) min = before;
-        if (total < min || total > programme.funded) {
-            revert ClaimHub_InvalidTotal(id, programme.token, total, min, programme.funded);
+        if (total < min || total > funded) {
+            revert ClaimHub_InvalidTotal(id, programme.token, total, min, funded);
         }
     }
 }

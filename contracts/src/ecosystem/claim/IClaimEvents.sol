@@ -109,8 +109,8 @@ interface IClaimEvents {
     error ClaimHub_NotOwner(uint256 id, address caller);
     /// @notice Only the budget's owner may fund a program from it.
     error ClaimHub_NotBudgetOwner(uint256 budgetId, address caller);
-    /// @notice The budget cannot fund the program: it is the donations budget, has a different
-    /// token, or is not the one that funded the program before.
+    /// @notice The budget cannot fund the program: it has a different token, or is not the one that
+    /// funded the program before.
     error ClaimHub_WrongBudget(uint256 id, uint256 budgetId);
     /// @notice The native coin sent with the call must equal `expected`.
     error ClaimHub_ValueMismatch(uint256 sent, uint256 expected);

@@ -14,14 +14,12 @@ import {IClaimEvents} from "./IClaimEvents.sol";
 /// an OpenZeppelin StandardMerkleTree with the types `uint256`, `address`, `uint256`. The native
 /// coin is token `address(0)` everywhere.
 ///
-/// Roles, by power:
-/// - `DEFAULT_ADMIN_ROLE` grants roles and sets the delay;
-/// - `PROGRAMME_ADMIN_ROLE` creates, pauses and resumes programs and sets their ends;
-/// - `PUBLISHER_ROLE` publishes roots, which pay after the delay;
-/// - `GUARDIAN_ROLE` disables roots and pauses programs.
+/// {create}, {pause}, {unpause}, {end}, {extend}, {publish}, {disable} and {setDelay} are restricted by
+/// the authority, an AccessManager. A program's owner may call {fundFromBudget} and
+/// {setRefundRecipient}. Anyone may call the other functions.
 ///
-/// None of them, nor a program's owner, can withdraw funds except by {close}, {GRACE} after an
-/// announced end. Pausing claims also pauses that time, and ends by itself.
+/// Funds leave a program only by claims, whose root waits for the delay, and by {close}, {GRACE} after
+/// an announced end. Pausing claims also pauses that time, and ends by itself.
 interface IClaimHub is IClaimEvents {
     enum ProgrammeState {
         None,
@@ -95,7 +93,7 @@ interface IClaimHub is IClaimEvents {
         external
         returns (uint256 received);
 
-    /// @notice Pauses claims for at most seven days. Callable by guardians and program admins.
+    /// @notice Pauses claims for at most seven days.
     function pause(uint256 id) external;
 
     /// @notice Resumes claims. Their end is postponed by the length of the pause, also if it ended by
@@ -124,8 +122,8 @@ interface IClaimHub is IClaimEvents {
         external
         returns (uint256 n);
 
-    /// @notice Objects to a root before it is active. Callable by anyone. Only emits an event: a
-    /// guardian decides.
+    /// @notice Objects to a root before it is active. Callable by anyone. Only emits an event:
+    /// an account that may call {disable} decides.
     function flag(uint256 id, uint256 n, string calldata text) external;
 
     /// @notice Permanently stops all payments by a root, active or not.

@@ -12,23 +12,25 @@ abstract contract BudgetBook is IEtherDeposit {
 
     uint256 internal constant DONATIONS = 0;
 
-    Budget[] private _budgets;
+    uint256 private _count;
+    /// @dev By number, from 0; the state of a number without a budget is `None`.
+    mapping(uint256 id => Budget) private _budgets;
     mapping(address token => uint256) private _held;
     mapping(uint256 id => mapping(address spender => uint256)) private _reservedFor;
 
     /// @inheritdoc IEtherDeposit
-    function budgetOf(uint256 id) public view returns (Budget memory budget) {
-        if (id < _budgets.length) budget = _budgets[id];
+    function budgetOf(uint256 id) public view returns (Budget memory) {
+        return _budgets[id];
     }
 
     /// @inheritdoc IEtherDeposit
     function budgetCount() external view returns (uint256) {
-        return _budgets.length;
+        return _count;
     }
 
     /// @inheritdoc IEtherDeposit
     function freeOf(uint256 id) external view returns (uint256) {
-        return id < _budgets.length ? _free(_budgets[id]) : 0;
+        return _free(_budgets[id]);
     }
 
     /// @inheritdoc IEtherDeposit
@@ -42,8 +44,8 @@ abstract contract BudgetBook is IEtherDeposit {
     }
 
     function _add(address token, address owner, string memory label) internal returns (uint256 id) {
-        id = _budgets.length;
-        Budget storage budget = _budgets.push();
+        id = _count++;
+        Budget storage budget = _budgets[id];
         (budget.token, budget.owner, budget.state) = (token, owner, BudgetState.Open);
         emit BudgetOpened(id, token, owner, label);
     }
@@ -94,7 +96,6 @@ abstract contract BudgetBook is IEtherDeposit {
     }
 
     function _openBudget(uint256 id) internal view returns (Budget storage budget) {
-        if (id >= _budgets.length) revert EtherDeposit_NotOpen(id);
         budget = _budgets[id];
         if (budget.state != BudgetState.Open) revert EtherDeposit_NotOpen(id);
     }

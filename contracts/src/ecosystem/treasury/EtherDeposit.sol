@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {Funds} from "../Funds.sol";
 import {BudgetBook} from "./BudgetBook.sol";
 import {IEtherDeposit} from "./IEtherDeposit.sol";
-import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
@@ -13,22 +13,18 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 
 /// @title EtherDeposit
 /// @notice Treasury with separate budgets; see {IEtherDeposit}.
-contract EtherDeposit is BudgetBook, AccessControl, ReentrancyGuardTransient {
+contract EtherDeposit is BudgetBook, AccessManaged, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
-
-    bytes32 public constant ECO_ADMIN_ROLE = keccak256("ECO_ADMIN_ROLE");
-    bytes32 public constant SPENDER_ROLE = keccak256("SPENDER_ROLE");
 
     uint256 private constant MAX_LABEL = 80;
 
-    mapping(uint256 id => mapping(address spender => bool)) private _isSpender;
+    mapping(address spender => bool) private _isSpender;
+    mapping(uint256 id => mapping(address spender => bool)) private _isAllowed;
     mapping(address target => mapping(bytes4 selector => bool)) private _isTarget;
 
-    /// @param admin Receives `DEFAULT_ADMIN_ROLE` and owns the donations budget.
-    constructor(address admin) {
-        if (admin == address(0)) revert EtherDeposit_ZeroAddress();
-        _grantRole(DEFAULT_ADMIN_ROLE, admin);
-        _add(Funds.NATIVE, admin, "Donations");
+    constructor(address authority_) AccessManaged(authority_) {
+        if (authority_ == address(0)) revert EtherDeposit_ZeroAddress();
+        _add(Funds.NATIVE, address(0), "Donations");
     }
 
     receive() external payable nonReentrant {
@@ -38,10 +34,10 @@ contract EtherDeposit is BudgetBook, AccessControl, ReentrancyGuardTransient {
     /// @inheritdoc IEtherDeposit
     function open(address token, address owner, string calldata label)
         external
-        onlyRole(ECO_ADMIN_ROLE)
+        restricted
         returns (uint256 id)
     {
-        if (owner == address(0)) revert EtherDeposit_ZeroAddress();
+        _requireAddress(owner);
         Funds.requireToken(token);
         uint256 length = bytes(label).length;
         if (length == 0 || length > MAX_LABEL) revert EtherDeposit_InvalidLabel(length, MAX_LABEL);
@@ -50,9 +46,7 @@ contract EtherDeposit is BudgetBook, AccessControl, ReentrancyGuardTransient {
 
     /// @inheritdoc IEtherDeposit
     function deposit(uint256 id) external payable nonReentrant {
-        Budget storage budget = _openBudget(id);
-        if (budget.token != Funds.NATIVE) revert EtherDeposit_OtherToken(id, budget.token);
-        _credit(id, budget, msg.sender, msg.value);
+        _credit(id, _nativeBudget(id), msg.sender, msg.value);
     }
 
     /// @inheritdoc IEtherDeposit
@@ -84,16 +78,14 @@ contract EtherDeposit is BudgetBook, AccessControl, ReentrancyGuardTransient {
     /// @inheritdoc IEtherDeposit
     function allowSpender(uint256 id, address spender, bool allowed) external {
         _ownBudget(id);
-        if (spender == address(0)) revert EtherDeposit_ZeroAddress();
-        _isSpender[id][spender] = allowed;
+        _requireAddress(spender);
+        _isAllowed[id][spender] = allowed;
         emit SpenderAllowed(id, spender, allowed);
     }
 
     /// @inheritdoc IEtherDeposit
-    function reserve(uint256 id, uint256 amount) external nonReentrant onlyRole(SPENDER_ROLE) {
-        Budget storage budget = _openBudget(id);
-        _requireSpender(id);
-        _reserve(id, budget, msg.sender, amount);
+    function reserve(uint256 id, uint256 amount) external nonReentrant {
+        _reserve(id, _allowedBudget(id), msg.sender, amount);
     }
 
     /// @inheritdoc IEtherDeposit
@@ -108,28 +100,19 @@ contract EtherDeposit is BudgetBook, AccessControl, ReentrancyGuardTransient {
         returns (uint256 amount)
     {
         Budget storage budget = _ownBudget(id);
-        if (hasRole(SPENDER_ROLE, spender)) revert EtherDeposit_SpenderHoldsRole(spender);
+        if (isSpender(spender)) revert EtherDeposit_StillSpender(spender);
         amount = reservedFor(id, spender);
         _release(id, budget, spender, amount);
     }
 
     /// @inheritdoc IEtherDeposit
-    function spend(uint256 id, address to, uint256 amount)
-        external
-        nonReentrant
-        onlyRole(SPENDER_ROLE)
-    {
-        Budget storage budget = _openBudget(id);
-        _requireSpender(id);
-        _spend(id, budget, to, amount);
+    function spend(uint256 id, address to, uint256 amount) external nonReentrant {
+        _spend(id, _allowedBudget(id), to, amount);
     }
 
     /// @inheritdoc IEtherDeposit
-    function spendReserved(uint256 id, address to, uint256 amount)
-        external
-        nonReentrant
-        onlyRole(SPENDER_ROLE)
-    {
+    function spendReserved(uint256 id, address to, uint256 amount) external nonReentrant {
+        _requireSpender();
         Budget storage budget = _openBudget(id);
         _unreserve(id, budget, msg.sender, amount);
         _spend(id, budget, to, amount);
@@ -162,7 +145,6 @@ contract EtherDeposit is BudgetBook, AccessControl, ReentrancyGuardTransient {
     /// @inheritdoc IEtherDeposit
     function close(uint256 id, address to) external nonReentrant {
         Budget storage budget = _ownBudget(id);
-        if (id == DONATIONS) revert EtherDeposit_DonationsStayOpen();
         if (budget.reserved != 0) {
             revert EtherDeposit_StillReserved(id, budget.token, budget.reserved);
         }
@@ -182,28 +164,44 @@ contract EtherDeposit is BudgetBook, AccessControl, ReentrancyGuardTransient {
     /// @inheritdoc IEtherDeposit
     function acceptBudget(uint256 id) external {
         Budget storage budget = _openBudget(id);
-        bool mayAccept = id == DONATIONS
-            ? hasRole(DEFAULT_ADMIN_ROLE, msg.sender)
-            : budget.proposedOwner == msg.sender;
-        if (!mayAccept) revert EtherDeposit_NotProposed(id, msg.sender);
+        if (budget.proposedOwner != msg.sender) revert EtherDeposit_NotProposed(id, msg.sender);
         address from = budget.owner;
         (budget.owner, budget.proposedOwner) = (msg.sender, address(0));
         emit BudgetTransferred(id, from, msg.sender);
     }
 
     /// @inheritdoc IEtherDeposit
-    function allowTarget(address target, bytes4 selector, bool allowed)
-        external
-        onlyRole(DEFAULT_ADMIN_ROLE)
-    {
-        if (target == address(0)) revert EtherDeposit_ZeroAddress();
+    function moveDonations(uint256 id, uint256 amount) external restricted {
+        Budget storage budget = _nativeBudget(id);
+        if (id == DONATIONS) revert EtherDeposit_SameBudget(id);
+        Budget storage donations = _openBudget(DONATIONS);
+        _take(DONATIONS, donations, amount);
+        emit DonationsMoved(DONATIONS, id, amount, _balance(donations), donations.reserved);
+        _credit(id, budget, address(this), amount);
+    }
+
+    /// @inheritdoc IEtherDeposit
+    function setSpender(address spender, bool enabled) external restricted {
+        _requireAddress(spender);
+        _isSpender[spender] = enabled;
+        emit SpenderSet(spender, enabled);
+    }
+
+    /// @inheritdoc IEtherDeposit
+    function allowTarget(address target, bytes4 selector, bool allowed) external restricted {
+        _requireAddress(target);
         _isTarget[target][selector] = allowed;
         emit TargetAllowed(target, selector, allowed);
     }
 
     /// @inheritdoc IEtherDeposit
+    function isSpender(address spender) public view returns (bool) {
+        return _isSpender[spender];
+    }
+
+    /// @inheritdoc IEtherDeposit
     function isSpenderAllowed(uint256 id, address spender) public view returns (bool) {
-        return _isSpender[id][spender];
+        return _isAllowed[id][spender];
     }
 
     /// @inheritdoc IEtherDeposit
@@ -242,12 +240,21 @@ contract EtherDeposit is BudgetBook, AccessControl, ReentrancyGuardTransient {
         Funds.requireDebited(token, before, amount);
     }
 
-    /// @dev A former admin must not keep the donations.
     function _ownBudget(uint256 id) private view returns (Budget storage budget) {
         budget = _openBudget(id);
-        bool isOwner = budget.owner == msg.sender
-            && (id != DONATIONS || hasRole(DEFAULT_ADMIN_ROLE, msg.sender));
-        if (!isOwner) revert EtherDeposit_NotOwner(id, msg.sender);
+        if (budget.owner != msg.sender) revert EtherDeposit_NotOwner(id, msg.sender);
+    }
+
+    /// @dev Returns a budget from which the calling spender may pay.
+    function _allowedBudget(uint256 id) private view returns (Budget storage budget) {
+        _requireSpender();
+        budget = _openBudget(id);
+        if (!isSpenderAllowed(id, msg.sender)) revert EtherDeposit_NotAllowed(id, msg.sender);
+    }
+
+    function _nativeBudget(uint256 id) private view returns (Budget storage budget) {
+        budget = _openBudget(id);
+        if (budget.token != Funds.NATIVE) revert EtherDeposit_OtherToken(id, budget.token);
     }
 
     function _tokenBudget(uint256 id) private view returns (Budget storage budget) {
@@ -262,7 +269,11 @@ contract EtherDeposit is BudgetBook, AccessControl, ReentrancyGuardTransient {
         if (selector == 0) revert EtherDeposit_InvalidCall(data.length);
     }
 
-    function _requireSpender(uint256 id) private view {
-        if (!isSpenderAllowed(id, msg.sender)) revert EtherDeposit_NotAllowed(id, msg.sender);
+    function _requireAddress(address account) private pure {
+        if (account == address(0)) revert EtherDeposit_ZeroAddress();
+    }
+
+    function _requireSpender() private view {
+        if (!isSpender(msg.sender)) revert EtherDeposit_NotSpender(msg.sender);
     }
 }

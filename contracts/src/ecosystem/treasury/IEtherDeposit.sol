@@ -4,17 +4,17 @@ pragma solidity 0.8.37;
 /// @title IEtherDeposit
 /// @notice Treasury of the ecosystem's funds, in budgets that never affect each other. Holds native
 /// coin and ERC-20 tokens. Every coin belongs to one budget: a payment from one leaves all others
-/// unchanged. Budget 0 holds the donations: native coin sent without a function call. Its owner
-/// must be an admin to use it, and any admin may accept it. The native coin is token `address(0)`
+/// unchanged. Budget 0 holds the donations: native coin sent without a function call. It has no
+/// owner: its coins leave it only by {moveDonations}. The native coin is token `address(0)`
 /// everywhere.
 ///
-/// Roles, by power:
-/// - `DEFAULT_ADMIN_ROLE` grants roles and maintains the list of what {payOut} may call;
-/// - `ECO_ADMIN_ROLE` opens budgets;
-/// - `SPENDER_ROLE` is for contracts that pay from budgets whose owners allow them. Once revoked, a
-/// spender can spend nothing, including its reservations.
+/// {open}, {moveDonations}, {setSpender} and {allowTarget} are restricted by the authority, an
+/// AccessManager. A budget's owner may call {allowSpender}, {releaseRevoked}, {payOut}, {refund},
+/// {close} and {transferBudget}. Spenders are contracts that pay from budgets whose owners allow them:
+/// they may call {reserve}, {spend} and {spendReserved}. A disabled spender can spend nothing,
+/// including its reservations.
 ///
-/// Anyone can deposit into an open budget; its owner decides on its use.
+/// Anyone can deposit into an open budget.
 interface IEtherDeposit {
     enum BudgetState {
         None,
@@ -24,8 +24,9 @@ interface IEtherDeposit {
 
     /// @notice Amounts in base units; the budget's balance is `deposited - spent - refunded`, of
     /// which `reserved` is promised to spenders. The rest is free.
+    /// @param owner Account that decides on its use; zero for the donations.
     /// @param proposedOwner Account that may accept the budget, or zero.
-    /// @param spent Amount that spenders paid or that was paid out.
+    /// @param spent Amount that spenders paid, that was paid out, or that was moved from the donations.
     /// @param refunded Amount withdrawn by the owner, including on closing.
     struct Budget {
         address token;
@@ -44,7 +45,8 @@ interface IEtherDeposit {
     );
     // A row of the ledger each: `balance` is what the budget has after it, `reserved` how much of that
     // is reserved.
-    /// @notice Money came in; `amount` is what arrived.
+    /// @notice Money came in; `amount` is what arrived. `from` is the treasury itself for donations
+    /// that were moved into the budget.
     event Deposited(
         uint256 indexed id, address indexed from, uint256 amount, uint256 balance, uint256 reserved
     );
@@ -82,6 +84,11 @@ interface IEtherDeposit {
         uint256 balance,
         uint256 reserved
     );
+    /// @notice Donations were moved from their budget `id` to the budget `to`, for which {Deposited}
+    /// is emitted.
+    event DonationsMoved(
+        uint256 indexed id, uint256 indexed to, uint256 amount, uint256 balance, uint256 reserved
+    );
     /// @notice The owner withdrew funds.
     event Refunded(
         uint256 indexed id, address indexed to, uint256 amount, uint256 balance, uint256 reserved
@@ -93,6 +100,8 @@ interface IEtherDeposit {
     event BudgetTransferProposed(uint256 indexed id, address indexed proposed);
     /// @notice A budget's owner changed.
     event BudgetTransferred(uint256 indexed id, address indexed from, address indexed to);
+    /// @notice An account was enabled or disabled as a spender.
+    event SpenderSet(address indexed spender, bool enabled);
     /// @notice A spender was allowed or disallowed to pay from the free part of a budget.
     event SpenderAllowed(uint256 indexed id, address indexed spender, bool allowed);
     /// @notice {payOut} was allowed or disallowed to call `selector` of a target.
@@ -104,6 +113,8 @@ interface IEtherDeposit {
     error EtherDeposit_NotOwner(uint256 id, address caller);
     /// @notice The budget was not offered to the caller.
     error EtherDeposit_NotProposed(uint256 id, address caller);
+    /// @notice The caller is not a spender.
+    error EtherDeposit_NotSpender(address caller);
     /// @notice The budget's owner does not allow this spender.
     error EtherDeposit_NotAllowed(uint256 id, address spender);
     /// @notice The budget is in a different token; zero is the native coin.
@@ -116,11 +127,11 @@ interface IEtherDeposit {
     );
     /// @notice The budget cannot be closed while a part is reserved.
     error EtherDeposit_StillReserved(uint256 id, address token, uint256 reserved);
-    /// @notice The spender still has its role, so its reservation cannot be released.
-    error EtherDeposit_SpenderHoldsRole(address spender);
-    /// @notice The donations budget cannot be closed: native coin sent to it would have no budget.
-    error EtherDeposit_DonationsStayOpen();
-    /// @notice The call is not on the admins' allow list.
+    /// @notice The spender is still enabled, so its reservation cannot be released.
+    error EtherDeposit_StillSpender(address spender);
+    /// @notice Donations must be moved to another budget than their own.
+    error EtherDeposit_SameBudget(uint256 id);
+    /// @notice The call is not on the list of {allowTarget}.
     error EtherDeposit_TargetNotAllowed(address target, bytes4 selector);
     /// @notice A call must begin with a four-byte selector that is not zero, or have no data.
     error EtherDeposit_InvalidCall(uint256 length);
@@ -162,7 +173,7 @@ interface IEtherDeposit {
     /// @notice Releases a part of the caller's reservation.
     function release(uint256 id, uint256 amount) external;
 
-    /// @notice Releases the reservation of a spender that lost its role. Callable by the owner.
+    /// @notice Releases the reservation of a disabled spender. Callable by the owner.
     function releaseRevoked(uint256 id, address spender) external returns (uint256 amount);
 
     /// @notice Pays from the free part.
@@ -186,9 +197,15 @@ interface IEtherDeposit {
     /// @notice Offers a budget to another account, which becomes its owner by accepting it.
     function transferBudget(uint256 id, address proposed) external;
 
-    /// @notice Accepts a budget that was offered to the caller, or, as an admin, the donations
-    /// budget.
+    /// @notice Accepts a budget that was offered to the caller.
     function acceptBudget(uint256 id) external;
+
+    /// @notice Moves donations into another open budget in the native coin, whose owner may then use
+    /// them.
+    function moveDonations(uint256 id, uint256 amount) external;
+
+    /// @notice Enables or disables a spender.
+    function setSpender(address spender, bool enabled) external;
 
     /// @notice Sets whether {payOut} may call `selector` of a target; zero means a plain payment.
     function allowTarget(address target, bytes4 selector, bool allowed) external;
@@ -206,7 +223,11 @@ interface IEtherDeposit {
     /// @notice Returns a spender's reservation.
     function reservedFor(uint256 id, address spender) external view returns (uint256);
 
-    /// @notice Returns whether the owner allows the spender to pay; it also needs `SPENDER_ROLE`.
+    /// @notice Returns whether the account is an enabled spender; it also needs the permission of a
+    /// budget's owner.
+    function isSpender(address spender) external view returns (bool);
+
+    /// @notice Returns whether the owner allows the spender to pay; it must also be enabled.
     function isSpenderAllowed(uint256 id, address spender) external view returns (bool);
 
     /// @notice Returns whether {payOut} may call `selector` of the target.

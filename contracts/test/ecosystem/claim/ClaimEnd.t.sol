@@ -15,7 +15,7 @@ contract ClaimEndTest is ClaimFixture {
     function test_End_SetsOpenEndOrMovesItForward() external {
         uint256 id = create(NATIVE);
         vm.expectEmit(address(hub));
-        emit IClaimEvents.ProgrammeEndSet(id, manager, END);
+        emit IClaimEvents.ProgrammeEndSet(id, operator, END);
         end(id, END);
         vm.assertEq(hub.programmeOf(id).endAt, END, "set");
         end(id, NOW + DELAY);
@@ -28,18 +28,18 @@ contract ClaimEndTest is ClaimFixture {
         end(id, NOW + DELAY - 1);
         expectInvalidEnd(END, NOW + DELAY, END - 1);
         end(id, END);
-        expectStrangerRefused(hub.PROGRAMME_ADMIN_ROLE());
+        expectStrangerRefused();
         hub.end(id, NOW + DELAY);
     }
 
     function test_Extend_MovesEndBack() external {
         uint256 id = create(NATIVE, END);
         vm.expectEmit(address(hub));
-        emit IClaimEvents.ProgrammeEndSet(id, manager, END + 1);
+        emit IClaimEvents.ProgrammeEndSet(id, operator, END + 1);
         extend(id, END + 1);
         expectInvalidEnd(END + 1, END + 2, LATEST);
         extend(id, END + 1);
-        expectStrangerRefused(hub.PROGRAMME_ADMIN_ROLE());
+        expectStrangerRefused();
         hub.extend(id, END + 2);
         uint256 openEnded = create(NATIVE);
         expectNotEnded(openEnded, 0);
@@ -72,7 +72,7 @@ contract ClaimEndTest is ClaimFixture {
         vm.prank(guardian);
         hub.pause(id);
         wait_(7 days - 1);
-        vm.prank(manager);
+        vm.prank(operator);
         hub.unpause(id);
         vm.assertEq(hub.programmeOf(id).endAt, LATEST + 7 days - 1, "end");
     }
@@ -89,7 +89,7 @@ contract ClaimEndTest is ClaimFixture {
         vm.assertEq(hub.closableAt(id), END + GRACE + 5 days, "closable");
         vm.expectRevert(abi.encodeWithSelector(IClaimEvents.ClaimHub_Paused.selector, id));
         hub.close(id);
-        vm.prank(manager);
+        vm.prank(operator);
         hub.unpause(id);
         vm.assertEq(hub.programmeOf(id).endAt, END + 5 days, "end");
         wait_(99);
@@ -176,7 +176,7 @@ contract ClaimEndTest is ClaimFixture {
 
     function test_SetRefundRecipient_LetsRefusedRestGoElsewhere() external {
         address refusing = address(new RefusingRecipient());
-        vm.prank(manager);
+        vm.prank(operator);
         uint256 id = hub.create(NATIVE, owner, refusing, END, "Stakers");
         fund(id, 10 ether);
         vm.warp(END + GRACE);
@@ -206,12 +206,12 @@ contract ClaimEndTest is ClaimFixture {
     }
 
     function end(uint256 id, uint40 newEnd) private {
-        vm.prank(manager);
+        vm.prank(operator);
         hub.end(id, newEnd);
     }
 
     function extend(uint256 id, uint40 newEnd) private {
-        vm.prank(manager);
+        vm.prank(operator);
         hub.extend(id, newEnd);
     }
 

@@ -4,13 +4,12 @@ pragma solidity 0.8.37;
 import {ClaimHub} from "../../../src/ecosystem/claim/ClaimHub.sol";
 import {IClaimHub} from "../../../src/ecosystem/claim/IClaimHub.sol";
 import {EtherDeposit} from "../../../src/ecosystem/treasury/EtherDeposit.sol";
-import {Test} from "../../lib/Test.sol";
 import {PlainToken} from "../../mocks/Tokens.sol";
+import {EcosystemAccess} from "../EcosystemAccess.sol";
 import {MerkleList} from "./MerkleList.sol";
-import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 
 /// @notice A hub and its treasury, one account per role, and a delay of a day.
-abstract contract ClaimFixture is Test {
+abstract contract ClaimFixture is EcosystemAccess {
     using MerkleList for bytes32[];
 
     uint40 internal constant NOW = 1_800_000_000;
@@ -19,8 +18,7 @@ abstract contract ClaimFixture is Test {
     address internal constant NATIVE = address(0);
 
     address internal admin = makeAddr("admin");
-    address internal manager = makeAddr("programme admin");
-    address internal publisher = makeAddr("publisher");
+    address internal operator = makeAddr("operator");
     address internal guardian = makeAddr("guardian");
     address internal owner = makeAddr("owner");
     address internal refundTo = makeAddr("refundTo");
@@ -34,16 +32,16 @@ abstract contract ClaimFixture is Test {
 
     function setUp() public virtual {
         vm.warp(NOW);
-        treasury = new EtherDeposit(admin);
-        hub = new ClaimHub(admin, treasury, DELAY);
+        treasury = new EtherDeposit(address(manager));
+        hub = new ClaimHub(address(manager), treasury, DELAY);
         token = new PlainToken();
-        vm.startPrank(admin);
-        hub.grantRole(hub.PROGRAMME_ADMIN_ROLE(), manager);
-        hub.grantRole(hub.PUBLISHER_ROLE(), publisher);
-        hub.grantRole(hub.GUARDIAN_ROLE(), guardian);
-        treasury.grantRole(treasury.ECO_ADMIN_ROLE(), admin);
-        treasury.grantRole(treasury.SPENDER_ROLE(), address(hub));
-        vm.stopPrank();
+        giveHubFunctions(hub);
+        giveTreasuryFunctions(treasury);
+        grant(ECOSYSTEM_ADMIN, admin);
+        grant(ECOSYSTEM_OPERATOR, operator);
+        grant(GUARDIAN, guardian);
+        vm.prank(admin);
+        treasury.setSpender(address(hub), true);
         vm.deal(owner, 1_000_000 ether);
     }
 
@@ -52,7 +50,7 @@ abstract contract ClaimFixture is Test {
     }
 
     function create(address token_, uint40 endAt) internal returns (uint256 id) {
-        vm.prank(manager);
+        vm.prank(operator);
         return hub.create(token_, owner, refundTo, endAt, "Stakers");
     }
 
@@ -77,7 +75,7 @@ abstract contract ClaimFixture is Test {
     }
 
     function publish(uint256 id, bytes32 root, uint256 total) internal returns (uint256 n) {
-        vm.prank(publisher);
+        vm.prank(operator);
         return hub.publish(id, root, uint128(total), 2, "ipfs://leaves");
     }
 
@@ -126,7 +124,7 @@ abstract contract ClaimFixture is Test {
     }
 
     function open(address token_, uint256 amount) internal returns (uint256 budgetId) {
-        vm.prank(admin);
+        vm.prank(operator);
         budgetId = treasury.open(token_, owner, "Budget");
         vm.startPrank(owner);
         if (token_ == NATIVE) {
@@ -140,12 +138,8 @@ abstract contract ClaimFixture is Test {
         vm.stopPrank();
     }
 
-    function expectStrangerRefused(bytes32 role) internal {
-        vm.expectRevert(
-            abi.encodeWithSelector(
-                IAccessControl.AccessControlUnauthorizedAccount.selector, stranger, role
-            )
-        );
+    function expectStrangerRefused() internal {
+        expectUnauthorized(stranger);
         vm.prank(stranger);
     }
 }

@@ -5,12 +5,13 @@ import {ClaimHub} from "../../../src/ecosystem/claim/ClaimHub.sol";
 import {IClaimHub} from "../../../src/ecosystem/claim/IClaimHub.sol";
 import {EtherDeposit} from "../../../src/ecosystem/treasury/EtherDeposit.sol";
 import {PlainToken} from "../../mocks/Tokens.sol";
+import {EcosystemAccess} from "../EcosystemAccess.sol";
 import {ClaimBooks} from "./ClaimBooks.sol";
 import {MerkleList} from "./MerkleList.sol";
 
 /// @notice Uses a hub as its users do, in any order, and tracks the expected state. A root's leaves
 /// may add up to more than its published total.
-contract ClaimHandler is ClaimBooks {
+contract ClaimHandler is ClaimBooks, EcosystemAccess {
     using MerkleList for bytes32[];
 
     uint256 public constant PROGRAMMES = 4;
@@ -18,16 +19,15 @@ contract ClaimHandler is ClaimBooks {
     uint256 private constant CREATED_WITH = 1 days;
 
     ClaimHub public immutable hub;
-    EtherDeposit public immutable treasury = new EtherDeposit(address(this));
+    EtherDeposit public immutable treasury = new EtherDeposit(address(manager));
     PlainToken public immutable token = new PlainToken();
     address public immutable refundTo = makeAddr("refundTo");
 
     /// @dev Programs are numbered from 1: two in native coin, two in tokens.
     constructor() {
-        hub = new ClaimHub(address(this), treasury, uint40(CREATED_WITH));
-        hub.grantRole(hub.PROGRAMME_ADMIN_ROLE(), address(this));
-        hub.grantRole(hub.PUBLISHER_ROLE(), address(this));
-        hub.grantRole(hub.GUARDIAN_ROLE(), address(this));
+        hub = new ClaimHub(address(manager), treasury, uint40(CREATED_WITH));
+        giveHubFunctions(hub);
+        grantAll(address(this));
         token.approve(address(hub), type(uint256).max);
         for (uint256 id = 1; id <= PROGRAMMES; ++id) {
             bool isNative = id < 3;

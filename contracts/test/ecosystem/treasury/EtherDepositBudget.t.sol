@@ -8,12 +8,13 @@ import {TestToken} from "../../../src/testnet/TestToken.sol";
 import {RefusingRecipient} from "../../mocks/Recipients.sol";
 import {FeeOnTopToken, FeeOnTransferToken} from "../../mocks/Tokens.sol";
 import {EtherDepositFixture} from "./EtherDepositFixture.sol";
+import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 
 /// @notice Opening, filling, transferring and closing budgets.
 contract EtherDepositBudgetTest is EtherDepositFixture {
-    function test_Constructor_OpensDonationsOfAdmin() external {
+    function test_Constructor_OpensDonationsWithoutOwner() external {
         IEtherDeposit.Budget memory budget = treasury.budgetOf(0);
-        vm.assertEq(budget.owner, admin, "owner");
+        vm.assertEq(budget.owner, address(0), "owner");
         vm.assertEq(budget.token, NATIVE, "token");
         vm.assertTrue(budget.state == IEtherDeposit.BudgetState.Open, "open");
         vm.expectRevert(abi.encodeWithSelector(IEtherDeposit.EtherDeposit_ZeroAddress.selector));
@@ -21,12 +22,9 @@ contract EtherDepositBudgetTest is EtherDepositFixture {
     }
 
     function test_Receive_CreditsDonationsOnly() external {
-        vm.deal(stranger, 5 * UNIT);
         vm.expectEmit(address(treasury));
         emit IEtherDeposit.Deposited(0, stranger, 5 * UNIT, 5 * UNIT, 0);
-        vm.prank(stranger);
-        (bool ok,) = address(treasury).call{value: 5 * UNIT}("");
-        vm.assertTrue(ok, "received");
+        donate(5 * UNIT);
         vm.assertEq(treasury.freeOf(0), 5 * UNIT, "donations");
         vm.assertEq(treasury.freeOf(native), 100 * UNIT, "the other budget");
         vm.assertEq(treasury.held(NATIVE), 105 * UNIT, "held");
@@ -35,7 +33,7 @@ contract EtherDepositBudgetTest is EtherDepositFixture {
     function test_Open_NumbersAndEmits() external {
         vm.expectEmit(address(treasury));
         emit IEtherDeposit.BudgetOpened(3, address(token), owner, "Grants");
-        vm.prank(admin);
+        vm.prank(operator);
         vm.assertEq(treasury.open(address(token), owner, "Grants"), 3, "id");
         vm.assertEq(treasury.budgetCount(), 4, "count");
         vm.assertEq(treasury.budgetOf(3).owner, owner, "owner");
@@ -45,11 +43,11 @@ contract EtherDepositBudgetTest is EtherDepositFixture {
     }
 
     function test_Open_RevertWhen_StrangerOrBadInput() external {
-        expectRoleMissing(stranger, treasury.ECO_ADMIN_ROLE());
+        expectUnauthorized(stranger);
         vm.prank(stranger);
         treasury.open(NATIVE, owner, "Grants");
 
-        vm.startPrank(admin);
+        vm.startPrank(operator);
         vm.expectRevert(abi.encodeWithSelector(Funds.Funds_NotToken.selector, stranger));
         treasury.open(stranger, owner, "Grants");
         vm.expectRevert(abi.encodeWithSelector(IEtherDeposit.EtherDeposit_ZeroAddress.selector));
@@ -157,26 +155,111 @@ contract EtherDepositBudgetTest is EtherDepositFixture {
         vm.assertEq(treasury.budgetOf(tokens).owner, owner, "the other budget");
     }
 
-    /// @dev As after a deployment, when the deployer hands over its roles and must retain none.
-    function test_Donations_AreForWhoIsAdmin() external {
-        vm.deal(address(this), UNIT);
-        (bool ok,) = address(treasury).call{value: UNIT}("");
-        vm.assertTrue(ok, "donated");
-        bytes32 role = treasury.DEFAULT_ADMIN_ROLE();
+    function test_Donations_HaveNoOwner() external {
+        donate(UNIT);
+        address[3] memory callers = [admin, operator, stranger];
+        for (uint256 i = 0; i < 3; ++i) {
+            vm.startPrank(callers[i]);
+            expectRefused(IEtherDeposit.EtherDeposit_NotProposed.selector, callers[i]);
+            treasury.acceptBudget(0);
+            expectRefused(IEtherDeposit.EtherDeposit_NotOwner.selector, callers[i]);
+            treasury.transferBudget(0, callers[i]);
+            expectRefused(IEtherDeposit.EtherDeposit_NotOwner.selector, callers[i]);
+            treasury.allowSpender(0, spender, true);
+            expectRefused(IEtherDeposit.EtherDeposit_NotOwner.selector, callers[i]);
+            treasury.releaseRevoked(0, spender);
+            expectRefused(IEtherDeposit.EtherDeposit_NotOwner.selector, callers[i]);
+            treasury.payOut(0, callers[i], UNIT, "");
+            expectRefused(IEtherDeposit.EtherDeposit_NotOwner.selector, callers[i]);
+            treasury.refund(0, callers[i], UNIT);
+            expectRefused(IEtherDeposit.EtherDeposit_NotOwner.selector, callers[i]);
+            treasury.close(0, callers[i]);
+            vm.stopPrank();
+        }
+        vm.startPrank(spender);
+        expectRefused(IEtherDeposit.EtherDeposit_NotAllowed.selector, spender);
+        treasury.reserve(0, UNIT);
+        expectRefused(IEtherDeposit.EtherDeposit_NotAllowed.selector, spender);
+        treasury.spend(0, spender, UNIT);
+        vm.assertEq(treasury.freeOf(0), UNIT, "donations");
+    }
+
+    function test_MoveDonations_GivesThemToOwnerOfBudget() external {
+        donate(5 * UNIT);
+        vm.expectEmit(address(treasury));
+        emit IEtherDeposit.DonationsMoved(0, native, 3 * UNIT, 2 * UNIT, 0);
+        vm.expectEmit(address(treasury));
+        emit IEtherDeposit.Deposited(native, address(treasury), 3 * UNIT, 103 * UNIT, 0);
+        vm.prank(admin);
+        treasury.moveDonations(native, 3 * UNIT);
+        vm.assertEq(treasury.freeOf(0), 2 * UNIT, "left");
+        vm.assertEq(treasury.budgetOf(0).spent, 3 * UNIT, "spent");
+        vm.assertEq(treasury.budgetOf(native).deposited, 103 * UNIT, "deposited");
+        vm.assertEq(treasury.held(NATIVE), 105 * UNIT, "held");
+        vm.assertEq(address(treasury).balance, 105 * UNIT, "balance");
+
+        vm.startPrank(owner);
+        treasury.refund(native, payee, 103 * UNIT);
+        vm.assertEq(payee.balance, 103 * UNIT, "used");
+        expectNotEnoughFree(native, NATIVE, 1, 0);
+        treasury.refund(native, payee, 1);
+    }
+
+    function test_MoveDonations_RevertWhen_StrangerOrBadInput() external {
+        donate(UNIT);
+        address[3] memory callers = [stranger, operator, owner];
+        for (uint256 i = 0; i < 3; ++i) {
+            expectUnauthorized(callers[i]);
+            vm.prank(callers[i]);
+            treasury.moveDonations(native, UNIT);
+        }
         vm.startPrank(admin);
-        treasury.grantRole(role, other);
-        treasury.transferBudget(0, stranger);
-        treasury.renounceRole(role, admin);
-        expectRefused(IEtherDeposit.EtherDeposit_NotOwner.selector, admin);
-        treasury.refund(0, admin, UNIT);
+        expectNotEnoughFree(0, NATIVE, UNIT + 1, UNIT);
+        treasury.moveDonations(native, UNIT + 1);
+        vm.expectRevert(abi.encodeWithSelector(IEtherDeposit.EtherDeposit_ZeroAmount.selector));
+        treasury.moveDonations(native, 0);
+        vm.expectRevert(abi.encodeWithSelector(IEtherDeposit.EtherDeposit_SameBudget.selector, 0));
+        treasury.moveDonations(0, UNIT);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IEtherDeposit.EtherDeposit_OtherToken.selector, tokens, address(token)
+            )
+        );
+        treasury.moveDonations(tokens, UNIT);
+        expectNotOpen(9);
+        treasury.moveDonations(9, UNIT);
         vm.stopPrank();
-        expectRefused(IEtherDeposit.EtherDeposit_NotProposed.selector, stranger);
-        vm.prank(stranger);
-        treasury.acceptBudget(0);
+        vm.prank(owner);
+        treasury.close(native, payee);
+        expectNotOpen(native);
+        vm.prank(admin);
+        treasury.moveDonations(native, UNIT);
+    }
+
+    /// @dev As in a deployment: the admin schedules the call and waits.
+    function test_MoveDonations_WaitsForDelayOfAdmin() external {
+        donate(UNIT);
+        manager.grantRole(ECOSYSTEM_ADMIN, other, 2 days);
+        bytes memory data = abi.encodeCall(IEtherDeposit.moveDonations, (native, UNIT));
+        bytes32 operation = manager.hashOperation(other, address(treasury), data);
         vm.startPrank(other);
-        treasury.acceptBudget(0);
-        treasury.refund(0, payee, UNIT);
-        vm.assertEq(payee.balance, UNIT, "paid");
+        vm.expectRevert(
+            abi.encodeWithSelector(IAccessManager.AccessManagerNotScheduled.selector, operation)
+        );
+        treasury.moveDonations(native, UNIT);
+        manager.schedule(address(treasury), data, 0);
+        vm.warp(block.timestamp + 2 days - 1);
+        vm.expectRevert(
+            abi.encodeWithSelector(IAccessManager.AccessManagerNotReady.selector, operation)
+        );
+        treasury.moveDonations(native, UNIT);
+        vm.warp(block.timestamp + 1);
+        treasury.moveDonations(native, UNIT);
+        vm.assertEq(treasury.freeOf(native), 101 * UNIT, "moved");
+        vm.expectRevert(
+            abi.encodeWithSelector(IAccessManager.AccessManagerNotScheduled.selector, operation)
+        );
+        treasury.moveDonations(native, UNIT);
     }
 
     function test_Refund_PaysFreePartToWhomOwnerSays() external {
@@ -236,7 +319,7 @@ contract EtherDepositBudgetTest is EtherDepositFixture {
         vm.assertTrue(treasury.budgetOf(id).state == IEtherDeposit.BudgetState.Closed, "closed");
     }
 
-    function test_Close_RevertGiven_SomethingIsReservedOrDonations() external {
+    function test_Close_RevertGiven_SomethingIsReserved() external {
         allow(native);
         reserve(native, UNIT);
         vm.expectRevert(
@@ -246,11 +329,6 @@ contract EtherDepositBudgetTest is EtherDepositFixture {
         );
         vm.prank(owner);
         treasury.close(native, payee);
-        vm.expectRevert(
-            abi.encodeWithSelector(IEtherDeposit.EtherDeposit_DonationsStayOpen.selector)
-        );
-        vm.prank(admin);
-        treasury.close(0, payee);
     }
 
     function expectRefused(bytes4 selector, address caller) private {

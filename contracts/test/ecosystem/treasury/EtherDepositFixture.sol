@@ -3,17 +3,17 @@ pragma solidity 0.8.37;
 
 import {EtherDeposit} from "../../../src/ecosystem/treasury/EtherDeposit.sol";
 import {IEtherDeposit} from "../../../src/ecosystem/treasury/IEtherDeposit.sol";
-import {Test} from "../../lib/Test.sol";
 import {PlainToken} from "../../mocks/Tokens.sol";
-import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
+import {EcosystemAccess} from "../EcosystemAccess.sol";
 
-/// @notice A treasury with a budget in native coin and one in tokens, 100 units each, and a spender
-/// that has the role.
-abstract contract EtherDepositFixture is Test {
+/// @notice A treasury with a budget in native coin and one in tokens, 100 units each, and an enabled
+/// spender.
+abstract contract EtherDepositFixture is EcosystemAccess {
     address internal constant NATIVE = address(0);
     uint256 internal constant UNIT = 1 ether;
 
     address internal admin = makeAddr("admin");
+    address internal operator = makeAddr("operator");
     address internal owner = makeAddr("owner");
     address internal spender = makeAddr("spender");
     address internal other = makeAddr("other");
@@ -26,12 +26,12 @@ abstract contract EtherDepositFixture is Test {
     uint256 internal tokens;
 
     function setUp() public virtual {
-        treasury = new EtherDeposit(admin);
+        treasury = new EtherDeposit(address(manager));
         token = new PlainToken();
-        vm.startPrank(admin);
-        treasury.grantRole(treasury.ECO_ADMIN_ROLE(), admin);
-        treasury.grantRole(treasury.SPENDER_ROLE(), spender);
-        vm.stopPrank();
+        giveTreasuryFunctions(treasury);
+        grant(ECOSYSTEM_ADMIN, admin);
+        grant(ECOSYSTEM_OPERATOR, operator);
+        setSpender(spender, true);
         vm.deal(owner, 1_000 * UNIT);
         native = open(NATIVE);
         tokens = open(address(token));
@@ -41,8 +41,20 @@ abstract contract EtherDepositFixture is Test {
     }
 
     function open(address token_) internal returns (uint256 id) {
-        vm.prank(admin);
+        vm.prank(operator);
         return treasury.open(token_, owner, "Budget");
+    }
+
+    function setSpender(address account, bool enabled) internal {
+        vm.prank(admin);
+        treasury.setSpender(account, enabled);
+    }
+
+    function donate(uint256 amount) internal {
+        vm.deal(stranger, amount);
+        vm.prank(stranger);
+        (bool ok,) = address(treasury).call{value: amount}("");
+        vm.assertTrue(ok, "donated");
     }
 
     function depositTokens(PlainToken token_, uint256 id, uint256 amount)
@@ -84,11 +96,9 @@ abstract contract EtherDepositFixture is Test {
         vm.assertEq(balance, has, "balance");
     }
 
-    function expectRoleMissing(address account, bytes32 role) internal {
+    function expectNotSpender(address account) internal {
         vm.expectRevert(
-            abi.encodeWithSelector(
-                IAccessControl.AccessControlUnauthorizedAccount.selector, account, role
-            )
+            abi.encodeWithSelector(IEtherDeposit.EtherDeposit_NotSpender.selector, account)
         );
     }
 

@@ -2,12 +2,12 @@
 pragma solidity 0.8.37;
 
 import {EtherDeposit} from "../../../src/ecosystem/treasury/EtherDeposit.sol";
-import {Test} from "../../lib/Test.sol";
 import {PlainToken} from "../../mocks/Tokens.sol";
+import {EcosystemAccess} from "../EcosystemAccess.sol";
 
 /// @notice Uses a treasury as its users do, in any order, and tracks the expected state, which
 /// alone decides whether a call must succeed or revert.
-contract EtherDepositHandler is Test {
+contract EtherDepositHandler is EcosystemAccess {
     struct Entry {
         bool isNative;
         bool isClosed;
@@ -19,7 +19,7 @@ contract EtherDepositHandler is Test {
 
     uint256 public constant BUDGETS = 5;
 
-    EtherDeposit public immutable treasury = new EtherDeposit(address(this));
+    EtherDeposit public immutable treasury = new EtherDeposit(address(manager));
     PlainToken public immutable token = new PlainToken();
     address[2] public spenders = [makeAddr("first spender"), makeAddr("second spender")];
     address public immutable payee = makeAddr("payee");
@@ -27,7 +27,7 @@ contract EtherDepositHandler is Test {
     Entry[5] private _entries;
     mapping(uint256 id => mapping(address spender => uint256)) public reservedFor;
     mapping(uint256 id => mapping(address spender => bool)) private _isAllowed;
-    mapping(address spender => bool) private _hasRole;
+    mapping(address spender => bool) private _isEnabled;
 
     mapping(bool isNative => uint256) public gifts;
     mapping(bool isNative => uint256) public paid;
@@ -36,9 +36,10 @@ contract EtherDepositHandler is Test {
     uint256 public wrongRefusals;
     uint256 public wrongPayments;
 
-    /// @dev The handler owns the donations, two more budgets in native coin and two in tokens.
+    /// @dev The handler owns two budgets in native coin and two in tokens. The donations have no owner.
     constructor() {
-        treasury.grantRole(treasury.ECO_ADMIN_ROLE(), address(this));
+        giveTreasuryFunctions(treasury);
+        grantAll(address(this));
         treasury.allowTarget(payee, bytes4(0), true);
         token.approve(address(treasury), type(uint256).max);
         _entries[0].isNative = true;
@@ -48,8 +49,8 @@ contract EtherDepositHandler is Test {
             _entries[id].isNative = isNative;
         }
         for (uint256 i = 0; i < 2; ++i) {
-            setRole(i, 1);
-            for (uint256 id = 0; id < BUDGETS; ++id) {
+            setSpender(i, 1);
+            for (uint256 id = 1; id < BUDGETS; ++id) {
                 allow(id, i, 1);
             }
         }
@@ -98,28 +99,48 @@ contract EtherDepositHandler is Test {
         gifts[isNative] += amount;
     }
 
-    /// @dev Mostly allows, roles included, or hardly anything would be spent.
+    /// @dev Mostly allows and enables, or hardly anything would be spent.
     function allow(uint256 id, uint256 who, uint256 chance) public {
         bool allowed = chance % 4 != 0;
-        if (_entries[id = id % BUDGETS].isClosed) return;
+        id = id % BUDGETS;
         address spender = spenders[who % 2];
-        treasury.allowSpender(id, spender, allowed);
-        _isAllowed[id][spender] = allowed;
+        bool isRight = isOwned(id);
+        try treasury.allowSpender(id, spender, allowed) {
+            took(isRight, "allow");
+            _isAllowed[id][spender] = allowed;
+        } catch {
+            refused(isRight);
+        }
     }
 
-    function setRole(uint256 who, uint256 chance) public {
-        bool has = chance % 4 != 0;
+    function setSpender(uint256 who, uint256 chance) public {
+        bool enabled = chance % 4 != 0;
         address spender = spenders[who % 2];
-        if (has) treasury.grantRole(treasury.SPENDER_ROLE(), spender);
-        else treasury.revokeRole(treasury.SPENDER_ROLE(), spender);
-        _hasRole[spender] = has;
+        treasury.setSpender(spender, enabled);
+        _isEnabled[spender] = enabled;
+    }
+
+    /// @dev Moves little, so that donations last for a while.
+    function moveDonations(uint256 id, uint256 amount) external {
+        Entry storage entry = pick(id = id % BUDGETS);
+        Entry storage donations = pick(0);
+        amount = bound(amount, 0, free(donations) + 1);
+        if (amount > 1 && amount < free(donations)) amount = bound(amount, 1, 1 ether);
+        bool isRight = id != 0 && entry.isNative && !entry.isClosed && isTaken(donations, amount);
+        try treasury.moveDonations(id, amount) {
+            took(isRight, "move donations");
+            donations.spent += amount;
+            entry.deposited += amount;
+        } catch {
+            refused(isRight);
+        }
     }
 
     function reserve(uint256 id, uint256 who, uint256 amount) external {
         Entry storage entry = pick(id = id % BUDGETS);
         address spender = spenders[who % 2];
         amount = bound(amount, 0, free(entry) + 1);
-        bool isRight = isTaken(entry, amount) && _hasRole[spender] && _isAllowed[id][spender];
+        bool isRight = isTaken(entry, amount) && _isEnabled[spender] && _isAllowed[id][spender];
         vm.prank(spender);
         try treasury.reserve(id, amount) {
             took(isRight, "reserve");
@@ -147,7 +168,7 @@ contract EtherDepositHandler is Test {
     function releaseRevoked(uint256 id, uint256 who) external {
         Entry storage entry = pick(id = id % BUDGETS);
         address spender = spenders[who % 2];
-        bool isRight = !_hasRole[spender] && reservedFor[id][spender] != 0;
+        bool isRight = isOwned(id) && !_isEnabled[spender] && reservedFor[id][spender] != 0;
         try treasury.releaseRevoked(id, spender) returns (uint256 amount) {
             took(isRight && amount == reservedFor[id][spender], "release");
             unreserve(entry, id, spender, amount);
@@ -160,7 +181,7 @@ contract EtherDepositHandler is Test {
         Entry storage entry = pick(id = id % BUDGETS);
         address spender = spenders[who % 2];
         amount = bound(amount, 0, free(entry) + 1);
-        bool isRight = isTaken(entry, amount) && _hasRole[spender] && _isAllowed[id][spender];
+        bool isRight = isTaken(entry, amount) && _isEnabled[spender] && _isAllowed[id][spender];
         vm.prank(spender);
         try treasury.spend(id, payee, amount) {
             took(isRight, "spend");
@@ -175,7 +196,7 @@ contract EtherDepositHandler is Test {
         Entry storage entry = pick(id = id % BUDGETS);
         address spender = spenders[who % 2];
         amount = bound(amount, 0, reservedFor[id][spender] + 1);
-        bool isRight = amount != 0 && amount <= reservedFor[id][spender] && _hasRole[spender];
+        bool isRight = amount != 0 && amount <= reservedFor[id][spender] && _isEnabled[spender];
         vm.prank(spender);
         try treasury.spendReserved(id, payee, amount) {
             took(isRight, "spend");
@@ -190,7 +211,7 @@ contract EtherDepositHandler is Test {
     function payOut(uint256 id, uint256 amount) external {
         Entry storage entry = pick(id = id % BUDGETS);
         amount = bound(amount, 0, free(entry) + 1);
-        bool isRight = isTaken(entry, amount);
+        bool isRight = isOwned(id) && isTaken(entry, amount);
         try treasury.payOut(id, payee, amount, "") {
             took(isRight, "pay out");
             entry.spent += amount;
@@ -203,7 +224,7 @@ contract EtherDepositHandler is Test {
     function refund(uint256 id, uint256 amount) external {
         Entry storage entry = pick(id = id % BUDGETS);
         amount = bound(amount, 0, free(entry) + 1);
-        bool isRight = isTaken(entry, amount);
+        bool isRight = isOwned(id) && isTaken(entry, amount);
         try treasury.refund(id, payee, amount) {
             took(isRight, "refund");
             entry.refunded += amount;
@@ -256,6 +277,10 @@ contract EtherDepositHandler is Test {
 
     function pick(uint256 id) private view returns (Entry storage) {
         return _entries[id];
+    }
+
+    function isOwned(uint256 id) private view returns (bool) {
+        return id != 0 && !_entries[id].isClosed;
     }
 
     function free(Entry storage entry) private view returns (uint256) {

@@ -13,7 +13,7 @@ import {EtherDepositHandler} from "./EtherDepositHandler.sol";
 /// 3. What the treasury holds of a token is the sum of what its budgets have, and its balance is that and
 ///    what was given to it past its functions.
 /// 4. A call moves money exactly when the books allow it: no more than is free or reserved for the caller,
-///    and nothing for a spender without its role or, from the free part, without the owner's leave.
+///    and nothing for a spender that is disabled or, from the free part, without the owner's leave.
 /// 5. What left arrived.
 ///
 /// The books remember, so what a call got wrong shows at the next look at them.
@@ -23,12 +23,12 @@ contract EtherDepositInvariantTest is Test {
 
     function setUp() external {
         handler = new EtherDepositHandler();
-        bytes4[] memory actions = new bytes4[](13);
+        bytes4[] memory actions = new bytes4[](14);
         actions[0] = handler.deposit.selector;
         actions[1] = handler.donate.selector;
         actions[2] = handler.give.selector;
         actions[3] = handler.allow.selector;
-        actions[4] = handler.setRole.selector;
+        actions[4] = handler.setSpender.selector;
         actions[5] = handler.reserve.selector;
         actions[6] = handler.release.selector;
         actions[7] = handler.releaseRevoked.selector;
@@ -37,6 +37,7 @@ contract EtherDepositInvariantTest is Test {
         actions[10] = handler.payOut.selector;
         actions[11] = handler.refund.selector;
         actions[12] = handler.close.selector;
+        actions[13] = handler.moveDonations.selector;
         targetContract(address(handler), actions);
     }
 
@@ -89,7 +90,8 @@ contract EtherDepositInvariantTest is Test {
 contract EtherDepositHandlerTest is EtherDepositInvariantTest {
     function afterInvariant() external view {
         assertDone(
-            address(handler), "deposit, donate, reserve, release, spend, pay out, refund, close"
+            address(handler),
+            "deposit, donate, allow, move donations, reserve, release, spend, pay out, refund, close"
         );
     }
 }

@@ -20,9 +20,12 @@ contract EtherDepositPayOutTest is EtherDepositFixture {
     }
 
     function test_AllowTarget_IsForAdmin() external {
-        expectRoleMissing(stranger, treasury.DEFAULT_ADMIN_ROLE());
-        vm.prank(stranger);
-        treasury.allowTarget(address(target), PLAIN, true);
+        address[3] memory callers = [stranger, operator, owner];
+        for (uint256 i = 0; i < 3; ++i) {
+            expectUnauthorized(callers[i]);
+            vm.prank(callers[i]);
+            treasury.allowTarget(address(target), PLAIN, true);
+        }
         vm.expectEmit(address(treasury));
         emit IEtherDeposit.TargetAllowed(address(target), PLAIN, true);
         list(address(target), PLAIN);

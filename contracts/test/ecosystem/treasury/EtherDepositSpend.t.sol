@@ -21,6 +21,28 @@ contract EtherDepositSpendTest is EtherDepositFixture {
         treasury.allowSpender(native, address(0), true);
     }
 
+    function test_SetSpender_IsForAdmin() external {
+        address[3] memory callers = [stranger, operator, owner];
+        for (uint256 i = 0; i < 3; ++i) {
+            expectUnauthorized(callers[i]);
+            vm.prank(callers[i]);
+            treasury.setSpender(stranger, true);
+        }
+        vm.assertFalse(treasury.isSpender(other), "not yet");
+        vm.expectEmit(address(treasury));
+        emit IEtherDeposit.SpenderSet(other, true);
+        setSpender(other, true);
+        vm.assertTrue(treasury.isSpender(other), "enabled");
+        vm.expectEmit(address(treasury));
+        emit IEtherDeposit.SpenderSet(other, false);
+        setSpender(other, false);
+        vm.assertFalse(treasury.isSpender(other), "disabled");
+        vm.assertTrue(treasury.isSpender(spender), "the other spender");
+        vm.expectRevert(abi.encodeWithSelector(IEtherDeposit.EtherDeposit_ZeroAddress.selector));
+        vm.prank(admin);
+        treasury.setSpender(address(0), true);
+    }
+
     function test_Spend_PaysFromFreePart() external {
         allow(native);
         vm.expectEmit(address(treasury));
@@ -32,16 +54,15 @@ contract EtherDepositSpendTest is EtherDepositFixture {
         checkBudget(tokens, 0, 0, 0);
     }
 
-    function test_Spend_RevertWhen_RoleOrAllowanceIsMissing() external {
-        bytes32 role = treasury.SPENDER_ROLE();
+    function test_Spend_RevertWhen_NotSpenderOrNotAllowed() external {
         vm.prank(owner);
         treasury.allowSpender(native, stranger, true);
         vm.startPrank(stranger);
-        expectRoleMissing(stranger, role);
+        expectNotSpender(stranger);
         treasury.spend(native, payee, UNIT);
-        expectRoleMissing(stranger, role);
+        expectNotSpender(stranger);
         treasury.reserve(native, UNIT);
-        expectRoleMissing(stranger, role);
+        expectNotSpender(stranger);
         treasury.spendReserved(native, payee, UNIT);
         vm.stopPrank();
 
@@ -121,9 +142,7 @@ contract EtherDepositSpendTest is EtherDepositFixture {
 
     /// @dev A spender cannot use what another has reserved.
     function test_Reserve_IsForThatSpenderOnly() external {
-        bytes32 role = treasury.SPENDER_ROLE();
-        vm.prank(admin);
-        treasury.grantRole(role, other);
+        setSpender(other, true);
         vm.prank(owner);
         treasury.allowSpender(native, other, true);
         allow(native);
@@ -142,15 +161,13 @@ contract EtherDepositSpendTest is EtherDepositFixture {
         expectNotOwner(native);
         treasury.releaseRevoked(native, spender);
         vm.expectRevert(
-            abi.encodeWithSelector(IEtherDeposit.EtherDeposit_SpenderHoldsRole.selector, spender)
+            abi.encodeWithSelector(IEtherDeposit.EtherDeposit_StillSpender.selector, spender)
         );
         vm.prank(owner);
         treasury.releaseRevoked(native, spender);
 
-        bytes32 role = treasury.SPENDER_ROLE();
-        vm.prank(admin);
-        treasury.revokeRole(role, spender);
-        expectRoleMissing(spender, role);
+        setSpender(spender, false);
+        expectNotSpender(spender);
         vm.prank(spender);
         treasury.spendReserved(native, payee, UNIT);
         vm.prank(owner);
@@ -161,9 +178,7 @@ contract EtherDepositSpendTest is EtherDepositFixture {
     /// @dev The spender pays itself and calls again before it returns.
     function test_Spend_RefusesToBeCalledAgain() external {
         ReentrantSpender reentrant = new ReentrantSpender(treasury, native);
-        bytes32 role = treasury.SPENDER_ROLE();
-        vm.prank(admin);
-        treasury.grantRole(role, address(reentrant));
+        setSpender(address(reentrant), true);
         vm.prank(owner);
         treasury.allowSpender(native, address(reentrant), true);
         reentrant.spend(10 * UNIT);

@@ -6,25 +6,21 @@ import {
   toFunctionSelector,
 } from "viem";
 import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
-import { minimumStakeAbi } from "#app/chain/abi/minimum-stake.ts";
-import { slashCourtAbi } from "#app/chain/abi/slash-court.ts";
-import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
-import { functionsOf, type ManagedContract } from "#app/chain/access/restricted-functions.ts";
 import type { Member } from "#app/chain/access/expected-members.ts";
+import { managedAbis } from "#app/chain/access/managed-abis.ts";
+import { functionsOf, type ManagedContract } from "#app/chain/access/restricted-functions.ts";
 import { accessRoleNames, accessRoles, hasDelay } from "#app/chain/access/roles.ts";
 import { type Call, type ChainSession, sendAll } from "#contracts/tools/deploy/chain-session.ts";
 
-const abis: Readonly<Record<ManagedContract, Abi>> = {
-  validatorStaking: validatorStakingAbi,
-  slashCourt: slashCourtAbi,
-  minimumContract: minimumStakeAbi,
-};
+export type ManagedContracts = Readonly<Partial<Record<ManagedContract, Address>>>;
 
 /**
  * Hands the chain's contracts over: gives their restricted functions to roles and the roles to
  * their members, and finally the deployer renounces its own role unless it is an admin. What is
  * already so is left alone; what the deployer can no longer change is logged.
  *
+ * @param access.settings Calls of restricted functions that set the contracts up. The deployer can
+ * make them until the functions are given to roles.
  * @param access.delaySeconds Delay of what members of roles with a delay call.
  * @param access.beforeDelays Runs while the members' calls have no delay yet.
  */
@@ -32,17 +28,19 @@ export async function handOver(
   session: ChainSession,
   access: {
     manager: Address;
-    contracts: Readonly<Partial<Record<ManagedContract, Address>>>;
+    contracts: ManagedContracts;
+    settings: readonly Call[];
     members: readonly Member[];
     delaySeconds: number;
     beforeDelays?: (() => Promise<void>) | undefined;
   },
 ): Promise<void> {
   const { account, log } = session;
-  const { manager, members, delaySeconds, beforeDelays } = access;
+  const { manager, members, settings, delaySeconds, beforeDelays } = access;
   const missing = async () =>
     (
       await Promise.all([
+        settings,
         missingGuardians(session, manager),
         missingFunctions(session, access),
         missingMembers(session, {
@@ -56,8 +54,8 @@ export async function handOver(
     account: account.address,
   });
   if (deployerDelay !== 0) {
-    for (const { title } of await missing()) {
-      log(`left to an admin, the deployer may not: ${title}`);
+    for (const { title, to, data } of await missing()) {
+      log(`left to an admin, the deployer may not: ${title} (call ${to} with ${data})`);
     }
     return;
   }
@@ -108,7 +106,7 @@ async function missingFunctions(
       contract,
       target,
       role,
-      selectors: selectorsOf(abis[contract], functionsOf(contract, role)),
+      selectors: selectorsOf(managedAbis[contract], functionsOf(contract, role)),
     }));
   });
   const calls = await Promise.all(

@@ -16,29 +16,30 @@ import { type LockedStakingPlan, lockedStakingTerms } from "./plan.ts";
 const validatorKind = 4;
 const weekSeconds = 7 * 86_400;
 
-export function treasuryCreation(owner: Address): Creation {
+/** @param authority The chain's AccessManager. */
+export function treasuryCreation(authority: Address): Creation {
   return {
     name: "etherDeposit",
     initCode: encodeDeployData({
       abi: etherDepositAbi,
       bytecode: bytecodeOf(etherDeposit),
-      args: [owner],
+      args: [authority],
     }),
   };
 }
 
 export function claimCreation(options: {
-  owner: Address;
+  authority: Address;
   treasury: Address;
   delaySeconds: number;
 }): Creation {
-  const { owner, treasury, delaySeconds } = options;
+  const { authority, treasury, delaySeconds } = options;
   return {
     name: "claim",
     initCode: encodeDeployData({
       abi: claimHubAbi,
       bytecode: bytecodeOf(claimHub),
-      args: [owner, treasury, delaySeconds],
+      args: [authority, treasury, delaySeconds],
     }),
   };
 }
@@ -56,12 +57,12 @@ export function taskEscrowCreation(owner: Address): Creation {
 
 /** The stake token is a reward as well, so penalties flow to the stakers. */
 export function lockedStakingCreation(options: {
-  owner: Address;
+  authority: Address;
   lockedStaking: LockedStakingPlan;
   /** Null if there is none. */
   validatorStaking: Address | null;
 }): Creation {
-  const { owner, lockedStaking, validatorStaking } = options;
+  const { authority, lockedStaking, validatorStaking } = options;
   const { stakeToken, treasury } = lockedStaking;
   const methods = validatorStaking === null ? [] : [delegateMethod(validatorStaking)];
   return {
@@ -69,7 +70,7 @@ export function lockedStakingCreation(options: {
     initCode: encodeDeployData({
       abi: ecoStakeAbi,
       bytecode: bytecodeOf(ecoStake),
-      args: [owner, stakeToken, treasury, lockedStakingTerms, [stakeToken], methods],
+      args: [authority, stakeToken, treasury, lockedStakingTerms, [stakeToken], methods],
     }),
   };
 }

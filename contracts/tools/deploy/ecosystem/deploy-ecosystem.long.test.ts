@@ -7,9 +7,12 @@ import {
   keccak256,
   parseEther,
   stringToHex,
+  toFunctionSelector,
   zeroAddress,
+  zeroHash,
 } from "viem";
 import { expect, test } from "vitest";
+import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
@@ -44,7 +47,7 @@ test("sets up treasury, claims and tasks on the home chain and leaves them uncha
     ),
   );
   expect(budgets.map(({ owner, deposited }) => [owner, deposited])).toEqual([
-    [devnetAddress(0), 0n],
+    [zeroAddress, 0n],
     [devnetAddress(0), parseEther("50000")],
     [devnetAddress(0), parseEther("20000")],
   ]);
@@ -57,38 +60,44 @@ test("sets up treasury, claims and tasks on the home chain and leaves them uncha
   expect(await client.readContract({ ...claims, functionName: "delay" })).toBe(600);
 
   // The claims spend from the treasury, which tops up streams like anyone else.
-  const role = (name: string) => keccak256(stringToHex(name));
-  const holds = (address: Address, name: string, account: Address) =>
-    client.readContract({
-      address,
-      abi: etherDepositAbi,
-      functionName: "hasRole",
-      args: [role(name), account],
-    });
+  const manager = { address: target("accessManager"), abi: accessManagerAbi } as const;
   const ecosystemAdmin = devnetAddress(devnetIndex.bridgeAndEcosystemAdmin);
+  const mayCall = async (account: Address, to: Address, selector: Hex) => {
+    const [isImmediate, delay] = await client.readContract({
+      ...manager,
+      functionName: "canCall",
+      args: [account, to, selector],
+    });
+    return isImmediate ? 0 : delay === 0 ? null : delay;
+  };
+  const [move, fund] = [
+    toFunctionSelector("moveDonations(uint256,uint256)"),
+    toFunctionSelector("fund(address,uint256,uint40)"),
+  ];
+  const publish = toFunctionSelector("publish(uint256,bytes32,uint128,uint32,string)");
+  const stakingAdmin = devnetAddress(devnetIndex.stakingAdmin);
+  const deployer = devnetAddress(devnetIndex.deployer);
   expect(
     await Promise.all([
-      holds(treasury.address, "SPENDER_ROLE", claims.address),
-      holds(target("ecoStake"), "FUNDER_ROLE", treasury.address),
-      holds(treasury.address, "ECO_ADMIN_ROLE", ecosystemAdmin),
-      holds(claims.address, "PUBLISHER_ROLE", ecosystemAdmin),
-      holds(claims.address, "GUARDIAN_ROLE", devnetAddress(devnetIndex.stakingAdmin)),
-      holds(tasks.address, "ARBITER_ROLE", ecosystemAdmin),
-      holds(tasks.address, "ARBITER_ROLE", devnetAddress(devnetIndex.stakingAdmin)),
+      client.readContract({ ...treasury, functionName: "isSpender", args: [claims.address] }),
+      mayCall(treasury.address, target("ecoStake"), fund),
+      mayCall(ecosystemAdmin, treasury.address, move),
+      mayCall(ecosystemAdmin, claims.address, publish),
+      mayCall(stakingAdmin, claims.address, publish),
+      mayCall(deployer, treasury.address, move),
+      mayCall(deployer, claims.address, publish),
     ]),
-  ).toEqual([true, false, true, true, false, true, false]);
-  const deployer = devnetAddress(devnetIndex.deployer);
-  for (const contract of [treasury, claims, tasks]) {
-    const args = ["0x".padEnd(66, "0") as `0x${string}`, deployer] as const;
-    expect(
-      await client.readContract({
-        address: contract.address,
-        abi: etherDepositAbi,
-        functionName: "hasRole",
-        args,
-      }),
-    ).toBe(false);
-  }
+  ).toEqual([true, null, 600, 0, null, null, null]);
+  const arbiter = keccak256(stringToHex("ARBITER_ROLE"));
+  const holds = (role: Hex, account: Address) =>
+    client.readContract({ ...tasks, functionName: "hasRole", args: [role, account] });
+  expect(
+    await Promise.all([
+      holds(arbiter, ecosystemAdmin),
+      holds(arbiter, stakingAdmin),
+      holds(zeroHash, deployer),
+    ]),
+  ).toEqual([true, false, false]);
 
   const before = await height();
   await deployDevnetChain(options);

@@ -4,6 +4,8 @@ import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import type { ChainDeployment } from "#app/chain/deployments.ts";
+import type { ManagedContracts } from "#contracts/tools/deploy/access/hand-over.ts";
+import { requireAuthority } from "#contracts/tools/deploy/access/require-authority.ts";
 import type { Call, ChainSession } from "#contracts/tools/deploy/chain-session.ts";
 import { type Creation, addressOf } from "#contracts/tools/deploy/create2.ts";
 import { grantOf, transferAdmin } from "#contracts/tools/deploy/grant-roles.ts";
@@ -15,71 +17,88 @@ import {
 } from "./creations.ts";
 import type { EcosystemPlan } from "./plan.ts";
 
-/** Roles of the accounts on the ecosystem list, by contract. */
-const ecosystemAdminRoles = {
-  etherDeposit: ["ECO_ADMIN_ROLE"],
-  claim: ["PROGRAMME_ADMIN_ROLE", "PUBLISHER_ROLE", "GUARDIAN_ROLE"],
-  taskEscrow: ["ARBITER_ROLE"],
-  ecoStake: ["ECO_ADMIN_ROLE", "FUNDER_ROLE", "BOOSTER_ROLE", "GUARDIAN_ROLE"],
-} as const;
-
 /** Returns the treasury's address, deployed or not: staking sends its penalties there. */
-export function treasuryAddress(recorded: ChainDeployment, owner: Address): Address {
-  return recorded.contracts["etherDeposit"]?.address ?? addressOf(treasuryCreation(owner));
+export function treasuryAddress(recorded: ChainDeployment, authority: Address): Address {
+  return recorded.contracts["etherDeposit"]?.address ?? addressOf(treasuryCreation(authority));
 }
 
 /**
- * Deploys the ecosystem's contracts to a chain and hands them over. The treasury may pay the
- * faucet's vault and the rewards of tasks, and may top up both streams of staking, at the rate that
- * their funders have set. The claims may be funded from its budgets.
+ * Deploys the ecosystem's contracts to a chain. The treasury may pay the faucet's vault and the
+ * rewards of tasks, and may top up both streams of staking, at the rate that their funders have
+ * set. The claims may be funded from its budgets. Tasks, whose arbiters decide disputes, have roles
+ * of their own.
+ *
+ * @returns The contracts that the authority manages, and the calls that set them up.
+ * @throws DeployError if a recorded contract has another authority, or none.
  */
 export async function deployEcosystem(
   session: ChainSession,
   options: {
     plan: EcosystemPlan;
+    /** The chain's AccessManager. */
+    authority: Address;
     admins: readonly Address[];
     ecosystemAdmins: readonly Address[];
     recorded: () => ChainDeployment;
     deploy: (creations: Creation[]) => Promise<void>;
   },
-): Promise<void> {
-  const { plan, admins, ecosystemAdmins, recorded, deploy } = options;
+): Promise<{ contracts: ManagedContracts; settings: Call[] }> {
+  const { plan, authority, admins, ecosystemAdmins, recorded, deploy } = options;
   const owner = session.account.address;
-  await deploy([treasuryCreation(owner)]);
-  const treasury = treasuryAddress(recorded(), owner);
+  await deploy([treasuryCreation(authority)]);
+  const treasury = treasuryAddress(recorded(), authority);
   const validatorStaking = recorded().contracts["validatorStaking"]?.address ?? null;
   const { lockedStaking } = plan;
   await deploy([
-    claimCreation({ owner, treasury, delaySeconds: plan.claimDelaySeconds }),
+    claimCreation({ authority, treasury, delaySeconds: plan.claimDelaySeconds }),
     taskEscrowCreation(owner),
-    ...(lockedStaking ? [lockedStakingCreation({ owner, lockedStaking, validatorStaking })] : []),
+    ...(lockedStaking
+      ? [lockedStakingCreation({ authority, lockedStaking, validatorStaking })]
+      : []),
   ]);
   const claim = recorded().contracts["claim"]?.address;
   if (!claim) throw new Error(`The claims of chain ${session.chainId} were not recorded`);
   const taskEscrow = recorded().contracts["taskEscrow"]?.address;
   if (!taskEscrow) throw new Error(`The tasks of chain ${session.chainId} were not recorded`);
   const ecoStake = recorded().contracts["ecoStake"]?.address;
-  const targets = [
-    { name: "etherDeposit", address: treasury },
-    { name: "claim", address: claim },
-    { name: "taskEscrow", address: taskEscrow },
-    ...(ecoStake ? [{ name: "ecoStake", address: ecoStake } as const] : []),
-  ] as const;
+  const contracts = { etherDeposit: treasury, claim, ...(ecoStake && { ecoStake }) };
+  for (const [name, contract] of Object.entries(contracts)) {
+    await requireAuthority(session, { name, contract, authority });
+  }
+  const tasks = { name: "taskEscrow", address: taskEscrow };
   await transferAdmin(session, {
-    what: "the ecosystem",
-    contracts: targets.map(({ address }) => address),
+    what: tasks.name,
+    contracts: [taskEscrow],
     grants: [
-      grantOf(targets[0], "SPENDER_ROLE", claim),
-      ...targets.flatMap((target) => [
-        ...admins.map((admin) => grantOf(target, "DEFAULT_ADMIN_ROLE", admin)),
-        ...ecosystemAdminRoles[target.name].flatMap((role) =>
-          ecosystemAdmins.map((admin) => grantOf(target, role, admin)),
-        ),
-      ]),
+      ...admins.map((admin) => grantOf(tasks, "DEFAULT_ADMIN_ROLE", admin)),
+      ...ecosystemAdmins.map((admin) => grantOf(tasks, "ARBITER_ROLE", admin)),
     ],
     admins,
-    beforeGivingUp: await targetCalls(session, treasury, recorded()),
   });
+  const settings = [
+    ...(await spenderCalls(session, { treasury, claim })),
+    ...(await targetCalls(session, treasury, recorded())),
+  ];
+  return { contracts, settings };
+}
+
+async function spenderCalls(
+  { client }: ChainSession,
+  { treasury, claim }: { treasury: Address; claim: Address },
+): Promise<Call[]> {
+  const contract = { address: treasury, abi: etherDepositAbi } as const;
+  const isSpender = await client.readContract({
+    ...contract,
+    functionName: "isSpender",
+    args: [claim],
+  });
+  if (isSpender) return [];
+  const data = encodeFunctionData({
+    abi: etherDepositAbi,
+    functionName: "setSpender",
+    args: [claim, true],
+  });
+  return [{ title: "let the claims spend from the treasury", to: treasury, data }];
 }
 
 /** Selector of a call without data: plain coins or tokens. */

@@ -1,14 +1,6 @@
-import {
-  type Address,
-  encodeAbiParameters,
-  type Hex,
-  keccak256,
-  parseEther,
-  stringToHex,
-  toFunctionSelector,
-  zeroHash,
-} from "viem";
+import { type Address, encodeAbiParameters, type Hex, parseEther, toFunctionSelector } from "viem";
 import { expect, test } from "vitest";
+import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
@@ -97,24 +89,26 @@ test("pays the accounts on the list of the first day's root", async () => {
 test("transfers locked staking to the admin lists and keeps no role", async () => {
   const { client, rpcUrl } = await startAnvil([], homeChainId);
   const deployment = await deployChain(await deployOptions(rpcUrl));
-  const may = (name: string, role: string, account: Address) =>
-    client.readContract({
-      address: findAddress(deployment, name),
-      abi: ecoStakeAbi,
-      functionName: "hasRole",
-      args: [role === "" ? zeroHash : keccak256(stringToHex(role)), account],
+  const delayOf = async (account: Address, selector: Hex) => {
+    const [isImmediate, delay] = await client.readContract({
+      address: findAddress(deployment, "accessManager"),
+      abi: accessManagerAbi,
+      functionName: "canCall",
+      args: [account, findAddress(deployment, "ecoStake"), selector],
     });
-
-  for (const role of ["ECO_ADMIN_ROLE", "FUNDER_ROLE", "BOOSTER_ROLE", "GUARDIAN_ROLE"]) {
-    expect(await may("ecoStake", role, ecosystemAdmin), role).toBe(true);
-    expect(await may("ecoStake", role, stakingAdmin), role).toBe(false);
-  }
-  expect(await may("ecoStake", "", admin)).toBe(true);
-  expect(await may("ecoStake", "", ecosystemAdmin)).toBe(false);
-  expect(await may("ecoStake", "", deployer)).toBe(false);
+    return isImmediate ? 0 : delay === 0 ? "refused" : delay;
+  };
+  const delays = (account: Address) =>
+    Promise.all(
+      ["stop(address)", "unfreeze()", "freeze()"].map((signature) =>
+        delayOf(account, toFunctionSelector(signature)),
+      ),
+    );
+  expect(await delays(admin)).toEqual([172_800, 0, 0]);
+  expect(await delays(ecosystemAdmin)).toEqual([172_800, 0, "refused"]);
+  expect(await delays(stakingAdmin)).toEqual(["refused", "refused", "refused"]);
+  expect(await delays(deployer)).toEqual(["refused", "refused", "refused"]);
   const treasury = findAddress(deployment, "etherDeposit");
-  expect(await may("ecoStake", "FUNDER_ROLE", treasury)).toBe(false);
-
   const mayPay = (name: string, selector: Hex) =>
     client.readContract({
       address: treasury,
@@ -124,7 +118,7 @@ test("transfers locked staking to the admin lists and keeps no role", async () =
     });
   expect(await mayPay("ecoStake", toFunctionSelector("topUp(address,uint256)"))).toBe(true);
   expect(await mayPay("ecoStake", toFunctionSelector("fund(address,uint256,uint40)"))).toBe(false);
-  expect(await mayPay("ecoStake", toFunctionSelector("stop(address,address)"))).toBe(false);
+  expect(await mayPay("ecoStake", toFunctionSelector("stop(address)"))).toBe(false);
 
   const method = await client.readContract({
     address: findAddress(deployment, "ecoStake"),
@@ -147,16 +141,37 @@ test("deploys no locked staking without a stake token", async () => {
   expect(deployment.ecosystemStakeSelector).toBeUndefined();
 });
 
-test("adds the ecosystem to a chain whose staking was handed over before", async () => {
+test("leaves the roles of an ecosystem that is added after the hand-over to the admins", async () => {
   const { client, rpcUrl } = await startAnvil([], homeChainId);
   const lines: string[] = [];
   const options = { ...(await deployOptions(rpcUrl)), log: (line: string) => lines.push(line) };
   await deployChain({ ...options, ecosystem: null });
-  const { contracts, ecosystemStakeSelector: selector } = await deployChain(options);
-  expect(selector).toBe(ecosystemStakeSelector);
-  const treasury = contracts["etherDeposit"]?.address ?? "0x";
-  expect(lines.filter((line) => line.startsWith("left to an admin"))).toEqual([]);
-  expect(await client.getCode({ address: treasury })).toBeDefined();
+  const deployment = await deployChain(options);
+  expect(deployment.ecosystemStakeSelector).toBe(ecosystemStakeSelector);
+  const left = lines.filter((line) => line.startsWith("left to an admin"));
+  const treasury = findAddress(deployment, "etherDeposit");
+  expect(left).toContainEqual(
+    expect.stringContaining("give 3 functions of etherDeposit to ECOSYSTEM_ADMIN"),
+  );
+  expect(left).toContainEqual(
+    expect.stringMatching(new RegExp(`let the claims spend .*call ${treasury} with 0x`)),
+  );
+  const move = toFunctionSelector("moveDonations(uint256,uint256)");
+  const rights = await Promise.all(
+    [admin, ecosystemAdmin, deployer].map((account) =>
+      client.readContract({
+        address: findAddress(deployment, "accessManager"),
+        abi: accessManagerAbi,
+        functionName: "canCall",
+        args: [account, treasury, move],
+      }),
+    ),
+  );
+  expect(rights).toEqual([
+    [false, 172_800],
+    [false, 0],
+    [false, 0],
+  ]);
 });
 
 test("resumes the ecosystem after an interruption, without deploying or granting twice", async () => {

@@ -79,11 +79,6 @@ function openingCalls({ treasury, claim, token }: SeedContracts): Call[] {
         args: [token, owner, owner, 0, "Genesis stakers"],
       }),
     },
-    {
-      title: "take over the donations",
-      to: treasury,
-      data: encodeFunctionData({ abi: etherDepositAbi, functionName: "acceptBudget", args: [0n] }),
-    },
   ];
 }
 

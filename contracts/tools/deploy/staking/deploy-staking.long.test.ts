@@ -1,29 +1,17 @@
 import {
-  type Abi,
-  type AbiFunction,
-  type AbiParameter,
   type Address,
-  concatHex,
-  encodeAbiParameters,
   encodeFunctionData,
   type Hex,
   keccak256,
   parseEther,
   stringToHex,
   toFunctionSelector,
-  zeroAddress,
-  zeroHash,
 } from "viem";
 import { expect, test } from "vitest";
-import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import { minimumStakeAbi } from "#app/chain/abi/minimum-stake.ts";
-import { slashCourtAbi } from "#app/chain/abi/slash-court.ts";
 import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
-import { callersOf } from "#app/chain/access/restricted-functions.ts";
-import { type AccessRole, accessRoleNames, accessRoles } from "#app/chain/access/roles.ts";
-import { revertDataOf } from "#app/chain/contract-error.ts";
 import { verifyDeployment } from "#app/chain/deployments-check.ts";
 import {
   devnetAddress,
@@ -44,7 +32,6 @@ import { updateChainDeployment } from "#contracts/tools/deploy/deployments-file.
 import { devnetPlan } from "#contracts/tools/deploy/plan.ts";
 import { devnetStakingPlan } from "./plan.ts";
 
-const deployer = devnetAddress(devnetIndex.deployer);
 const admin = devnetAddress(devnetIndex.admins[0]);
 const stakingAdmin = devnetAddress(devnetIndex.stakingAdmin);
 const status = { active: 2, jailed: 3 };
@@ -82,12 +69,21 @@ test("sets up running staking on the home chain and leaves it unchanged on a rer
   expect((await staking.delegation(1, delegator)).rewards).toBeGreaterThan(0n);
   expect((await staking.delegation(3, delegator)).rewards).toBe(0n);
 
+  const parameters = {
+    address: deployment.contracts["minimumContract"]?.address ?? "0x",
+    abi: minimumStakeAbi,
+  } as const;
+  const key = stringToHex("UNBOND_PERIOD", { size: 32 });
+  expect(await client.readContract({ ...parameters, functionName: "get", args: [key] })).toBe(
+    604_800n,
+  );
+
   const before = await height();
   await deployDevnetChain(options);
   expect(await height()).toBe(before);
 });
 
-test("turns penalties into treasury donations, which its admin can pay out", async () => {
+test("turns penalties into treasury donations", async () => {
   const { client, rpcUrl } = await startAnvil([], homeChainId);
   const { contracts } = await deployDevnetChain({
     rpcUrl,
@@ -115,21 +111,7 @@ test("turns penalties into treasury donations, which its admin can pay out", asy
   const args = [1, 1_000, Number(timestamp), keccak256(stringToHex("evidence"))] as const;
   await send(court, encodeFunctionData({ ...staking, functionName: "slash", args }));
   await send(stakingAdmin, encodeFunctionData({ ...office, functionName: "sendPenalties" }));
-  const taken = parseEther("155");
-  expect((await donations()) - before).toBe(taken);
-  const { owner } = await client.readContract({
-    ...treasuryContract,
-    functionName: "budgetOf",
-    args: [0n],
-  });
-  expect(devnetIndex.admins.map(devnetAddress)).toContain(owner);
-  const refund = {
-    ...treasuryContract,
-    functionName: "refund",
-    args: [0n, deployer, taken],
-  } as const;
-  await send(owner, encodeFunctionData(refund), treasury);
-  expect(await donations()).toBe(before);
+  expect((await donations()) - before).toBe(parseEther("155"));
 });
 
 test("rejects penalties without a treasury", async () => {
@@ -166,116 +148,6 @@ test("leaves gas for what an additional second has to settle", async () => {
   expect(gas).toBeGreaterThan(needed);
 });
 
-test("gives staking's functions to roles, the roles to the admin lists, and keeps none", async () => {
-  const { client, rpcUrl } = await startAnvil([], homeChainId);
-  const { contracts } = await deployChain(await deployOptions(rpcUrl));
-  const addressOf = (name: string) => contracts[name]?.address ?? "0x";
-  const manager = { address: addressOf("accessManager"), abi: accessManagerAbi } as const;
-  const rolesOf = async (account: Address) => {
-    const held = await Promise.all(
-      accessRoleNames.map((role) =>
-        client.readContract({
-          ...manager,
-          functionName: "hasRole",
-          args: [accessRoles[role], account],
-        }),
-      ),
-    );
-    const delays = accessRoleNames.map((role, index) => [role, held[index]] as const);
-    return Object.fromEntries(delays.flatMap(([role, one]) => (one?.[0] ? [[role, one[1]]] : [])));
-  };
-  const ofStaking = { STAKING_OPERATOR: 0, STAKING_ADMIN: 172_800 };
-  expect(await rolesOf(admin)).toEqual({ ADMIN: 172_800, GUARDIAN: 0, ...ofStaking });
-  expect(await rolesOf(stakingAdmin)).toEqual(ofStaking);
-  expect(await rolesOf(deployer)).toEqual({});
-
-  for (const [name, abi] of managed) {
-    const target = addressOf(name);
-    for (const item of writesOf(abi)) {
-      const caller = callersOf[name][item.name as keyof (typeof callersOf)[typeof name]] as string;
-      const role = await client.readContract({
-        ...manager,
-        functionName: "getTargetFunctionRole",
-        args: [target, toFunctionSelector(item)],
-      });
-      const isOfRole = caller in accessRoles;
-      const expected = isOfRole ? accessRoles[caller as AccessRole] : accessRoles.ADMIN;
-      expect(role, `${name}.${item.name}`).toBe(expected);
-      const error = await client
-        .call({ account: deployer, to: target, data: emptyCallOf(item) })
-        .then(
-          () => null,
-          (reason: unknown) => revertDataOf(reason)?.slice(0, 10) ?? null,
-        );
-      const isRejected = error === toFunctionSelector("AccessManagedUnauthorized(address)");
-      expect(isRejected, `${name}.${item.name}`).toBe(isOfRole || caller === "authority");
-      const isCourts = error === toFunctionSelector("Staking_NotCourt(address)");
-      expect(isCourts, `${name}.${item.name}`).toBe(caller === "court");
-    }
-  }
-  const unbond = { address: addressOf("minimumContract"), abi: minimumStakeAbi } as const;
-  const key = stringToHex("UNBOND_PERIOD", { size: 32 });
-  expect(await client.readContract({ ...unbond, functionName: "get", args: [key] })).toBe(604_800n);
-});
-
-test("leaves a deployer that is an admin its roles, with their delays", async () => {
-  const { client, rpcUrl } = await startAnvil([], homeChainId);
-  const all = [deployer, admin];
-  const admins = { bridge: all, staking: all, ecosystem: all };
-  const { contracts } = await deployChain({ ...(await deployOptions(rpcUrl)), admins });
-  const held = await Promise.all(
-    accessRoleNames.map((role) =>
-      client.readContract({
-        address: contracts["accessManager"]?.address ?? "0x",
-        abi: accessManagerAbi,
-        functionName: "hasRole",
-        args: [accessRoles[role], deployer],
-      }),
-    ),
-  );
-  expect(Object.fromEntries(accessRoleNames.map((role, index) => [role, held[index]]))).toEqual({
-    ADMIN: [true, 172_800],
-    GUARDIAN: [true, 0],
-    STAKING_OPERATOR: [true, 0],
-    STAKING_ADMIN: [true, 172_800],
-  });
-});
-
-const managed = [
-  ["validatorStaking", validatorStakingAbi],
-  ["slashCourt", slashCourtAbi],
-  ["minimumContract", minimumStakeAbi],
-] as const;
-
-function writesOf(abi: Abi): AbiFunction[] {
-  return abi.filter(
-    (item): item is AbiFunction =>
-      item.type === "function" &&
-      item.stateMutability !== "view" &&
-      item.stateMutability !== "pure",
-  );
-}
-
-/** Encodes a call whose arguments are all empty. */
-function emptyCallOf(item: AbiFunction): Hex {
-  return concatHex([
-    toFunctionSelector(item),
-    encodeAbiParameters(item.inputs, item.inputs.map(emptyValue)),
-  ]);
-}
-
-function emptyValue(input: AbiParameter): unknown {
-  if (input.type.endsWith("[]")) return [];
-  if ("components" in input) {
-    return Object.fromEntries(input.components.map((part) => [part.name, emptyValue(part)]));
-  }
-  if (input.type === "string") return "";
-  if (input.type === "address") return zeroAddress;
-  if (input.type === "bool") return false;
-  if (input.type === "bytes32") return zeroHash;
-  return 0n;
-}
-
 test("rejects a recorded staking contract with another authority, or none", async () => {
   const { rpcUrl } = await startAnvil([], homeChainId);
   const options = await deployOptions(rpcUrl);
@@ -288,23 +160,6 @@ test("rejects a recorded staking contract with another authority, or none", asyn
     contracts: { ...deployment.contracts, validatorStaking: multicall3 },
   }));
   await expect(deployChain(options)).rejects.toThrow("is of an older version");
-});
-
-test("leaves to an admin what the deployer may no longer grant", async () => {
-  const { rpcUrl } = await startAnvil([], homeChainId);
-  const options = await deployOptions(rpcUrl);
-  await deployChain(options);
-  const { admins } = options;
-  const added = devnetAddress(devnetIndex.visitor);
-  const lines: string[] = [];
-  await deployChain({
-    ...options,
-    admins: { ...admins, staking: [...admins.staking, added] },
-    log: (line) => lines.push(line),
-  });
-  expect(lines).toContain(
-    `left to an admin, the deployer may not: make ${added} a member of STAKING_OPERATOR`,
-  );
 });
 
 test("resumes staking after an interruption, without deploying or granting twice", async () => {

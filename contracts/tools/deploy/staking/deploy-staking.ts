@@ -1,10 +1,10 @@
-import { type Address, BaseError, ContractFunctionRevertedError, isAddressEqual } from "viem";
+import type { Address } from "viem";
 import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
-import type { ManagedContract } from "#app/chain/access/restricted-functions.ts";
 import type { ChainDeployment } from "#app/chain/deployments.ts";
+import type { ManagedContracts } from "#contracts/tools/deploy/access/hand-over.ts";
+import { requireAuthority } from "#contracts/tools/deploy/access/require-authority.ts";
 import type { ChainSession } from "#contracts/tools/deploy/chain-session.ts";
 import type { Creation } from "#contracts/tools/deploy/create2.ts";
-import { DeployError } from "#contracts/tools/deploy/error.ts";
 import { stakingBasis, stakingCreation } from "./creations.ts";
 import type { StakingPlan } from "./plan.ts";
 
@@ -28,7 +28,7 @@ export async function deployStaking(
     /** Records a contract that another one has created. */
     record: (name: string, contract: { address: Address; block: number }) => Promise<void>;
   },
-): Promise<Record<ManagedContract, Address>> {
+): Promise<ManagedContracts> {
   const { plan, authority, recorded, deploy, record } = options;
   const treasury = plan.treasury ?? options.treasury;
   if (treasury === null) throw new Error("Penalties need a treasury: name one, or deploy it");
@@ -42,9 +42,16 @@ export async function deployStaking(
   const { address: stakingOffice } = contractOf("stakingOffice");
   await deploy([stakingCreation({ authority, treasury, minimumContract, stakingOffice })]);
   const { address: validatorStaking, block } = contractOf("validatorStaking");
-  for (const contract of [minimumContract, validatorStaking]) {
-    await requireAuthority(session, { contract, authority });
-  }
+  await requireAuthority(session, {
+    name: "minimumContract",
+    contract: minimumContract,
+    authority,
+  });
+  await requireAuthority(session, {
+    name: "validatorStaking",
+    contract: validatorStaking,
+    authority,
+  });
   const slashCourt = await session.client.readContract({
     address: validatorStaking,
     abi: stakingOfficeAbi,
@@ -54,26 +61,4 @@ export async function deployStaking(
     await record("slashCourt", { address: slashCourt, block });
   }
   return { minimumContract, validatorStaking, slashCourt };
-}
-
-async function requireAuthority(
-  { client, chainId }: ChainSession,
-  { contract, authority }: { contract: Address; authority: Address },
-): Promise<void> {
-  const found = await client
-    .readContract({ address: contract, abi: stakingOfficeAbi, functionName: "authority" })
-    .catch((error: unknown) => {
-      const hasNone =
-        error instanceof BaseError &&
-        error.walk((cause) => cause instanceof ContractFunctionRevertedError) !== null;
-      if (!hasNone) throw error;
-      return null;
-    });
-  if (found !== null && isAddressEqual(found, authority)) return;
-  throw new DeployError(
-    `The staking contract of chain ${chainId} at ${contract} is of an older version, whose roles ` +
-      `are not those of the access manager at ${authority}. Use the version of the console that ` +
-      `deployed it, or remove the chain's staking contracts from the deployments file to deploy ` +
-      `new ones.`,
-  );
 }

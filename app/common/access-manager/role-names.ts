@@ -5,6 +5,8 @@ const roles: Readonly<Record<AccessRole, string>> = {
   GUARDIAN: "guardian",
   STAKING_OPERATOR: "staking operator",
   STAKING_ADMIN: "staking admin",
+  ECOSYSTEM_OPERATOR: "ecosystem operator",
+  ECOSYSTEM_ADMIN: "ecosystem admin",
 };
 
 /** Names a role, such as `staking operator`. */

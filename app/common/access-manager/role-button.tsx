@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import type { ButtonLook } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
-import type { AccessRole } from "#app/chain/access/roles.ts";
-import type { AdminFacts } from "./admin.types.ts";
+import type { AccessRole, HeldRoles } from "#app/chain/access/roles.ts";
 import { nameOfRole } from "./role-names.ts";
 
 type RoleButtonProps = Pick<ButtonLook, "variant" | "size" | "fullWidth"> & {
   /** Set for a form, which then acts instead of `onClick`. */
   type?: "submit";
   pending?: boolean;
-  facts: Pick<AdminFacts, "roles">;
+  facts: { roles: HeldRoles };
   /** Role whose members may act; null if anyone may. */
   needs: AccessRole | null;
   /** Why it is unavailable now, and when it will be available. */

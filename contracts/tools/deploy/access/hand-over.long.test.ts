@@ -1,0 +1,180 @@
+import {
+  type Abi,
+  type AbiFunction,
+  type AbiParameter,
+  type Address,
+  concatHex,
+  encodeAbiParameters,
+  type Hex,
+  toFunctionSelector,
+  toHex,
+  zeroAddress,
+} from "viem";
+import { expect, test } from "vitest";
+import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
+import { managedAbis } from "#app/chain/access/managed-abis.ts";
+import { callersOf, managedContracts } from "#app/chain/access/restricted-functions.ts";
+import { type AccessRole, accessRoleNames, accessRoles } from "#app/chain/access/roles.ts";
+import { revertDataOf } from "#app/chain/contract-error.ts";
+import {
+  devnetAddress,
+  devnetAdminLists,
+  devnetIndex,
+  devnetKey,
+} from "#app/chain/devnet-accounts.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { addressOf as addressOfCreation } from "#contracts/tools/deploy/create2.ts";
+import { tokenCreation } from "#contracts/tools/deploy/creations.ts";
+import { type DeployChainOptions, deployChain } from "#contracts/tools/deploy/deploy-chain.ts";
+import { newDeploymentsFile, startAnvil } from "#contracts/tools/deploy/deploy.test-support.ts";
+import { devnetPlan } from "#contracts/tools/deploy/plan.ts";
+import { devnetStakingPlan } from "#contracts/tools/deploy/staking/plan.ts";
+
+const deployer = devnetAddress(devnetIndex.deployer);
+const admin = devnetAddress(devnetIndex.admins[0]);
+const stakingAdmin = devnetAddress(devnetIndex.stakingAdmin);
+const ecosystemAdmin = devnetAddress(devnetIndex.bridgeAndEcosystemAdmin);
+
+test("gives functions to roles, the roles to the admin lists, and keeps none", async () => {
+  const { client, rpcUrl } = await startAnvil([], homeChainId);
+  const { contracts } = await deployChain(await deployOptions(rpcUrl));
+  const addressOf = (name: string) => contracts[name]?.address ?? "0x";
+  const manager = { address: addressOf("accessManager"), abi: accessManagerAbi } as const;
+  const rolesOf = async (account: Address) => {
+    const held = await Promise.all(
+      accessRoleNames.map((role) =>
+        client.readContract({
+          ...manager,
+          functionName: "hasRole",
+          args: [accessRoles[role], account],
+        }),
+      ),
+    );
+    const delays = accessRoleNames.map((role, index) => [role, held[index]] as const);
+    return Object.fromEntries(delays.flatMap(([role, one]) => (one?.[0] ? [[role, one[1]]] : [])));
+  };
+  const ofStaking = { STAKING_OPERATOR: 0, STAKING_ADMIN: 172_800 };
+  const ofEcosystem = { ECOSYSTEM_OPERATOR: 0, ECOSYSTEM_ADMIN: 172_800 };
+  const ofAll = { ADMIN: 172_800, GUARDIAN: 0, ...ofStaking, ...ofEcosystem };
+  expect(await rolesOf(admin)).toEqual(ofAll);
+  expect(await rolesOf(stakingAdmin)).toEqual(ofStaking);
+  expect(await rolesOf(ecosystemAdmin)).toEqual(ofEcosystem);
+  expect(await rolesOf(deployer)).toEqual({});
+
+  for (const name of managedContracts) {
+    const target = addressOf(name);
+    for (const item of writesOf(managedAbis[name])) {
+      const caller = callersOf[name][item.name as keyof (typeof callersOf)[typeof name]] as string;
+      const role = await client.readContract({
+        ...manager,
+        functionName: "getTargetFunctionRole",
+        args: [target, toFunctionSelector(item)],
+      });
+      const isOfRole = caller in accessRoles;
+      const expected = isOfRole ? accessRoles[caller as AccessRole] : accessRoles.ADMIN;
+      expect(role, `${name}.${item.name}`).toBe(expected);
+      const error = await client
+        .call({ account: deployer, to: target, data: emptyCallOf(item) })
+        .then(
+          () => null,
+          (reason: unknown) => revertDataOf(reason)?.slice(0, 10) ?? null,
+        );
+      const isRejected = error === toFunctionSelector("AccessManagedUnauthorized(address)");
+      expect(isRejected, `${name}.${item.name}`).toBe(isOfRole || caller === "authority");
+      const isCourts = error === toFunctionSelector("Staking_NotCourt(address)");
+      expect(isCourts, `${name}.${item.name}`).toBe(caller === "court");
+    }
+  }
+});
+
+test("leaves a deployer that is an admin its roles, with their delays", async () => {
+  const { client, rpcUrl } = await startAnvil([], homeChainId);
+  const all = [deployer, admin];
+  const admins = { bridge: all, staking: all, ecosystem: all };
+  const { contracts } = await deployChain({ ...(await deployOptions(rpcUrl)), admins });
+  const held = await Promise.all(
+    accessRoleNames.map((role) =>
+      client.readContract({
+        address: contracts["accessManager"]?.address ?? "0x",
+        abi: accessManagerAbi,
+        functionName: "hasRole",
+        args: [accessRoles[role], deployer],
+      }),
+    ),
+  );
+  expect(Object.fromEntries(accessRoleNames.map((role, index) => [role, held[index]]))).toEqual({
+    ADMIN: [true, 172_800],
+    GUARDIAN: [true, 0],
+    STAKING_OPERATOR: [true, 0],
+    STAKING_ADMIN: [true, 172_800],
+    ECOSYSTEM_OPERATOR: [true, 0],
+    ECOSYSTEM_ADMIN: [true, 172_800],
+  });
+});
+
+test("leaves to an admin what the deployer may no longer grant", async () => {
+  const { rpcUrl } = await startAnvil([], homeChainId);
+  const options = await deployOptions(rpcUrl);
+  await deployChain(options);
+  const { admins } = options;
+  const added = devnetAddress(devnetIndex.visitor);
+  const lines: string[] = [];
+  await deployChain({
+    ...options,
+    admins: { ...admins, staking: [...admins.staking, added] },
+    log: (line) => lines.push(line),
+  });
+  const title = `left to an admin, the deployer may not: make ${added} a member of STAKING_OPERATOR`;
+  expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${title} \\(call 0x.* with 0x`)));
+});
+
+function writesOf(abi: Abi): AbiFunction[] {
+  return abi.filter(
+    (item): item is AbiFunction =>
+      item.type === "function" &&
+      item.stateMutability !== "view" &&
+      item.stateMutability !== "pure",
+  );
+}
+
+/** Encodes a call whose arguments are all empty. */
+function emptyCallOf(item: AbiFunction): Hex {
+  return concatHex([
+    toFunctionSelector(item),
+    encodeAbiParameters(item.inputs, item.inputs.map(emptyValue)),
+  ]);
+}
+
+function emptyValue(input: AbiParameter): unknown {
+  if (input.type.endsWith("[]")) return [];
+  if ("components" in input) {
+    return Object.fromEntries(input.components.map((part) => [part.name, emptyValue(part)]));
+  }
+  if (input.type === "string") return "";
+  if (input.type === "address") return zeroAddress;
+  if (input.type === "bool") return false;
+  const bytes = /^bytes(\d*)$/.exec(input.type);
+  if (bytes) return toHex(new Uint8Array(Number(bytes[1])));
+  return 0n;
+}
+
+async function deployOptions(rpcUrl: string): Promise<DeployChainOptions> {
+  const plan = devnetPlan(homeChainId);
+  const [token] = plan.testTokens;
+  if (!token) throw new Error("The home chain has no token to stake");
+  const stakeToken = addressOfCreation(tokenCreation(token, deployer));
+  return {
+    rpcUrl,
+    chainId: homeChainId,
+    deployerKey: devnetKey(devnetIndex.deployer),
+    admins: devnetAdminLists(),
+    dispenser: devnetAddress(devnetIndex.dispenser),
+    plan,
+    delaySeconds: 172_800,
+    bridge: null,
+    staking: devnetStakingPlan(admin),
+    ecosystem: { claimDelaySeconds: 86_400, lockedStaking: { stakeToken, treasury: admin } },
+    deploymentsFile: await newDeploymentsFile(),
+    log: () => {},
+  };
+}
