@@ -20,6 +20,8 @@ contract StolenKeyHandler is Test {
     ISlashCourt private immutable _court;
     IMinimumStake private immutable _minimum;
     AccessManager private immutable _manager;
+    /// @dev The thief's, for its attempts to replace the authority.
+    AccessManager private immutable _ownManager;
     address private immutable _thief;
     address private immutable _accomplice;
     uint256 private immutable _end;
@@ -33,7 +35,7 @@ contract StolenKeyHandler is Test {
         address accomplice,
         uint256 delay
     ) {
-        (_staking, _manager) = (staking, manager);
+        (_staking, _manager, _ownManager) = (staking, manager, new AccessManager(thief));
         (_thief, _accomplice) = (thief, accomplice);
         _court = ISlashCourt(staking.slashCourt());
         _minimum = IMinimumStake(staking.minimumStake());
@@ -96,7 +98,9 @@ contract StolenKeyHandler is Test {
         if (which == 11) return abi.encodeCall(_staking.setPermissioned, (seed % 2 == 0));
         if (which == 12) return abi.encodeCall(_staking.approve, (id));
         if (which == 13) return abi.encodeCall(_staking.reject, (id, ""));
-        if (which == 14) return abi.encodeCall(IAccessManaged.setAuthority, (_thief));
+        if (which == 14) {
+            return abi.encodeCall(IAccessManaged.setAuthority, (address(_ownManager)));
+        }
         return abi.encodeCall(_staking.sendPenalties, ());
     }
 
@@ -120,12 +124,15 @@ contract StolenKeyHandler is Test {
 
     function managerCall(uint256 which, uint256 seed) private view returns (bytes memory) {
         uint64 role = uint64(seed % ROLES);
-        address account = seed % 2 == 0 ? _thief : _accomplice;
+        // Independent of the role, so that each account is given each role.
+        address account = seed / ROLES % 2 == 0 ? _thief : _accomplice;
         if (which == 22) return abi.encodeCall(AccessManager.grantRole, (role, account, 0));
         if (which == 23) return abi.encodeCall(AccessManager.setRoleAdmin, (role, ROLES - 1));
         if (which == 24) return abi.encodeCall(AccessManager.setGrantDelay, (role, 0));
         if (which == 25) {
-            return abi.encodeCall(AccessManager.updateAuthority, (address(_staking), _thief));
+            return abi.encodeCall(
+                AccessManager.updateAuthority, (address(_staking), address(_ownManager))
+            );
         }
         bytes4[] memory selectors = new bytes4[](1);
         selectors[0] = _staking.setTreasury.selector;
