@@ -7,7 +7,7 @@ import { AccessView } from "#app/features/staking-admin/access/access-view.tsx";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
-export const meta: MetaFunction = () => pageTitle("Staking access");
+export const meta: MetaFunction = () => pageTitle("Access to contracts");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireStakingAdmin(request);

@@ -20,7 +20,7 @@ const tabs = [
   { label: "Parameters", title: "Staking parameters", to: "/admin/parameters" },
   { label: "Rewards", title: "Staking rewards", to: "/admin/rewards" },
   { label: "Uptime", title: "Validator uptime", to: "/admin/uptime" },
-  { label: "Access", title: "Staking access", to: "/admin/access" },
+  { label: "Access", title: "Access to contracts", to: "/admin/access" },
   { label: "History", title: "Validator pool history", to: "/admin/history" },
 ];
 

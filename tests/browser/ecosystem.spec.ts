@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { Page } from "playwright-core";
 import {
   type Address,
@@ -12,17 +14,24 @@ import {
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testTokenAbi } from "#app/chain/abi/test-token.ts";
+import { parseDeployments } from "#app/chain/deployments.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import testToken from "#contracts/artifacts/TestToken.json" with { type: "json" };
 import { bytecodeOf } from "#contracts/tools/deploy/artifact.ts";
 import { harmlessErrors, type Visitor } from "#tests/support/browser.ts";
 import { type InjectedWallet, installWallet } from "#tests/support/injected-wallet.ts";
-import { rpc } from "#tests/support/rpc.ts";
 import { within } from "#scripts/test/patience.ts";
 import { claimsPage } from "./claims.page.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { incentivePage } from "./incentive.page.ts";
+import {
+  accessDelay,
+  executeLater,
+  executeOperation,
+  passTime,
+  waitForOperation,
+} from "./scheduled-calls.ts";
 import { sign } from "./sign.ts";
 import { signInPage } from "./sign-in.page.ts";
 import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
@@ -54,9 +63,16 @@ function client() {
   return createPublicClient({ transport, pollingInterval: 50 });
 }
 
-async function passTime(seconds: number): Promise<void> {
-  await rpc(stage.network.basePort, "evm_increaseTime", [seconds]);
-  await rpc(stage.network.basePort, "evm_mine", []);
+/** Sends coins to the treasury, as anyone can. */
+async function donate(coins: string): Promise<void> {
+  const file = readFileSync(path.join(stage.network.dataDir, "deployments.json"), "utf8");
+  const treasury = parseDeployments(file).chains["4443"]?.contracts["etherDeposit"];
+  if (!treasury) throw new Error("The treasury is not deployed.");
+  const account = privateKeyToAccount(devnetKey(devnetIndex.deployer));
+  const transport = http(`http://127.0.0.1:${stage.network.basePort}`);
+  const wallet = createWalletClient({ account, transport });
+  const sent = { to: getAddress(treasury.address), value: parseEther(coins), chain: null };
+  await client().waitForTransactionReceipt({ hash: await wallet.sendTransaction(sent) });
 }
 
 /** Returns a date field's value for a time this many seconds after the chain's current time. */
@@ -164,7 +180,7 @@ test(
     const readLeaves = async () =>
       (await (await fetch(`${stage.url}/api/roots/${root}/leaves.csv`)).text()).split("\r\n");
     await expect.poll(async () => (await readLeaves()).length, pollOptions).toBe(accounts + 2);
-    await passTime(rootDelay);
+    await passTime(stage, rootDelay);
 
     for (const [account, amount] of [
       [second, "20"],
@@ -195,7 +211,7 @@ test(
     await incentive.row("Not claimed", "0.01 TAN").first().waitFor();
     await expectFitAndOpen(page, "the claims of thousands");
 
-    await passTime(15 * minute + grace);
+    await passTime(stage, 15 * minute + grace);
     await expect
       .poll(async () => {
         await consolePage(page).open(path);
@@ -260,7 +276,7 @@ test("pauses and resumes a program, funds it from a wallet and a token budget, a
     .waitFor();
 
   // This puts the chain's clock ahead of the machine's.
-  await passTime(3 * day);
+  await passTime(stage, 3 * day);
   await publish(page, `${devnetAddress(first)},1\n`);
   await incentive.tab("Roots").click();
   await expect
@@ -327,36 +343,83 @@ async function deployToken(symbol: string): Promise<Address> {
   return getAddress(contractAddress ?? "0x");
 }
 
-test("stops a boost stream, adds a reward and redirects penalties", async () => {
+test("changes boosts and moves donations, after the delay", async () => {
   const token = await deployToken("BON");
   const seated = await sitDown();
   const { page, visitor } = seated;
   const { button, dialog, row } = treasuryPage(page);
-  await consolePage(page).open("/ecoSystem/boostRewards/manage");
-  await row("Streams", "WTAN").getByRole("button", { name: "Stop" }).click();
-  await dialog("Stop the stream of WTAN").getByRole("button", { name: "Review the stop" }).click();
-  const stopped = await sign(page, "Stop the stream of WTAN", "Stop the stream");
-  expect(stopped["pays to address"]).toBe(devnetAddress(first));
-  await expect
-    .poll(() => reasonOf(row("Streams", "WTAN").getByRole("button", { name: "Stop" })), pollOptions)
-    .toBe("No stream is running.");
+  const manage = "/ecoSystem/boostRewards/manage";
+  await consolePage(page).open(manage);
+  const funding = page.getByRole("form", { name: "Fund rewards" });
+  await funding.getByLabel("Amount").fill("10");
+  await button("Review the funding").click();
+  const funded = await sign(page, "Schedule: Fund rewards", "Schedule: Fund 10 WTAN");
+  expect(funded).toMatchObject({ "amount uint256": "10 WTAN", "executable delay": "after 10 min" });
 
   await page.getByLabel("Token", { exact: true }).fill(token);
   await button("Look up token").click();
   await button("Add BON").click();
-  const added = await sign(page, "Add a reward token", "Add BON");
+  const added = await sign(page, "Schedule: Add a reward token", "Schedule: Add BON");
   expect(added["token address"]).toBe(`BON ${token}`);
-  await row("Streams", "BON").waitFor();
 
   await button("Change the treasury").click();
   const changing = dialog("Change the treasury");
   await changing.getByLabel("New treasury").fill(devnetAddress(second));
   await changing.getByRole("button", { name: "Review the treasury" }).click();
-  await sign(page, "Set the treasury", "Set the treasury");
+  await sign(page, "Schedule: Set the treasury", "Schedule: Set the treasury");
+
+  await donate("3");
+  await consolePage(page).open("/ecoSystem/treasury/0");
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return button("Move donations").isEnabled();
+    }, pollOptions)
+    .toBe(true);
+  await button("Move donations").click();
+  const moving = dialog("Move donations");
+  await moving.getByLabel("To").selectOption({ label: "Network rewards" });
+  await moving.getByLabel("Amount").fill("2");
+  await moving.getByRole("button", { name: "Review the move" }).click();
+  const moved = await sign(page, "Schedule: Move donations", "Schedule: Move 2 TAN");
+  expect(moved).toMatchObject({
+    "to budget uint256": "1, Network rewards",
+    "which belongs to current value": devnetAddress(first),
+    "amount uint256": "2 TAN",
+  });
+  await expectFitAndOpen(page, "the donations");
+
+  await consolePage(page).open("/admin/access");
+  for (const name of ["fund", "addReward", "setTreasury", "moveDonations"]) {
+    await waitForOperation(page, name);
+  }
+  await expectFitAndOpen(page, "scheduled calls of the ecosystem");
+  await passTime(stage, accessDelay);
+  await executeOperation(page, "fund", "Approve WTAN");
+  for (const name of ["addReward", "setTreasury", "moveDonations"]) {
+    await executeOperation(page, name);
+  }
+
+  await consolePage(page).open(manage);
+  await row("Streams", "BON").waitFor();
   await page
     .getByRole("region", { name: "Treasury", exact: true })
     .getByTitle(devnetAddress(second))
     .waitFor();
+  const stop = row("Streams", "WTAN").getByRole("button", { name: "Stop" });
+  await stop.click();
+  const stopped = await sign(
+    page,
+    "Schedule: Stop the stream of WTAN",
+    "Schedule: Stop the stream",
+  );
+  expect(stopped["pays to treasury"]).toBe(devnetAddress(second));
   await expectFitAndOpen(page, "the boosts as they are managed");
+  await consolePage(page).open("/admin/access");
+  await executeLater(stage, page, "stop");
+  await consolePage(page).open(manage);
+  await expect.poll(() => reasonOf(stop), pollOptions).toBe("No stream is running.");
+  await consolePage(page).open("/ecoSystem/treasury/0");
+  await row("Ledger", "Moved into budget 1").waitFor();
   expectNoErrors(visitor, harmless);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   lockedStaking = await deployLockedStaking(stage.network);
   await lockedStaking.mint(lockedStaking.stake, admin, parseEther("1000"));
   await lockedStaking.mint(lockedStaking.bonus, admin, 90_000_000n);
-  await lockedStaking.grant(admin);
+  await lockedStaking.grant(admin, ["ADMIN", "ECOSYSTEM_ADMIN"]);
   // The console reads contract addresses when it starts.
   await stage.restart();
 });
@@ -41,7 +41,7 @@ test("funds rewards; locks stake, claims, extends and exits early with a penalty
 
   await consolePage(page).open(`${root}/manage`);
   expect(await reasonOf(view.button("Freeze new stake"))).toBe(
-    "The contract allows this only to a guardian of the locked stake.",
+    "The contract allows this only to a guardian.",
   );
   const funding = view.form("Fund rewards");
   await funding.getByLabel("Reward").selectOption({ label: "BON" });

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Page } from "playwright-core";
 import { createPublicClient, getAddress, http, parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
@@ -9,10 +8,16 @@ import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-account
 import { shortenAddress } from "#app/ui/format.ts";
 import { harmlessErrors } from "#tests/support/browser.ts";
 import { installWallet } from "#tests/support/injected-wallet.ts";
-import { rpc } from "#tests/support/rpc.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { signInPage } from "./sign-in.page.ts";
+import {
+  accessDelay,
+  executeLater,
+  passTime,
+  waitForOperation,
+  waitUntilReady,
+} from "./scheduled-calls.ts";
 import { sign } from "./sign.ts";
 import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { validatorPoolPage } from "./validator-pool-admin.page.ts";
@@ -25,11 +30,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => stage.close());
-
-async function passTime(seconds: number): Promise<void> {
-  await rpc(stage.network.basePort, "evm_increaseTime", [seconds]);
-  await rpc(stage.network.basePort, "evm_mine", []);
-}
 
 /** Reads the first delegator's coins at the first validator, and the bonded total there. */
 async function readStake() {
@@ -46,36 +46,6 @@ async function readStake() {
     client.readContract({ ...contract, functionName: "delegationOf", args: [1, delegator] }),
   ]);
   return { bonded: validator.bonded, delegated: delegation.tokens };
-}
-
-/** Waits until a scheduled call is indexed. */
-async function waitForOperation(page: Page, name: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.reload();
-      return validatorPoolPage(page).row("Scheduled calls", name).count();
-    }, pollOptions)
-    .toBe(1);
-}
-
-/** @returns the button that executes it. */
-async function waitUntilReady(page: Page, name: string) {
-  const button = validatorPoolPage(page).rowButton("Scheduled calls", name, "Execute");
-  await expect
-    .poll(async () => {
-      await page.reload();
-      return button.isEnabled();
-    }, pollOptions)
-    .toBe(true);
-  return button;
-}
-
-/** Executes a call that was just scheduled, once its delay is over. */
-async function executeLater(page: Page, name: string): Promise<void> {
-  await waitForOperation(page, name);
-  await passTime(601);
-  await (await waitUntilReady(page, name)).click();
-  await sign(page, "Execute a scheduled call", `Execute ${name}`);
 }
 
 /** Opens a page as the second admin, with a separate wallet. */
@@ -160,7 +130,7 @@ test("executes a slash by another admin than its proposer after the challenge wi
   await expectFitAndOpen(second.page, "a slash case");
   await second.page.getByRole("link", { name: "All cases" }).click();
   await theirs.waitFor();
-  await passTime(601);
+  await passTime(stage, accessDelay);
   await expect
     .poll(async () => {
       await second.page.reload();
@@ -249,7 +219,7 @@ test("tops up the reward stream and previews its rate", async () => {
     /^Possible from 20\d\d-/,
   );
   await expectFitAndOpen(page, "a scheduled call");
-  await passTime(601);
+  await passTime(stage, accessDelay);
   const execute = await waitUntilReady(page, "fund");
   await execute.click();
   await pool.field("Coins").fill("900");
@@ -336,13 +306,13 @@ test("reports a revoked role as a difference from the lists until it is granted 
     "role uint64": "staking operator",
     "account address": devnetAddress(devnetIndex.stakingAdmin),
   });
-  await executeLater(page, "revokeRole");
+  await executeLater(stage, page, "revokeRole");
   const difference = pool.row("Differences", account);
   await difference.waitFor();
   expect(await difference.innerText()).toContain("Listed, not granted");
   await pool.button("Grant the missing role").click();
   await sign(page, "Schedule: Grant a role", "Schedule: Grant the role");
-  await executeLater(page, "grantRole");
+  await executeLater(stage, page, "grantRole");
   await page.getByText("The roles match the lists.").waitFor();
   expectNoErrors(visitor);
 });

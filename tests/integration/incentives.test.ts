@@ -227,7 +227,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   test("rewards locked stake by time with a reproducible root, which is claimed", async () => {
     const deployment = findLockedStake(network);
     const method = "0xaabbccdd";
-    await stakeInTurns(deployment, { method, write, wait: () => later(60) });
+    await stakeInTurns(deployment, { method, write, wait: later });
     const any = await create("staking", { source: "eco-stake" });
     const one = await create("staking", { source: "eco-stake", method });
     await later(2 * hour);

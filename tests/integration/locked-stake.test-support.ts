@@ -5,6 +5,7 @@ import {
   type Address,
   createPublicClient,
   encodeAbiParameters,
+  encodeFunctionData,
   erc20Abi,
   getAddress,
   type Hex,
@@ -12,6 +13,7 @@ import {
   maxUint256,
   parseEther,
 } from "viem";
+import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import { wrappedNativeAbi } from "#app/chain/abi/wrapped-native.ts";
 import { parseDeployments } from "#app/chain/deployments.ts";
@@ -23,19 +25,33 @@ export type Write = (
   value?: bigint,
 ) => Promise<unknown>;
 
-/** Returns the locked stake of an embedded network, and its stake token. */
-export function findLockedStake({ dataDir }: TestNetwork): { ecoStake: Address; token: Address } {
+export type LockedStake = { ecoStake: Address; token: Address; manager: Address };
+
+/** Returns the locked stake of an embedded network, its stake token and its authority. */
+export function findLockedStake({ dataDir }: TestNetwork): LockedStake {
   const file = readFileSync(path.join(dataDir, "deployments.json"), "utf8");
   const home = parseDeployments(file).chains["4443"];
   const [ecoStake, token] = [home?.contracts["ecoStake"]?.address, home?.tokens["WTAN"]];
-  if (!ecoStake || !token) throw new Error("The locked stake is not deployed.");
-  return { ecoStake: getAddress(ecoStake), token: getAddress(token) };
+  const manager = home?.contracts["accessManager"]?.address;
+  if (!ecoStake || !token || !manager) throw new Error("The locked stake is not deployed.");
+  return {
+    ecoStake: getAddress(ecoStake),
+    token: getAddress(token),
+    manager: getAddress(manager),
+  };
 }
+
+/** Delay in seconds of an admin's calls on the embedded network. */
+const accessDelay = 600;
 
 /** Stakes 40 by a new method and 20 by the usual one, then exits with half of it, a minute each. */
 export async function stakeInTurns(
-  { ecoStake, token }: { ecoStake: Address; token: Address },
-  { method, write, wait }: { method: Hex; write: Write; wait: () => Promise<unknown> },
+  { ecoStake, token, manager }: LockedStake,
+  {
+    method,
+    write,
+    wait,
+  }: { method: Hex; write: Write; wait: (seconds: number) => Promise<unknown> },
 ): Promise<void> {
   const abi = ecoStakeAbi as Abi;
   const amount = parseEther("60");
@@ -49,15 +65,19 @@ export async function stakeInTurns(
     enabled: true,
     target: ecoStake,
   };
-  await write(ecoStake, { abi, functionName: "setMethod", args: [method, terms] });
+  const setMethod = { abi, functionName: "setMethod", args: [method, terms] };
+  const args = [ecoStake, encodeFunctionData(setMethod), 0];
+  await write(manager, { abi: accessManagerAbi, functionName: "schedule", args });
+  await wait(accessDelay);
+  await write(ecoStake, setMethod);
   const requested = encodeAbiParameters(
     [{ type: "uint256" }, { type: "uint256" }],
     [parseEther("40"), 0n],
   );
   await write(ecoStake, { abi, functionName: "stakeBy", args: [method, requested] });
-  await wait();
+  await wait(60);
   await write(ecoStake, { abi, functionName: "stake", args: [parseEther("20"), 0n] });
-  await wait();
+  await wait(60);
   await write(ecoStake, { abi, functionName: "exitEarly", args: [parseEther("30")] });
 }
 

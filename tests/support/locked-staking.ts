@@ -17,7 +17,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import { testTokenAbi } from "#app/chain/abi/test-token.ts";
-import { accessRoles } from "#app/chain/access/roles.ts";
+import { type AccessRole, accessRoleNames, accessRoles } from "#app/chain/access/roles.ts";
 import { parseDeployments } from "#app/chain/deployments.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import accessManager from "#contracts/artifacts/AccessManager.json" with { type: "json" };
@@ -47,8 +47,8 @@ export type TestLockedStaking = {
   bonus: Address;
   /** Calls the locked stake as its owner, or as another account. */
   call: (functionName: string, args: readonly unknown[], as?: Account) => Promise<Hex>;
-  /** Makes an account a member of every role, without a delay. */
-  grant: (account: Address) => Promise<void>;
+  /** Makes an account a member of roles, without a delay. */
+  grant: (account: Address, roles: readonly AccessRole[]) => Promise<void>;
   mint: (token: Address, to: Address, units: bigint) => Promise<void>;
   /** Mints tokens, and approves the locked stake. */
   transfer: (token: Address, to: Account, units: bigint) => Promise<void>;
@@ -115,12 +115,13 @@ export async function deployLockedStaking({
       .transactionHash;
   const call: TestLockedStaking["call"] = (functionName, args, as = owner) =>
     callAt(address, ecoStakeAbi, as, functionName, args);
-  const grant: TestLockedStaking["grant"] = async (account) => {
-    for (const role of Object.values(accessRoles)) {
-      await callAt(authority, accessManagerAbi, owner, "grantRole", [role, account, 0]);
+  const grant: TestLockedStaking["grant"] = async (account, roles) => {
+    for (const role of roles) {
+      const args = [accessRoles[role], account, 0];
+      await callAt(authority, accessManagerAbi, owner, "grantRole", args);
     }
   };
-  await grant(owner.address);
+  await grant(owner.address, accessRoleNames);
   const block = Number(await client.getBlockNumber());
   const recorded = await Promise.all(
     Object.entries({ accessManager: authority, ecoStake: address }).map(async ([name, at]) => {

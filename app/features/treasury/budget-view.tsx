@@ -53,11 +53,7 @@ function listFigures({ budget, unit }: BudgetPage): Figure[] {
 /** Describes a budget's token and owner in a sentence. */
 export function BudgetPurpose({ facts, page: { budget, unit } }: BudgetViewProps) {
   if (budget.owner === null) {
-    return (
-      <>
-        In {unit.symbol}, sent by anyone. Donations are moved into budgets, whose owners use them.
-      </>
-    );
+    return <>In {unit.symbol}, sent by anyone and moved into other budgets by admins</>;
   }
   return (
     <>

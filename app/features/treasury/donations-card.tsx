@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { scheduleOf } from "#app/common/access-manager/schedule-of.ts";
+import { Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { type BudgetViewProps, settingOf } from "./budget-setting.ts";
@@ -25,7 +26,7 @@ export function DonationsCard(props: BudgetViewProps) {
       <h2 id="donations">Move donations</h2>
       <p className={typography["note"]}>
         Donations have no owner. An ecosystem admin moves them into another budget, after the delay
-        of its calls.
+        of its calls: <Link to="/admin/access">scheduled calls</Link>.
       </p>
       <div className={layout["tools"]}>
         <RoleButton

@@ -16,7 +16,7 @@ const furtherPages: readonly ListedPage[] = [
   { label: "Staking parameters", to: "/admin/parameters" },
   { label: "Staking rewards", to: "/admin/rewards" },
   { label: "Validator uptime", to: "/admin/uptime" },
-  { label: "Staking access", to: "/admin/access" },
+  { label: "Access to contracts", to: "/admin/access" },
   { label: "Validator pool history", to: "/admin/history" },
   { label: "My stake", to: "/staking/mine" },
   { label: "Staking history", to: "/staking/history" },

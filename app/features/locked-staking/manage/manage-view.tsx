@@ -1,3 +1,5 @@
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { formatSeconds } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import { BoostsCard } from "./boosts-card.tsx";
@@ -13,12 +15,25 @@ import { TreasuryCard } from "./treasury-card.tsx";
 /** Admin page of the locked staking contract. */
 export function ManageView({ page }: { page: ManagePage }) {
   const { terms } = page.facts.pool;
+  const delay = page.roles.ECOSYSTEM_ADMIN ?? 0;
   return (
     <div className={layout["page"]}>
       {Object.keys(page.roles).length === 0 && (
         <Notice tone="warn">
           This wallet has no role on the chain, so nothing can be changed here. An admin must grant
           one first.
+        </Notice>
+      )}
+      {delay > 0 && (
+        <Notice
+          tone="info"
+          remedy={
+            <ButtonLink size="small" to="/admin/access">
+              Scheduled calls
+            </ButtonLink>
+          }
+        >
+          What admins change here is scheduled, and executed {formatSeconds(delay)} later.
         </Notice>
       )}
       <FundForm page={page} />

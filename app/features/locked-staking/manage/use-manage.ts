@@ -2,8 +2,9 @@ import type { Hex } from "viem";
 import { scheduleOf, type Rights } from "#app/common/access-manager/schedule-of.ts";
 import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
+import type * as transactions from "./transactions.ts";
 
-type Factories = typeof import("./transactions.ts");
+type Factories = typeof transactions;
 
 /** What operators and guardians of the locked stake do at once, and its admins after their delay. */
 export function useManage(rights: Rights) {

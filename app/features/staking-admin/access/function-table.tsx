@@ -1,17 +1,21 @@
 import { functionsOf, managedContracts } from "#app/chain/access/restricted-functions.ts";
 import { accessRoleNames } from "#app/chain/access/roles.ts";
 import { nameOfRole } from "#app/common/access-manager/role-names.ts";
-import { DataTable } from "#app/ui/data-table.tsx";
 import chipStyles from "#app/ui/chips.module.css";
+import { DataTable } from "#app/ui/data-table.tsx";
 import { toSentence } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { contractLabels } from "./contract-labels.ts";
 
-const rows = accessRoleNames.flatMap((role) =>
-  managedContracts.flatMap((contract) => {
-    const functions = functionsOf(contract, role);
-    return functions.length === 0 ? [] : [{ role, contract, functions }];
-  }),
-);
+const rows = accessRoleNames
+  .filter((role) => role !== "ADMIN")
+  .map((role) => ({
+    role,
+    contracts: managedContracts
+      .map((contract) => ({ contract, functions: functionsOf(contract, role) }))
+      .filter(({ functions }) => functions.length > 0),
+  }));
 
 /** Functions of the contracts that only members of a role may call. */
 export function FunctionTable() {
@@ -19,21 +23,25 @@ export function FunctionTable() {
     <DataTable
       caption="Functions by role"
       rows={rows}
-      rowKey={({ role, contract }) => `${role}:${contract}`}
+      rowKey={({ role }) => role}
       dense
       cards
       empty={null}
       toolbar={<h2>Functions by role</h2>}
       columns={[
-        { header: "Role", cell: ({ role }) => capital(nameOfRole(role)) },
-        { header: "Contract", cell: ({ contract }) => capital(contractLabels[contract]) },
+        { header: "Role", cell: ({ role }) => toSentence(nameOfRole(role)).slice(0, -1) },
         {
           header: "Functions",
           // Wraps, since the cells of a table do not.
-          cell: ({ functions }) => (
-            <span className={chipStyles["chips"]}>
-              {functions.map((name) => (
-                <span key={name}>{name}</span>
+          cell: ({ contracts }) => (
+            <span className={layout["lines"]}>
+              {contracts.map(({ contract, functions }) => (
+                <span key={contract} className={chipStyles["chips"]}>
+                  <span className={typography["quiet"]}>{contractLabels[contract]}</span>
+                  {functions.map((name) => (
+                    <span key={name}>{name}</span>
+                  ))}
+                </span>
               ))}
             </span>
           ),
@@ -41,8 +49,4 @@ export function FunctionTable() {
       ]}
     />
   );
-}
-
-function capital(name: string): string {
-  return toSentence(name).slice(0, -1);
 }

@@ -5,11 +5,12 @@ import { Notice } from "#app/ui/notice.tsx";
 /** Says up to which block grants and scheduled calls are known. */
 export function describeIndexed(upTo: IndexedUpTo | null): string {
   if (upTo === null) return "Nothing is indexed yet.";
+  const { block, lag } = upTo;
   const behind =
-    upTo.lag === null || upTo.lag === 0
+    lag === null || lag === 0
       ? ""
-      : `, ${formatInteger(upTo.lag)} blocks behind the chain`;
-  return `Indexed to block ${formatInteger(upTo.block)}${behind}.`;
+      : `, ${formatInteger(lag)} ${lag === 1 ? "block" : "blocks"} behind the chain`;
+  return `Indexed to block ${formatInteger(block)}${behind}.`;
 }
 
 /** A warning that a list shows only its newest entries. */

@@ -12,7 +12,8 @@ import { functionsOf, type ManagedContract } from "#app/chain/access/restricted-
 import { accessRoleNames, accessRoles, hasDelay } from "#app/chain/access/roles.ts";
 import { type Call, type ChainSession, sendAll } from "#contracts/tools/deploy/chain-session.ts";
 
-export type ManagedContracts = Readonly<Partial<Record<ManagedContract, Address>>>;
+/** Addresses of the contracts that are deployed. */
+export type ManagedContracts = Readonly<Partial<Record<ManagedContract, Address | undefined>>>;
 
 /**
  * Hands the chain's contracts over: gives their restricted functions to roles and the roles to
@@ -37,18 +38,18 @@ export async function handOver(
 ): Promise<void> {
   const { account, log } = session;
   const { manager, members, settings, delaySeconds, beforeDelays } = access;
-  const missing = async () =>
-    (
-      await Promise.all([
-        settings,
-        missingGuardians(session, manager),
-        missingFunctions(session, access),
-        missingMembers(session, {
-          ...access,
-          delaySeconds: beforeDelays === undefined ? delaySeconds : 0,
-        }),
-      ])
-    ).flat();
+  const missing = async () => {
+    const calls = await Promise.all([
+      missingGuardians(session, manager),
+      missingFunctions(session, access),
+      missingMembers(session, {
+        ...access,
+        delaySeconds: beforeDelays === undefined ? delaySeconds : 0,
+      }),
+    ]);
+    // The settings come first: the deployer may not make them once the functions have roles.
+    return [...settings, ...calls.flat()];
+  };
   const deployerDelay = await readDelay(session, manager, {
     role: "ADMIN",
     account: account.address,
@@ -102,6 +103,7 @@ async function missingFunctions(
 ): Promise<Call[]> {
   const wanted = Object.entries(contracts).flatMap(([name, target]) => {
     const contract = name as ManagedContract;
+    if (target === undefined) return [];
     return accessRoleNames.map((role) => ({
       contract,
       target,

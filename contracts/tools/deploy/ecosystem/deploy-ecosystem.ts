@@ -61,8 +61,9 @@ export async function deployEcosystem(
   const taskEscrow = recorded().contracts["taskEscrow"]?.address;
   if (!taskEscrow) throw new Error(`The tasks of chain ${session.chainId} were not recorded`);
   const ecoStake = recorded().contracts["ecoStake"]?.address;
-  const contracts = { etherDeposit: treasury, claim, ...(ecoStake && { ecoStake }) };
+  const contracts: ManagedContracts = { etherDeposit: treasury, claim, ecoStake };
   for (const [name, contract] of Object.entries(contracts)) {
+    if (contract === undefined) continue;
     await requireAuthority(session, { name, contract, authority });
   }
   const tasks = { name: "taskEscrow", address: taskEscrow };
