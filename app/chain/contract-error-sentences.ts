@@ -235,7 +235,7 @@ export const errorMessages: Readonly<Record<string, string>> = {
   FaucetVault_TooLittleGas:
     "The gas left, {left}, is less than the {needed} that the next recipient may use. Send smaller batches.",
   FaucetVault_TooManyAssets: "A dispenser has limits for at most {max} assets.",
-  FaucetVault_ZeroAdmin: "The vault needs an admin.",
+  FaucetVault_ZeroAuthority: "The vault needs an access manager.",
   FaucetVault_ZeroAmount: "The amount of {asset} is zero. Leave the asset out or raise the amount.",
 
   // Funds: payments of treasury, claims and tasks
@@ -508,7 +508,7 @@ export const optionNames: Readonly<Record<number, string>> = {
 };
 
 /** Role names; an error carries their hash. */
-export const roleNames = ["MINTER_ROLE", "PAUSER_ROLE", "DISPENSER_ROLE", "ARBITER_ROLE"] as const;
+export const roleNames = ["MINTER_ROLE", "PAUSER_ROLE", "ARBITER_ROLE"] as const;
 
 /** Solidity's panics (`Panic(uint256)`) by code. */
 export const panicMessages: Readonly<Record<number, string>> = {

@@ -6,12 +6,12 @@ import { type ChainId, homeChainId } from "./networks.ts";
 export type Deployment = { chainId: ChainId; address: Address; codeHash: Hex; block: number };
 
 /**
- * Finds a contract of the home chain by its name in the deployments file; null if it is not
- * deployed.
+ * Finds a contract of a chain, the home chain by default, by its name in the deployments file; null
+ * if it is not deployed.
  */
-export function findDeployment(name: string): Deployment | null {
-  const contract = findChainDeployment(homeChainId)?.contracts[name];
+export function findDeployment(name: string, chainId: ChainId = homeChainId): Deployment | null {
+  const contract = findChainDeployment(chainId)?.contracts[name];
   if (!contract) return null;
   const { codeHash, block } = contract;
-  return { chainId: homeChainId, address: getAddress(contract.address), codeHash, block };
+  return { chainId, address: getAddress(contract.address), codeHash, block };
 }

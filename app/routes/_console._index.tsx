@@ -14,6 +14,8 @@ import { AccountTable } from "#app/features/bridge/account-table.tsx";
 import { AdminTable } from "#app/features/bridge/admin-table.tsx";
 import { BridgeAdminHeader } from "#app/features/bridge/bridge-admin-header.tsx";
 import { ContractTable } from "#app/features/bridge/contract-table.tsx";
+import { AccessNotices } from "#app/features/staking-admin/access/access-notices.tsx";
+import { listAccessWarnings } from "#app/features/staking-admin/access/access-warnings.server.ts";
 import { getOverview } from "#app/features/bridge/overview.server.ts";
 import { OverviewNotices } from "#app/features/bridge/overview-notices.tsx";
 import { readHealth } from "#app/features/bridge/health/health.server.ts";
@@ -22,7 +24,7 @@ import { NetworkClock } from "#app/features/bridge/network-clock.tsx";
 import { getWarpSeconds, warpBy } from "#app/features/bridge/network-clock.server.ts";
 import { NetworkTable } from "#app/features/bridge/network-table.tsx";
 import { listAlarms } from "#app/features/bridge/relay/alarm.store.server.ts";
-import { UnexpectedRoleHolders } from "#app/features/bridge/unexpected-role-holders-table.tsx";
+import { UnexpectedDispensers } from "#app/features/bridge/unexpected-dispensers-table.tsx";
 import { hasSent, listWaiting } from "#app/features/bridge/transfer/transfers.server.ts";
 import { WaitingTable } from "#app/features/bridge/waiting-table.tsx";
 import { hasPaid } from "#app/features/faucet/history.server.ts";
@@ -45,15 +47,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { address } = await requireAdmin(request);
   const { env, database } = getRuntime();
   const { hasBridge, hasStaking } = publicConfig();
-  const [steps, overview, warpSeconds, alarms, waiting, health] = await Promise.all([
+  const lists = adminListsOf(env);
+  const [steps, overview, warnings, warpSeconds, alarms, waiting, health] = await Promise.all([
     readSteps(request, address),
-    getOverview(adminListsOf(env)),
+    getOverview(lists),
+    listAccessWarnings(lists),
     getWarpSeconds(),
     listAlarms(database.db, null),
     hasBridge ? listWaiting() : null,
     hasBridge ? readHealth() : null,
   ]);
-  return { ...overview, steps, hasStaking, warpSeconds, alarms, waiting, health };
+  return { ...overview, steps, hasStaking, warnings, warpSeconds, alarms, waiting, health };
 }
 
 /** Returns which first steps an admin has done; null if this browser hides them. */
@@ -87,14 +91,19 @@ const pollMs = 5_000;
 
 export default function BridgeAdmin() {
   const { networks, accounts, admins, ...found } = useLoaderData<typeof loader>();
-  const { steps, hasStaking, warpSeconds, alarms, waiting, health } = found;
+  const { steps, hasStaking, warnings, warpSeconds, alarms, waiting, health } = found;
   const error = useActionData<typeof action>()?.error ?? null;
   useRevalidateWhile(waiting !== null && waiting.length > 0, pollMs);
   return (
     <>
       <BridgeAdminHeader
         hasBridge={waiting !== null}
-        notices={<OverviewNotices networks={networks} alarms={alarms} />}
+        notices={
+          <>
+            <AccessNotices warnings={warnings} />
+            <OverviewNotices networks={networks} alarms={alarms} />
+          </>
+        }
       />
       <div className={layout["page"]}>
         {steps !== null && (
@@ -108,7 +117,7 @@ export default function BridgeAdmin() {
         <ContractTable networks={networks} hasBridge={health !== null} />
         <AccountTable accounts={accounts} networks={networks} />
         <AdminTable admins={admins} networks={networks} />
-        <UnexpectedRoleHolders networks={networks} />
+        <UnexpectedDispensers networks={networks} />
         {warpSeconds !== null && <NetworkClock warpSeconds={warpSeconds} error={error} />}
       </div>
     </>

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { getOverview } from "#app/features/faucet/overview.server.ts";
-import { readVaultAdmin } from "#app/features/faucet/vault-admin.server.ts";
+import { readVaultRights } from "#app/features/faucet/vault-rights.server.ts";
 import { getVaultEvents } from "#app/features/faucet/vault-events.server.ts";
 import { VaultEventsTable } from "#app/features/faucet/vault-events-table.tsx";
 import { VaultTable } from "#app/features/faucet/vault-table.tsx";
@@ -15,31 +15,30 @@ export const meta: MetaFunction = () => pageTitle("Faucet vaults");
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const before = new URL(request.url).searchParams.get("before");
-  const [overview, events, adminOf] = await Promise.all([
+  const [overview, events, rights] = await Promise.all([
     getOverview(),
     getVaultEvents(before),
-    readVaultAdmin(admin.viewed),
+    readVaultRights(admin.viewed),
   ]);
   const { vaults, rows } = overview;
-  return { vaults, rows, events, adminOf, networks: publicConfig().networks };
+  return { vaults, rows, events, rights, networks: publicConfig().networks };
 }
 
 export default function VaultsTab() {
-  const { vaults, rows, events, adminOf, networks } = useLoaderData<typeof loader>();
+  const { vaults, rows, events, rights, networks } = useLoaderData<typeof loader>();
   return (
     <div className={layout["page"]}>
       {vaults.map((vault) => {
         const network = networks.find((entry) => entry.chainId === vault.chainId);
         if (!network) return null;
         const matching = rows.filter((row) => row.asset.chainId === vault.chainId);
-        const isAdmin = adminOf.get(vault.chainId) ?? null;
         return (
           <VaultTable
             key={vault.chainId}
             vault={vault}
             rows={matching}
             network={network}
-            isAdmin={isAdmin}
+            rights={rights.get(vault.chainId) ?? null}
           />
         );
       })}

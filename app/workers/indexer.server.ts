@@ -11,7 +11,7 @@ import {
   startingFollowedPace,
 } from "#app/common/events/index-followed.server.ts";
 import { bridgeMessageStreams } from "#app/features/bridge/transfer/transfer-events.server.ts";
-import { vaultRoleStreams } from "#app/features/bridge/vault-roles.server.ts";
+import { dispenserStreams } from "#app/features/bridge/dispensers.server.ts";
 import { burnEventStreams } from "#app/features/burn/burn-events.server.ts";
 import { addedRefillStreams, vaultEventStreams } from "#app/features/faucet/vault-events.server.ts";
 import { multiSenderStreams } from "#app/features/multi-sender/ledger.server.ts";
@@ -70,7 +70,7 @@ export function indexer(): Worker {
 function listStreams(): EventStream[] {
   return [
     ...vaultEventStreams(),
-    ...vaultRoleStreams(),
+    ...dispenserStreams(),
     ...multiSenderStreams(),
     ...burnEventStreams(),
     ...vestingStreams(),

@@ -1,8 +1,9 @@
 import { BaseError, formatEther } from "viem";
+import { accessManagerCreation } from "./deploy/access/creations.ts";
 import { parseCliOptions, usage } from "./deploy/cli-options.ts";
 import { openChainSession } from "./deploy/chain-session.ts";
 import { addressOf } from "./deploy/create2.ts";
-import { contractCreations } from "./deploy/creations.ts";
+import { ownerlessCreations, vaultCreation } from "./deploy/creations.ts";
 import { type DeployChainOptions, deployChain } from "./deploy/deploy-chain.ts";
 import { DeployError } from "./deploy/error.ts";
 import { findContractAdmins } from "./deploy/roles.ts";
@@ -35,7 +36,8 @@ async function announce(options: DeployChainOptions) {
   const { client, account } = await openChainSession(options);
   const owner = account.address;
   const balanceWei = await client.getBalance({ address: owner });
-  const contracts = contractCreations(owner).map(
+  const manager = accessManagerCreation(owner);
+  const contracts = [manager, vaultCreation(addressOf(manager)), ...ownerlessCreations()].map(
     (creation) => `${creation.name} at ${addressOf(creation)}`,
   );
   const routes = bridge?.routes.map(({ symbol }) => symbol).join(", ");

@@ -306,11 +306,17 @@ test("reports a revoked role as a difference from the lists until it is granted 
     "role uint64": "staking operator",
     "account address": devnetAddress(devnetIndex.stakingAdmin),
   });
+  await waitForOperation(page, "revokeRole");
+  await consolePage(page).open("/");
+  await page
+    .getByText("On TAN Testnet, a call that changes roles or powers is scheduled.")
+    .waitFor();
+  await page.getByRole("link", { name: "Open Access" }).click();
   await executeLater(stage, page, "revokeRole");
   const difference = pool.row("Differences", account);
   await difference.waitFor();
   expect(await difference.innerText()).toContain("Listed, not granted");
-  await pool.button("Grant the missing role").click();
+  await pool.button("Grant the missing role on TAN Testnet").click();
   await sign(page, "Schedule: Grant a role", "Schedule: Grant the role");
   await executeLater(stage, page, "grantRole");
   await page.getByText("The roles match the lists.").waitFor();

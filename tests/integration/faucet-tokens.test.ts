@@ -24,6 +24,7 @@ import { indexer } from "#app/workers/indexer.server.ts";
 import { repeat, type RunningWorker } from "#app/workers/loop.server.ts";
 import testToken from "#contracts/artifacts/TestToken.json" with { type: "json" };
 import { bytecodeOf } from "#contracts/tools/deploy/artifact.ts";
+import { passDelay } from "#tests/support/access-delay.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
@@ -188,7 +189,12 @@ test("enables, refills and limits a listed token and shows it in its decimals", 
     },
   });
   const limit = { cap: parseUnits("50", decimals), refillPerDay: parseUnits("10", decimals) };
-  await sign(limitTransaction(deployment, account, row.asset, limit));
+  const transaction = limitTransaction(deployment, account, row.asset, limit);
+  const [step] = transaction.steps;
+  if (!step) throw new Error("The transaction has no step.");
+  const { to, data } = step;
+  await passDelay(network, { chainId, account: admin, to, data });
+  await sign(transaction);
   const status = await waitFor("the faucet to be ready", async () => {
     const found = await statusOf(someone(), `UNI@${chainId}`);
     return found?.allowed ? found : null;

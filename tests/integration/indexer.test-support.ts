@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -17,7 +16,7 @@ import {
   zeroAddress,
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { z } from "zod";
+import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { devnetKey } from "#app/chain/devnet-accounts.ts";
 import { startingPace } from "#app/common/events/block-range.ts";
@@ -26,6 +25,9 @@ import { type IndexTask, indexChain } from "#app/common/events/index-chain.serve
 import { type Database } from "#app/platform/database/connection.server.ts";
 import { acquireLease, type Lease } from "#app/platform/database/lease.server.ts";
 import { migrate } from "#app/platform/database/migrations.server.ts";
+import accessManager from "#contracts/artifacts/AccessManager.json" with { type: "json" };
+import faucetVault from "#contracts/artifacts/FaucetVault.json" with { type: "json" };
+import { bytecodeOf } from "#contracts/tools/deploy/artifact.ts";
 import { startAnvil } from "#contracts/tools/devnet/anvil.ts";
 import { foundryBinary } from "#contracts/tools/foundry-binary.mjs";
 import { createTestDatabase, type EngineName } from "#tests/support/engines.ts";
@@ -35,11 +37,6 @@ import { rpc } from "#tests/support/rpc.ts";
 const chainId = 4443;
 const account = privateKeyToAccount(devnetKey(0));
 export const operator = account.address;
-
-const root = path.resolve(import.meta.dirname, "../..");
-const artifactSchema = z.object({
-  bytecode: z.string().transform((text): Hex => `0x${text.replace(/^0x/, "")}`),
-});
 
 export type BareChain = {
   port: number;
@@ -73,17 +70,23 @@ export async function startBareChain(): Promise<BareChain> {
     if (receipt.status !== "success") throw new Error(`Transaction ${hash} failed.`);
     return receipt;
   };
-  const artifact = path.join(root, "contracts/artifacts/FaucetVault.json");
-  const { bytecode } = artifactSchema.parse(JSON.parse(readFileSync(artifact, "utf8")));
   return {
     port,
     url,
     client,
     deployVault: async () => {
+      // Functions without a role belong to the manager's admin.
+      const manager = await wallet.deployContract({
+        abi: accessManagerAbi,
+        bytecode: bytecodeOf(accessManager),
+        args: [account.address],
+      });
+      const { contractAddress: authority } = await settle(manager);
+      if (!authority) throw new Error("No manager was deployed.");
       const hash = await wallet.deployContract({
         abi: faucetVaultAbi,
-        bytecode,
-        args: [account.address],
+        bytecode: bytecodeOf(faucetVault),
+        args: [authority],
       });
       const { contractAddress, blockNumber } = await settle(hash);
       if (!contractAddress) throw new Error("No vault was deployed.");

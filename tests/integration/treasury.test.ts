@@ -10,7 +10,6 @@ import {
 } from "viem";
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
@@ -26,6 +25,7 @@ import { fetchBudget } from "#app/features/treasury/read-budgets.server.ts";
 import { loadTreasuryPage } from "#app/features/treasury/treasury-page.server.ts";
 import { findDeployment, type Deployment } from "#app/chain/deployment.server.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
+import { passDelay } from "#tests/support/access-delay.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { createPostgresDatabase } from "#tests/support/postgres.ts";
@@ -83,20 +83,12 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     if (receipt.status !== "success") throw new Error(`A call of ${to} has failed: ${data}`);
   }
 
-  /** Schedules an admin's call, and makes it when its delay is over. */
+  /** Makes an admin's call once its delay is over. */
   async function callAfterDelay(functionName: string, args: readonly unknown[]): Promise<void> {
     const abi: readonly unknown[] = etherDepositAbi;
-    const scheduled = encodeFunctionData({ abi, functionName, args });
-    await send(
-      owner,
-      addressOf("accessManager"),
-      encodeFunctionData({
-        abi: accessManagerAbi,
-        functionName: "schedule",
-        args: [deployment.address, scheduled, 0],
-      }),
-    );
-    await rpc(network.basePort, "evm_increaseTime", [600]);
+    const data = encodeFunctionData({ abi, functionName, args });
+    const { address: to } = deployment;
+    await passDelay(network, { chainId: homeChainId, account: owner, to, data });
     await call(owner, functionName, args);
   }
 

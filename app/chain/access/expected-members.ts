@@ -1,4 +1,5 @@
 import { type Address, isAddressEqual } from "viem";
+import { homeChainId } from "#app/chain/networks.ts";
 import type { AccessRole } from "./roles.ts";
 
 export type Member = { role: AccessRole; account: Address };
@@ -6,17 +7,23 @@ export type Member = { role: AccessRole; account: Address };
 type AdminLists = Readonly<Record<"bridge" | "staking" | "ecosystem", readonly Address[]>>;
 
 /**
- * Returns the members that the configured lists ask for: accounts on the list of staking or of the
- * ecosystem hold both roles of it, accounts on all three lists also guard and administer
- * everything.
+ * Returns the members that the configured lists ask for on a chain: accounts on the list of staking
+ * or of the ecosystem hold both roles of it, where it is; accounts on all three lists also guard and
+ * administer everything, and run the faucet.
  */
-export function expectedMembers(lists: AdminLists): Member[] {
+export function expectedMembers(lists: AdminLists, chainId: number): Member[] {
   const members = (role: AccessRole, accounts: readonly Address[]) =>
     accounts.map((account): Member => ({ role, account }));
   const onAll = findOnAllLists(lists);
-  return [
+  const everywhere = [
     ...members("ADMIN", onAll),
     ...members("GUARDIAN", onAll),
+    ...members("FAUCET_OPERATOR", onAll),
+    ...members("FAUCET_ADMIN", onAll),
+  ];
+  if (chainId !== homeChainId) return everywhere;
+  return [
+    ...everywhere,
     ...members("STAKING_OPERATOR", lists.staking),
     ...members("STAKING_ADMIN", lists.staking),
     ...members("ECOSYSTEM_OPERATOR", lists.ecosystem),

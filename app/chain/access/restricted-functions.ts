@@ -2,6 +2,7 @@ import type { ContractFunctionName } from "viem";
 import type { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import type { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import type { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
+import type { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import type { minimumStakeAbi } from "#app/chain/abi/minimum-stake.ts";
 import type { slashCourtAbi } from "#app/chain/abi/slash-court.ts";
 import type { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
@@ -20,6 +21,19 @@ type Callers<abi extends readonly unknown[]> = Readonly<
 
 /** Who may call what, for every function that writes; named as in the deployments file. */
 export const callersOf = {
+  faucetVault: {
+    unpause: "FAUCET_OPERATOR",
+    grantDispenser: "FAUCET_ADMIN",
+    setLimit: "FAUCET_ADMIN",
+    sweep: "FAUCET_ADMIN",
+    pause: "GUARDIAN",
+    lockDispenser: "GUARDIAN",
+    setAuthority: "authority",
+    payKit: "self",
+    drip: "any",
+    dripKit: "any",
+    dripBatch: "any",
+  },
   validatorStaking: {
     registerFor: "STAKING_OPERATOR",
     approve: "STAKING_OPERATOR",
@@ -138,6 +152,7 @@ export const callersOf = {
     withdraw: "any",
   },
 } as const satisfies {
+  faucetVault: Callers<typeof faucetVaultAbi>;
   validatorStaking: Callers<typeof validatorStakingAbi>;
   slashCourt: Callers<typeof slashCourtAbi>;
   minimumContract: Callers<typeof minimumStakeAbi>;

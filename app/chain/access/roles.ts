@@ -11,6 +11,8 @@ export const accessRoles = {
   STAKING_ADMIN: 3n,
   ECOSYSTEM_OPERATOR: 4n,
   ECOSYSTEM_ADMIN: 5n,
+  FAUCET_OPERATOR: 6n,
+  FAUCET_ADMIN: 7n,
 } as const;
 
 export type AccessRole = keyof typeof accessRoles;
@@ -29,6 +31,7 @@ const rolesWithDelay: ReadonlySet<AccessRole> = new Set([
   "ADMIN",
   "STAKING_ADMIN",
   "ECOSYSTEM_ADMIN",
+  "FAUCET_ADMIN",
 ]);
 
 /** Returns whether the calls of a role's members wait for the deployment's delay. */

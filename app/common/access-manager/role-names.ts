@@ -7,6 +7,8 @@ const roles: Readonly<Record<AccessRole, string>> = {
   STAKING_ADMIN: "staking admin",
   ECOSYSTEM_OPERATOR: "ecosystem operator",
   ECOSYSTEM_ADMIN: "ecosystem admin",
+  FAUCET_OPERATOR: "faucet operator",
+  FAUCET_ADMIN: "faucet admin",
 };
 
 /** Names a role, such as `staking operator`. */

@@ -1,5 +1,6 @@
 import { Address } from "#app/ui/address.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status.tsx";
 import typography from "#app/ui/typography.module.css";
 import styles from "./bridge.module.css";
@@ -9,11 +10,11 @@ type Admin = BridgeOverview["admins"][number];
 
 const listNames = { bridge: "Bridge", staking: "Staking", ecosystem: "Ecosystem" } as const;
 
-/** Compares the configured lists with the vaults' admin role: two sources that must agree. */
+/** Compares the configured lists with the admins of our contracts: two sources that must agree. */
 export function AdminTable({ admins, networks }: Pick<BridgeOverview, "admins" | "networks">) {
   const perNetwork = networks.map((overview): Column<Admin> => ({
     header: overview.network.chainName,
-    cell: (admin) => <VaultRole overview={overview} admin={admin} />,
+    cell: (admin) => <ContractRole overview={overview} admin={admin} />,
   }));
   return (
     <DataTable
@@ -25,7 +26,8 @@ export function AdminTable({ admins, networks }: Pick<BridgeOverview, "admins" |
         <div>
           <h2>Admin lists and contract roles</h2>
           <p className={`${typography["note"]} ${styles["quiet"]}`}>
-            Only addresses on all three lists should hold the admin role of the faucet vaults.
+            Only addresses on all three lists should be admins of the contracts. All roles are on
+            the page <Link to="/admin/access">Access to contracts</Link>.
           </p>
         </div>
       }
@@ -42,12 +44,12 @@ export function AdminTable({ admins, networks }: Pick<BridgeOverview, "admins" |
   );
 }
 
-function VaultRole({ overview, admin }: { overview: OverviewNetwork; admin: Admin }) {
-  const { vaultAdmins } = overview;
-  if (!vaultAdmins)
-    return <span className={`${typography["note"]} ${styles["quiet"]}`}>no vault</span>;
+function ContractRole({ overview, admin }: { overview: OverviewNetwork; admin: Admin }) {
+  const { contractAdmins } = overview;
+  if (!contractAdmins)
+    return <span className={`${typography["note"]} ${styles["quiet"]}`}>no contracts</span>;
   const holds =
-    vaultAdmins.kind === "unavailable" ? undefined : vaultAdmins.value.get(admin.address);
+    contractAdmins.kind === "unavailable" ? undefined : contractAdmins.value.get(admin.address);
   if (holds === undefined)
     return <span className={`${typography["note"]} ${styles["quiet"]}`}>unknown</span>;
   const should = admin.lists.length === 3;

@@ -2,13 +2,13 @@ import { Notice } from "#app/ui/notice.tsx";
 import { AlarmNotices } from "./alarm-notices.tsx";
 import type { OverviewNetwork } from "./overview.server.ts";
 import type { Alarm } from "./relay/alarm.store.server.ts";
-import { unexpectedHoldersId } from "./unexpected-role-holders-table.tsx";
+import { unexpectedDispensersId } from "./unexpected-dispensers-table.tsx";
 
 type OverviewNoticesProps = { networks: readonly OverviewNetwork[]; alarms: readonly Alarm[] };
 
 /** Shows what an operator must know before anything else on the page. */
 export function OverviewNotices({ networks, alarms }: OverviewNoticesProps) {
-  const ofNetworks = networks.flatMap(({ network, reachable, contracts, vaultRoles }) => {
+  const ofNetworks = networks.flatMap(({ network, reachable, contracts, dispensers }) => {
     const notices = [];
     if (!reachable) {
       notices.push(
@@ -43,14 +43,13 @@ export function OverviewNotices({ networks, alarms }: OverviewNoticesProps) {
         );
       }
     }
-    const unexpectedHolders = vaultRoles?.unexpectedHolders ?? [];
-    if (unexpectedHolders.length > 0) {
-      const holders = new Set(unexpectedHolders.map(({ address }) => address)).size;
+    const count = dispensers?.unexpected.length ?? 0;
+    if (count > 0) {
       notices.push(
-        <Notice key={`${network.chainId}-roles`} tone="danger">
-          On {network.chainName}, {holders === 1 ? "an address" : `${holders} addresses`} not on the
-          admin lists {holders === 1 ? "holds" : "hold"} a role of the faucet vault.{" "}
-          <a href={`#${unexpectedHoldersId}`}>Show who, and what to do</a>
+        <Notice key={`${network.chainId}-dispensers`} tone="danger">
+          On {network.chainName}, {count === 1 ? "an account" : `${count} accounts`} besides this
+          server can pay out of the faucet vault.{" "}
+          <a href={`#${unexpectedDispensersId}`}>Show who, and what to do</a>
         </Notice>,
       );
     }

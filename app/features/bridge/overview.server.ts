@@ -1,14 +1,16 @@
 import type { Address } from "viem";
-import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
+import { findManager } from "#app/chain/access/manager.server.ts";
+import { readDelay } from "#app/chain/access/read-members.server.ts";
+import { accessRoles } from "#app/chain/access/roles.ts";
 import { type Reading, readAtHead } from "#app/chain/block-cache.server.ts";
-import { chainConfig, findContract, findChainDeployment } from "#app/chain/config.server.ts";
+import { chainConfig, findChainDeployment } from "#app/chain/config.server.ts";
 import { type DeploymentCheck, verifyDeployment } from "#app/chain/deployments-check.ts";
 import { type Head, readHead } from "#app/chain/head.server.ts";
 import type { ChainId, Network } from "#app/chain/networks.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
 import type { AdminLists } from "#app/platform/env.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { readVaultRoles, type VaultRoles } from "./vault-roles.server.ts";
+import { type Dispensers, readDispensers } from "./dispensers.server.ts";
 
 export type OverviewNetwork = {
   network: Network;
@@ -20,10 +22,10 @@ export type OverviewNetwork = {
   /** null if no contracts of ours are recorded there. */
   contracts: Reading<DeploymentCheck> | null;
   balances: Reading<Map<Address, bigint>>;
-  /** Whether each listed address holds the vault's admin role; null without a vault. */
-  vaultAdmins: Reading<Map<Address, boolean>> | null;
-  /** Unexpected holders of the vault's roles; null without a vault. */
-  vaultRoles: VaultRoles | null;
+  /** Whether each listed address is an admin of our contracts; null without a manager. */
+  contractAdmins: Reading<Map<Address, boolean>> | null;
+  /** Unexpected dispensers of the vault; null without a vault. */
+  dispensers: Dispensers | null;
 };
 
 export type OverviewAccount = { role: string; address: Address };
@@ -39,11 +41,11 @@ export async function getOverview(lists: AdminLists): Promise<BridgeOverview> {
   const accounts = listServerAccounts();
   const admins = listAdmins(lists);
   const dispenser = serverAccounts(getRuntime().env).dispenser?.address ?? null;
-  const vaultRoles = await readVaultRoles({ admins, accounts, dispenser });
+  const dispensers = await readDispensers({ accounts, dispenser });
   const networks = await Promise.all(
     chainConfig().networks.map(async (network) => ({
       ...(await readNetwork(network, accounts, admins)),
-      vaultRoles: vaultRoles.get(network.chainId) ?? null,
+      dispensers: dispensers.get(network.chainId) ?? null,
     })),
   );
   return { networks, accounts, admins };
@@ -71,10 +73,10 @@ async function readNetwork(
   network: Network,
   accounts: readonly OverviewAccount[],
   admins: BridgeOverview["admins"],
-): Promise<Omit<OverviewNetwork, "vaultRoles">> {
+): Promise<Omit<OverviewNetwork, "dispensers">> {
   const { chainId } = network;
   const deployment = findChainDeployment(chainId);
-  const [reading, contracts, balances, vaultAdmins] = await Promise.all([
+  const [reading, contracts, balances, contractAdmins] = await Promise.all([
     readHead(chainId),
     deployment
       ? readAtHead(chainId, "overview:contracts", (client) =>
@@ -82,7 +84,7 @@ async function readNetwork(
         )
       : null,
     readBalances(chainId, accounts),
-    readVaultAdmins(chainId, admins),
+    readContractAdmins(chainId, admins),
   ]);
   const head = reading.kind === "ok" ? reading.head : reading.last;
   const now = getRuntime().now() / 1_000;
@@ -93,7 +95,7 @@ async function readNetwork(
     ageSeconds: head ? Math.max(0, Math.floor(now - head.timestamp)) : null,
     contracts,
     balances,
-    vaultAdmins,
+    contractAdmins,
   };
 }
 
@@ -109,26 +111,16 @@ function readBalances(chainId: ChainId, accounts: readonly OverviewAccount[]) {
   });
 }
 
-/** OpenZeppelin AccessControl's `DEFAULT_ADMIN_ROLE`, which grants all others. */
-const adminRole = `0x${"00".repeat(32)}` as const;
-
-function readVaultAdmins(chainId: ChainId, admins: BridgeOverview["admins"]) {
-  const vault = findContract(chainId, "faucetVault");
-  if (!vault) return null;
-  const key = `overview:vault-admins:${admins.map(({ address }) => address).join()}`;
+function readContractAdmins(chainId: ChainId, admins: BridgeOverview["admins"]) {
+  const manager = findManager(chainId)?.address;
+  if (!manager) return null;
+  const key = `overview:admins:${admins.map(({ address }) => address).join()}`;
   return readAtHead(chainId, key, async (client, blockNumber) => {
-    const held = await Promise.all(
-      admins.map(async ({ address }): Promise<[Address, boolean]> => [
-        address,
-        await client.readContract({
-          address: vault,
-          abi: faucetVaultAbi,
-          functionName: "hasRole",
-          args: [adminRole, address],
-          blockNumber,
-        }),
-      ]),
+    const delays = await Promise.all(
+      admins.map(({ address: account }) =>
+        readDelay(client, { manager, role: accessRoles.ADMIN, account, blockNumber }),
+      ),
     );
-    return new Map(held);
+    return new Map(admins.map(({ address }, index) => [address, delays[index] !== null]));
   });
 }

@@ -49,7 +49,14 @@ const rows = [
 
 function draw(changes: Partial<Parameters<typeof LimitAction>[0]> = {}) {
   const onReview = vi.fn();
-  const props = { vault, rows, isAdmin: true, walletBlocker: null, onReview, ...changes };
+  const props = {
+    vault,
+    rows,
+    roles: { FAUCET_ADMIN: 600 },
+    walletBlocker: null,
+    onReview,
+    ...changes,
+  };
   render(<LimitAction {...props} />);
   return onReview;
 }
@@ -57,14 +64,14 @@ function draw(changes: Partial<Parameters<typeof LimitAction>[0]> = {}) {
 const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Change limit" });
 
 test("disables the button without the role and states the reason", () => {
-  draw({ isAdmin: false });
+  draw({ roles: {} });
   expect(button().getAttribute("aria-disabled")).toBe("true");
-  const reason = screen.getByText(/Only a vault admin can change limits/);
+  const reason = screen.getByText(/Only a faucet admin can change limits/);
   expect(button().getAttribute("aria-describedby")).toBe(reason.id);
 });
 
 test("disables the button while the chain is unreachable, the dispenser locked or no wallet connected", () => {
-  draw({ isAdmin: null });
+  draw({ roles: null });
   expect(screen.getByText(/while the chain is not responding/)).toBeDefined();
   cleanup();
   draw({ vault: { ...vault, dispenser: { address: zeroAddress, isGranted: false } } });

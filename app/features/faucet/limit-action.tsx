@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { HeldRoles } from "#app/chain/access/roles.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { LimitForm, type LimitedRow } from "./limit-form.tsx";
@@ -8,22 +9,22 @@ import type { Limit } from "./parse-limit.ts";
 type LimitActionProps = {
   vault: VaultSummary;
   rows: readonly VaultRow[];
-  /** Whether the signed-in wallet has the vault's admin role; null if the chain is unreachable. */
-  isAdmin: boolean | null;
+  /** The signed-in wallet's roles; null if the chain is unreachable. */
+  roles: HeldRoles | null;
   /** Why the wallet cannot sign now. */
   walletBlocker: string | null;
   onReview: (asset: VaultRow["asset"], limit: Limit) => void;
 };
 
 /** Changes the limit that the server's dispenser may pay out of a vault. */
-export function LimitAction({ vault, rows, isAdmin, walletBlocker, onReview }: LimitActionProps) {
+export function LimitAction({ vault, rows, roles, walletBlocker, onReview }: LimitActionProps) {
   const [isOpen, setOpen] = useState(false);
   const limited = rows.filter((row): row is LimitedRow => row.vault !== null);
   return (
     <>
       <Button
         size="small"
-        blocker={findBlocker(vault, isAdmin) ?? walletBlocker}
+        blocker={findBlocker(vault, roles) ?? walletBlocker}
         onClick={() => setOpen(true)}
       >
         Change limit
@@ -42,11 +43,11 @@ export function LimitAction({ vault, rows, isAdmin, walletBlocker, onReview }: L
 }
 
 /** Returns why no wallet can change limits now, or null if limits can be changed. */
-function findBlocker({ dispenser, stale }: VaultSummary, isAdmin: boolean | null): string | null {
-  if (isAdmin === null || stale || dispenser === null) {
+function findBlocker({ dispenser, stale }: VaultSummary, roles: HeldRoles | null): string | null {
+  if (roles === null || stale || dispenser === null) {
     return "Limits cannot be changed while the chain is not responding.";
   }
-  if (!isAdmin) return "Only a vault admin can change limits.";
+  if (!("FAUCET_ADMIN" in roles)) return "Only a faucet admin can change limits.";
   if (!dispenser.isGranted) return "The dispenser is locked: grant it again with its limits first.";
   return null;
 }

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from "react";
-import { useCatchUp } from "#app/common/events/use-catch-up.ts";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
+import { type Rights, scheduleOf } from "#app/common/access-manager/schedule-of.ts";
+import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
-import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import { keyOf } from "#app/common/assets/asset-key.ts";
 import layout from "#app/ui/layout.module.css";
 import type { FaucetAsset } from "./faucet.types.ts";
@@ -17,35 +18,31 @@ import type { Limit } from "./parse-limit.ts";
 type VaultActionsProps = {
   vault: VaultSummary;
   rows: readonly VaultRow[];
-  /** Whether the signed-in wallet has the vault's admin role; null if the chain is unreachable. */
-  isAdmin: boolean | null;
+  /** The signed-in wallet's; null if the chain is unreachable. */
+  rights: Rights | null;
 };
 
 /** Operator actions on a vault, signed by the operator's own wallet. */
-export function VaultActions({ vault, rows, isAdmin }: VaultActionsProps) {
-  const { start, blocker } = useTransaction();
-  const onConfirmed = useCatchUp();
+export function VaultActions({ vault, rows, rights }: VaultActionsProps) {
+  const { run, blocker } = useLazyTransaction(() => import("./vault-transactions.ts"));
   const [isRefilling, setRefilling] = useState(false);
   const { address, dispenser } = vault;
   if (!address) return null;
   const deployment = { ...vault, address };
 
-  // Loaded on demand: transactions need contract ABIs, which the page does not need before a click.
-  async function pause() {
-    const { pauseTransaction } = await import("./vault-transactions.ts");
-    start({ ...pauseTransaction(deployment, !vault.paused), onConfirmed });
-  }
-
-  async function refill(asset: FaucetAsset, baseUnits: bigint) {
-    const { refillTransaction } = await import("./vault-transactions.ts");
+  function refill(asset: FaucetAsset, baseUnits: bigint) {
     setRefilling(false);
-    start({ ...refillTransaction(deployment, asset, baseUnits), onConfirmed });
+    run(({ refillTransaction }) => refillTransaction(deployment, asset, baseUnits));
   }
 
-  async function changeLimit(asset: FaucetAsset, limit: Limit) {
-    if (!dispenser) return;
-    const { limitTransaction } = await import("./vault-transactions.ts");
-    start({ ...limitTransaction(deployment, dispenser.address, asset, limit), onConfirmed });
+  function changeLimit(asset: FaucetAsset, limit: Limit) {
+    if (!dispenser || !rights) return;
+    run(({ limitTransaction, withDelay }) =>
+      withDelay(
+        limitTransaction(deployment, dispenser.address, asset, limit),
+        scheduleOf(rights, "FAUCET_ADMIN"),
+      ),
+    );
   }
 
   return (
@@ -53,15 +50,19 @@ export function VaultActions({ vault, rows, isAdmin }: VaultActionsProps) {
       <Button size="small" blocker={blocker} onClick={() => setRefilling(true)}>
         Refill
       </Button>
-      <Button size="small" blocker={blocker} onClick={() => void pause()}>
+      <RoleButton
+        facts={{ roles: rights?.roles ?? {} }}
+        needs={rights && (vault.paused ? "FAUCET_OPERATOR" : "GUARDIAN")}
+        onClick={() => run(({ pauseTransaction }) => pauseTransaction(deployment, !vault.paused))}
+      >
         {vault.paused ? "Resume vault" : "Pause vault"}
-      </Button>
+      </RoleButton>
       <LimitAction
         vault={vault}
         rows={rows}
-        isAdmin={isAdmin}
+        roles={rights && rights.roles}
         walletBlocker={blocker}
-        onReview={(asset, limit) => void changeLimit(asset, limit)}
+        onReview={changeLimit}
       />
       <Dialog open={isRefilling} title="Refill the vault" onClose={() => setRefilling(false)}>
         <RefillForm assets={rows.map(({ asset }) => asset)} onRefill={refill} />
@@ -72,7 +73,7 @@ export function VaultActions({ vault, rows, isAdmin }: VaultActionsProps) {
 
 type RefillFormProps = {
   assets: readonly FaucetAsset[];
-  onRefill: (asset: FaucetAsset, baseUnits: bigint) => Promise<void>;
+  onRefill: (asset: FaucetAsset, baseUnits: bigint) => void;
 };
 
 function RefillForm({ assets, onRefill }: RefillFormProps) {
@@ -85,7 +86,7 @@ function RefillForm({ assets, onRefill }: RefillFormProps) {
     event.preventDefault();
     if (!asset) return;
     const parsed = parseAmount(amount, asset);
-    if (parsed.kind === "ok") void onRefill(asset, parsed.baseUnits);
+    if (parsed.kind === "ok") onRefill(asset, parsed.baseUnits);
     else setError(toSentence(parsed.reason));
   }
 

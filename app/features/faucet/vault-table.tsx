@@ -1,5 +1,6 @@
 import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
+import type { Rights } from "#app/common/access-manager/schedule-of.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -19,12 +20,12 @@ type VaultTableProps = {
   vault: VaultSummary;
   rows: readonly VaultRow[];
   network: Network;
-  /** Whether the signed-in wallet has the vault's admin role; null if the chain is unreachable. */
-  isAdmin: boolean | null;
+  /** The signed-in wallet's; null if the chain is unreachable. */
+  rights: Rights | null;
 };
 
 /** A vault's balances, limits and runway on one chain. */
-export function VaultTable({ vault, rows, network, isAdmin }: VaultTableProps) {
+export function VaultTable({ vault, rows, network, rights }: VaultTableProps) {
   return (
     <DataTable
       caption={`Vault on ${network.chainName}`}
@@ -47,7 +48,7 @@ export function VaultTable({ vault, rows, network, isAdmin }: VaultTableProps) {
           {vault.block !== null && (
             <span className={typography["note"]}>as of block {formatInteger(vault.block)}</span>
           )}
-          <VaultActions vault={vault} rows={rows} isAdmin={isAdmin} />
+          <VaultActions vault={vault} rows={rows} rights={rights} />
         </div>
       }
     />

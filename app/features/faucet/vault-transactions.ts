@@ -9,6 +9,8 @@ import type { FaucetAsset } from "./faucet.types.ts";
 import type { Limit } from "./parse-limit.ts";
 import { nameOf } from "./disambiguate.ts";
 
+export { withDelay } from "#app/common/access-manager/scheduled-transaction.ts";
+
 type Vault = { chainId: ChainId; address: Address; codeHash: Hex | null };
 
 /** Sends coins or tokens of the connected wallet to the vault. */

@@ -5,9 +5,7 @@ import {
   ContractFunctionRevertedError,
   ContractFunctionZeroDataError,
   erc20Abi,
-  keccak256,
   type PublicClient,
-  stringToHex,
   zeroAddress,
 } from "viem";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
@@ -19,7 +17,6 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import type { FaucetAsset } from "./faucet.types.ts";
 
 export const vaultContract = "faucetVault";
-const dispenserRole = keccak256(stringToHex("DISPENSER_ROLE"));
 
 export type VaultAsset = {
   /** Vault balance, in base units. */
@@ -61,11 +58,7 @@ export async function readVault(
       const vault = { address, abi: faucetVaultAbi, blockNumber } as const;
       const [paused, isGranted, states] = await Promise.all([
         client.readContract({ ...vault, functionName: "paused" }),
-        client.readContract({
-          ...vault,
-          functionName: "hasRole",
-          args: [dispenserRole, dispenser],
-        }),
+        client.readContract({ ...vault, functionName: "isDispenser", args: [dispenser] }),
         Promise.all(
           tokens.map(async (token): Promise<[string, VaultAsset | null]> => {
             const bucket = [dispenser, token] as const;

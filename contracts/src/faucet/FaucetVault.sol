@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import {IFaucetVault} from "./IFaucetVault.sol";
-import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {Address} from "@openzeppelin/contracts/utils/Address.sol";
@@ -14,13 +14,10 @@ import {EnumerableSet} from "@openzeppelin/contracts/utils/structs/EnumerableSet
 
 /// @title FaucetVault
 /// @notice Pays out test coins under limits; see {IFaucetVault}.
-contract FaucetVault is IFaucetVault, AccessControl, Pausable, ReentrancyGuardTransient {
+contract FaucetVault is IFaucetVault, AccessManaged, Pausable, ReentrancyGuardTransient {
     using BitMaps for BitMaps.BitMap;
     using EnumerableSet for EnumerableSet.AddressSet;
     using SafeERC20 for IERC20;
-
-    bytes32 public constant DISPENSER_ROLE = keccak256("DISPENSER_ROLE");
-    bytes32 public constant PAUSER_ROLE = keccak256("PAUSER_ROLE");
 
     address private constant NATIVE = address(0);
 
@@ -39,17 +36,17 @@ contract FaucetVault is IFaucetVault, AccessControl, Pausable, ReentrancyGuardTr
     /// @dev For encoding the call that pays one bundle.
     uint256 private constant KIT_RESERVE = 20_000;
 
+    mapping(address account => bool) private _isDispenser;
     mapping(address dispenser => mapping(address asset => Bucket)) private _buckets;
     mapping(address dispenser => EnumerableSet.AddressSet) private _assets;
     BitMaps.BitMap private _paid;
 
-    constructor(address admin) {
-        if (admin == address(0)) revert FaucetVault_ZeroAdmin();
-        _grantRole(DEFAULT_ADMIN_ROLE, admin);
+    constructor(address authority_) AccessManaged(authority_) {
+        if (authority_ == address(0)) revert FaucetVault_ZeroAuthority();
     }
 
-    modifier onlyPauserOrAdmin() {
-        if (!hasRole(PAUSER_ROLE, msg.sender)) _checkRole(DEFAULT_ADMIN_ROLE);
+    modifier onlyDispenser() {
+        _requireDispenser(msg.sender);
         _;
     }
 
@@ -60,7 +57,7 @@ contract FaucetVault is IFaucetVault, AccessControl, Pausable, ReentrancyGuardTr
     /// @inheritdoc IFaucetVault
     function drip(address to, address asset, uint256 amount, bytes32 id)
         external
-        onlyRole(DISPENSER_ROLE)
+        onlyDispenser
         whenNotPaused
         nonReentrant
     {
@@ -73,7 +70,7 @@ contract FaucetVault is IFaucetVault, AccessControl, Pausable, ReentrancyGuardTr
     /// @inheritdoc IFaucetVault
     function dripKit(address to, address[] calldata assets, uint256[] calldata amounts, bytes32 id)
         external
-        onlyRole(DISPENSER_ROLE)
+        onlyDispenser
         whenNotPaused
         nonReentrant
     {
@@ -91,7 +88,7 @@ contract FaucetVault is IFaucetVault, AccessControl, Pausable, ReentrancyGuardTr
         address[] calldata assets,
         uint256[] calldata amounts,
         bytes32 id
-    ) external onlyRole(DISPENSER_ROLE) whenNotPaused nonReentrant returns (uint256 failed) {
+    ) external onlyDispenser whenNotPaused nonReentrant returns (uint256 failed) {
         if (to.length == 0 || to.length > MAX_RECIPIENTS) {
             revert FaucetVault_InvalidBatch(to.length, MAX_RECIPIENTS);
         }
@@ -115,10 +112,10 @@ contract FaucetVault is IFaucetVault, AccessControl, Pausable, ReentrancyGuardTr
     /// @inheritdoc IFaucetVault
     function grantDispenser(address dispenser, string calldata name, Limit[] calldata limits)
         external
-        onlyRole(DEFAULT_ADMIN_ROLE)
+        restricted
     {
         _clearLimits(dispenser);
-        _grantRole(DISPENSER_ROLE, dispenser);
+        _isDispenser[dispenser] = true;
         emit DispenserGranted(dispenser, name);
         for (uint256 i = 0; i < limits.length; ++i) {
             _setLimit(dispenser, limits[i]);
@@ -128,34 +125,33 @@ contract FaucetVault is IFaucetVault, AccessControl, Pausable, ReentrancyGuardTr
     /// @inheritdoc IFaucetVault
     function setLimit(address dispenser, address asset, uint128 cap, uint128 ratePerDay)
         external
-        onlyRole(DEFAULT_ADMIN_ROLE)
+        restricted
     {
-        if (!hasRole(DISPENSER_ROLE, dispenser)) {
-            revert FaucetVault_NotDispenser(dispenser);
-        }
+        _requireDispenser(dispenser);
         _setLimit(dispenser, Limit({asset: asset, cap: cap, ratePerDay: ratePerDay}));
     }
 
     /// @inheritdoc IFaucetVault
-    function lockDispenser(address dispenser) external onlyPauserOrAdmin {
-        if (!_revokeRole(DISPENSER_ROLE, dispenser)) revert FaucetVault_NotDispenser(dispenser);
+    function lockDispenser(address dispenser) external restricted {
+        _requireDispenser(dispenser);
+        _isDispenser[dispenser] = false;
         emit DispenserLocked(dispenser, msg.sender);
     }
 
     /// @inheritdoc IFaucetVault
-    function pause() external onlyPauserOrAdmin {
+    function pause() external restricted {
         _pause();
     }
 
     /// @inheritdoc IFaucetVault
-    function unpause() external onlyRole(DEFAULT_ADMIN_ROLE) {
+    function unpause() external restricted {
         _unpause();
     }
 
     /// @inheritdoc IFaucetVault
     function sweep(address asset, address payable to, uint256 amount)
         external
-        onlyRole(DEFAULT_ADMIN_ROLE)
+        restricted
         nonReentrant
     {
         _requireRecipient(to);
@@ -165,8 +161,13 @@ contract FaucetVault is IFaucetVault, AccessControl, Pausable, ReentrancyGuardTr
     }
 
     /// @inheritdoc IFaucetVault
+    function isDispenser(address account) external view returns (bool) {
+        return _isDispenser[account];
+    }
+
+    /// @inheritdoc IFaucetVault
     function available(address dispenser, address asset) external view returns (uint256) {
-        if (paused() || !hasRole(DISPENSER_ROLE, dispenser)) return 0;
+        if (paused() || !_isDispenser[dispenser]) return 0;
         return _level(_buckets[dispenser][asset]);
     }
 
@@ -348,6 +349,10 @@ contract FaucetVault is IFaucetVault, AccessControl, Pausable, ReentrancyGuardTr
     function _level(Bucket memory bucket) private view returns (uint256) {
         uint256 refill = uint256(bucket.ratePerDay) * (block.timestamp - bucket.updatedAt) / 1 days;
         return Math.min(bucket.level + refill, bucket.cap);
+    }
+
+    function _requireDispenser(address account) private view {
+        if (!_isDispenser[account]) revert FaucetVault_NotDispenser(account);
     }
 
     function _requireGas(uint256 needed) private view {

@@ -6,10 +6,13 @@ pragma solidity 0.8.37;
 /// tokens. A dispenser (a server key) pays from it, but never faster than its own bucket per asset
 /// refills, so a stolen key is worth one bucket. The native coin is asset `address(0)` everywhere.
 ///
-/// Roles, by power:
-/// - `DEFAULT_ADMIN_ROLE` grants dispensers and their limits, unpauses, sweeps;
-/// - `PAUSER_ROLE` stops payouts: pauses everything or locks one dispenser;
-/// - `DISPENSER_ROLE` pays, within its limits.
+/// {grantDispenser}, {setLimit}, {sweep}, {pause}, {unpause} and {lockDispenser} are restricted by
+/// the authority, an AccessManager. Dispensers may call {drip}, {dripKit} and {dripBatch}. Anyone
+/// may fund the vault.
+///
+/// An admin with a delay waits for it before every change of a limit, also before one that lowers
+/// it. A guardian can stop a dispenser at once by {lockDispenser}, or all of them by {pause}, and
+/// can undo neither: operators unpause, and admins grant a locked dispenser again.
 ///
 /// Payment ids are stored as a bitmap: ids that differ only in their last byte share a storage
 /// slot, so a dispenser with sequential ids pays 17,100 gas less for 255 of 256 payments.
@@ -80,7 +83,7 @@ interface IFaucetVault {
     error FaucetVault_InvalidBatch(uint256 recipients, uint256 max);
     /// @notice Too little gas is left to give the next recipient of the batch its full limit.
     error FaucetVault_TooLittleGas(uint256 left, uint256 needed);
-    /// @notice The account does not hold `DISPENSER_ROLE`.
+    /// @notice The account is not a dispenser.
     error FaucetVault_NotDispenser(address account);
     /// @notice There is no contract at the token's address.
     error FaucetVault_NotToken(address asset);
@@ -88,19 +91,20 @@ interface IFaucetVault {
     error FaucetVault_TooManyAssets(uint256 max);
     /// @notice Only the vault itself may call this function.
     error FaucetVault_NotSelf(address caller);
-    /// @notice The admin is zero; the vault could never be changed.
-    error FaucetVault_ZeroAdmin();
+    /// @notice The authority is zero; the vault could never be changed.
+    error FaucetVault_ZeroAuthority();
 
-    /// @notice Pays one asset to one recipient.
+    /// @notice Pays one asset to one recipient. Callable by dispensers.
     /// @param id Chosen by the caller; pays only once.
     function drip(address to, address asset, uint256 amount, bytes32 id) external;
 
-    /// @notice Pays several assets to one recipient, all or nothing.
+    /// @notice Pays several assets to one recipient, all or nothing. Callable by dispensers.
     function dripKit(address to, address[] calldata assets, uint256[] calldata amounts, bytes32 id)
         external;
 
     /// @notice Pays the same bundle to many recipients. One that cannot be paid gets nothing of it,
-    /// is reported by `DripFailed`, and its share is returned to the bucket.
+    /// is reported by `DripFailed`, and its share is returned to the bucket. Callable by
+    /// dispensers.
     /// @dev Reverts as a whole if gas runs low, so that no recipient fails for lack of gas. If the
     /// bundle is native coin only, each recipient gets 30,000 gas; otherwise the payment to each
     /// recipient gets a fixed gas amount per asset.
@@ -113,26 +117,32 @@ interface IFaucetVault {
     ) external returns (uint256 failed);
 
     /// @notice Grants an account the right to pay under exactly these limits: those from an earlier
-    /// grant are removed, and each bucket starts full.
+    /// grant are removed, and each bucket starts full. Callable by admins.
     /// @param name Whose key it is, for the record.
     function grantDispenser(address dispenser, string calldata name, Limit[] calldata limits)
         external;
 
     /// @notice Changes one limit of a dispenser. The bucket keeps its level, up to the new cap; a
-    /// new asset's starts full. Zero for both values removes the limit.
+    /// new asset's starts full. Zero for both values removes the limit. Callable by admins, who
+    /// wait for their delay to raise a limit and to lower it. Guardians can stop payouts at once by
+    /// {lockDispenser} and {pause}.
     function setLimit(address dispenser, address asset, uint128 cap, uint128 ratePerDay) external;
 
-    /// @notice Revokes a dispenser's right to pay until an admin grants it again.
+    /// @notice Revokes a dispenser's right to pay until an admin grants it again. Callable by
+    /// guardians.
     function lockDispenser(address dispenser) external;
 
-    /// @notice Pauses all payouts; `sweep` still works.
+    /// @notice Pauses all payouts; `sweep` still works. Callable by guardians, who cannot unpause.
     function pause() external;
 
-    /// @notice Resumes payouts.
+    /// @notice Resumes payouts. Callable by operators.
     function unpause() external;
 
-    /// @notice Withdraws assets, even while paused.
+    /// @notice Withdraws assets, even while paused. Callable by admins.
     function sweep(address asset, address payable to, uint256 amount) external;
+
+    /// @notice Returns whether the account is a dispenser: granted, and not locked since.
+    function isDispenser(address account) external view returns (bool);
 
     /// @notice Returns how much of `asset` the dispenser may pay now, in base units: zero while it
     /// is locked or the vault is paused. The vault's balance may be lower.

@@ -6,11 +6,14 @@ import {IFaucetVault} from "../../src/faucet/IFaucetVault.sol";
 import {RefusingRecipient} from "../mocks/Recipients.sol";
 import {PlainToken} from "../mocks/Tokens.sol";
 import {FaucetVaultFixture} from "./FaucetVaultFixture.sol";
+import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 import {Errors} from "@openzeppelin/contracts/utils/Errors.sol";
 
 contract FaucetVaultAdminTest is FaucetVaultFixture {
-    function test_RevertWhen_DeployedWithoutAdmin() external {
-        vm.expectRevert(abi.encodeWithSelector(IFaucetVault.FaucetVault_ZeroAdmin.selector));
+    uint32 private constant DELAY = 2 days;
+
+    function test_RevertWhen_DeployedWithoutAuthority() external {
+        vm.expectRevert(abi.encodeWithSelector(IFaucetVault.FaucetVault_ZeroAuthority.selector));
         new FaucetVault(address(0));
     }
 
@@ -23,44 +26,98 @@ contract FaucetVaultAdminTest is FaucetVaultFixture {
         vm.assertTrue(ok, "anybody may fund the vault");
     }
 
-    function test_RevertWhen_StrangerTakesAdminAction() external {
-        bytes32 adminRole = vault.DEFAULT_ADMIN_ROLE();
-        address[] memory callers = list(stranger, dispenser, pauser);
+    function test_RevertWhen_CallerIsNotAdmin() external {
+        address[] memory callers = list(stranger, dispenser, guardian, operator);
         for (uint256 i = 0; i < callers.length; ++i) {
             vm.startPrank(callers[i]);
-            expectUnauthorized(callers[i], adminRole);
+            expectUnauthorized(callers[i]);
             vault.grantDispenser(callers[i], "me", new IFaucetVault.Limit[](0));
-            expectUnauthorized(callers[i], adminRole);
+            expectUnauthorized(callers[i]);
             vault.setLimit(dispenser, NATIVE, CAP, RATE_PER_DAY);
-            expectUnauthorized(callers[i], adminRole);
+            expectUnauthorized(callers[i]);
             vault.sweep(NATIVE, payable(callers[i]), 1);
-            expectUnauthorized(callers[i], adminRole);
-            vault.unpause();
             vm.stopPrank();
         }
     }
 
-    function test_RevertWhen_StrangerTakesPauserAction() external {
-        bytes32 adminRole = vault.DEFAULT_ADMIN_ROLE();
-        address[] memory callers = list(stranger, dispenser);
+    function test_RevertWhen_CallerIsNotGuardian() external {
+        address[] memory callers = list(stranger, dispenser, operator, admin);
         for (uint256 i = 0; i < callers.length; ++i) {
             vm.startPrank(callers[i]);
-            expectUnauthorized(callers[i], adminRole);
+            expectUnauthorized(callers[i]);
             vault.pause();
-            expectUnauthorized(callers[i], adminRole);
+            expectUnauthorized(callers[i]);
             vault.lockDispenser(dispenser);
             vm.stopPrank();
         }
     }
 
-    function test_Grant_GivesRoleFullBucketsAndEmits() external {
+    function test_RevertWhen_CallerIsNotOperator() external {
+        vm.prank(guardian);
+        vault.pause();
+        address[] memory callers = list(stranger, dispenser, guardian, admin);
+        for (uint256 i = 0; i < callers.length; ++i) {
+            expectUnauthorized(callers[i]);
+            vm.prank(callers[i]);
+            vault.unpause();
+        }
+    }
+
+    function test_RevertWhen_CallerReplacesAuthority() external {
+        address[] memory callers = list(stranger, guardian, operator, admin);
+        for (uint256 i = 0; i < callers.length; ++i) {
+            expectUnauthorized(callers[i]);
+            vm.prank(callers[i]);
+            vault.setAuthority(address(vault));
+        }
+        vm.assertEq(vault.authority(), address(manager), "authority");
+    }
+
+    /// @dev As in a deployment: the admin schedules the call and waits.
+    function test_Sweep_WaitsForDelayOfAdmin() external {
+        address other = delayedAdmin();
+        bytes memory data = abi.encodeCall(vault.sweep, (NATIVE, payable(other), 3 ether));
+        bytes32 operation = scheduled(other, data);
+        vm.startPrank(other);
+        vm.expectRevert(
+            abi.encodeWithSelector(IAccessManager.AccessManagerNotReady.selector, operation)
+        );
+        vault.sweep(NATIVE, payable(other), 3 ether);
+        vm.warp(block.timestamp + 1);
+        vault.sweep(NATIVE, payable(other), 3 ether);
+        vm.assertEq(other.balance, 3 ether, "swept");
+        vm.expectRevert(
+            abi.encodeWithSelector(IAccessManager.AccessManagerNotScheduled.selector, operation)
+        );
+        vault.sweep(NATIVE, payable(other), 3 ether);
+    }
+
+    function test_SetLimit_WaitsForDelayOfAdminAlsoToLower() external {
+        address other = delayedAdmin();
+        bytes memory data = abi.encodeCall(vault.setLimit, (dispenser, NATIVE, 1 ether, 0));
+        bytes32 operation = scheduled(other, data);
+        vm.expectRevert(
+            abi.encodeWithSelector(IAccessManager.AccessManagerNotReady.selector, operation)
+        );
+        vm.prank(other);
+        vault.setLimit(dispenser, NATIVE, 1 ether, 0);
+        vm.assertEq(vault.available(dispenser, NATIVE), CAP, "not lowered yet");
+
+        vm.warp(block.timestamp + 1);
+        vm.prank(other);
+        vault.setLimit(dispenser, NATIVE, 1 ether, 0);
+        vm.assertEq(vault.available(dispenser, NATIVE), 1 ether, "lowered");
+    }
+
+    function test_Grant_MakesDispenserWithFullBucketsAndEmits() external {
         address newcomer = makeAddr("newcomer");
+        vm.assertFalse(vault.isDispenser(newcomer), "not yet");
         vm.expectEmit(address(vault));
         emit IFaucetVault.DispenserGranted(newcomer, "second console");
         vm.expectEmit(address(vault));
         emit IFaucetVault.LimitSet(newcomer, NATIVE, 7 ether, 8 ether);
         grant(newcomer, "second console", NATIVE, 7 ether);
-        vm.assertTrue(vault.hasRole(vault.DISPENSER_ROLE(), newcomer), "role");
+        vm.assertTrue(vault.isDispenser(newcomer), "dispenser");
         vm.assertEq(vault.available(newcomer, NATIVE), 7 ether, "full");
         IFaucetVault.Bucket memory bucket = vault.limitOf(newcomer, NATIVE);
         vm.assertEq(bucket.cap, 7 ether, "cap");
@@ -127,52 +184,53 @@ contract FaucetVaultAdminTest is FaucetVaultFixture {
     }
 
     function test_SetLimit_RevertWhen_NotDispenser() external {
-        vm.expectRevert(
-            abi.encodeWithSelector(IFaucetVault.FaucetVault_NotDispenser.selector, stranger)
-        );
+        expectNotDispenser(stranger);
         vm.prank(admin);
         vault.setLimit(stranger, NATIVE, CAP, RATE_PER_DAY);
     }
 
     function test_Lock_TakesPowerUntilNextGrant() external {
-        bytes32 role = vault.DISPENSER_ROLE();
-        address[] memory lockers = list(pauser, admin);
-        for (uint256 i = 0; i < lockers.length; ++i) {
-            vm.expectEmit(address(vault));
-            emit IFaucetVault.DispenserLocked(dispenser, lockers[i]);
-            vm.prank(lockers[i]);
-            vault.lockDispenser(dispenser);
+        vm.expectEmit(address(vault));
+        emit IFaucetVault.DispenserLocked(dispenser, guardian);
+        vm.prank(guardian);
+        vault.lockDispenser(dispenser);
 
-            vm.assertEq(vault.available(dispenser, NATIVE), 0, "nothing is available");
-            expectUnauthorized(dispenser, role);
-            dripNative(recipient, 1 ether, bytes32(i));
+        vm.assertFalse(vault.isDispenser(dispenser), "locked");
+        vm.assertEq(vault.available(dispenser, NATIVE), 0, "nothing is available");
+        expectNotDispenser(dispenser);
+        dripNative(recipient, 1 ether, ID);
+        expectNotDispenser(dispenser);
+        vm.prank(admin);
+        vault.setLimit(dispenser, NATIVE, CAP, RATE_PER_DAY);
 
-            grant(dispenser, "console", NATIVE, 7 ether);
-            dripNative(recipient, 1 ether, bytes32(i));
-        }
+        grant(dispenser, "console", NATIVE, 7 ether);
+        dripNative(recipient, 1 ether, ID);
+        vm.assertEq(recipient.balance, 1 ether, "paid again");
     }
 
     function test_Lock_RevertWhen_NotDispenser() external {
-        vm.expectRevert(
-            abi.encodeWithSelector(IFaucetVault.FaucetVault_NotDispenser.selector, stranger)
-        );
-        vm.prank(pauser);
+        vm.startPrank(guardian);
+        expectNotDispenser(stranger);
         vault.lockDispenser(stranger);
+        vault.lockDispenser(dispenser);
+        expectNotDispenser(dispenser);
+        vault.lockDispenser(dispenser);
     }
 
     function test_Pause_StopsPayoutsAndUnpauseLetsThemGoOn() external {
-        vm.prank(admin);
+        vm.prank(guardian);
         vault.pause();
         vm.assertEq(vault.available(dispenser, NATIVE), 0, "nothing is available");
-        vm.prank(admin);
+        vm.prank(operator);
         vault.unpause();
         dripNative(recipient, 1 ether, ID);
         vm.assertEq(recipient.balance, 1 ether, "paid again");
     }
 
     function test_Sweep_PaysAlsoWhilePaused() external {
-        vm.startPrank(admin);
+        vm.prank(guardian);
         vault.pause();
+        vm.startPrank(admin);
         vm.expectEmit(address(vault));
         emit IFaucetVault.Swept(NATIVE, stranger, 3 ether);
         vault.sweep(NATIVE, payable(stranger), 3 ether);
@@ -185,15 +243,15 @@ contract FaucetVaultAdminTest is FaucetVaultFixture {
     }
 
     function test_Sweep_RevertWhen_RecipientIsZeroOrVault() external {
-        address[] memory nobody = list(address(0), address(vault));
-        for (uint256 i = 0; i < nobody.length; ++i) {
+        address[] memory invalid = list(address(0), address(vault));
+        for (uint256 i = 0; i < invalid.length; ++i) {
             vm.expectRevert(
                 abi.encodeWithSelector(
-                    IFaucetVault.FaucetVault_InvalidRecipient.selector, nobody[i]
+                    IFaucetVault.FaucetVault_InvalidRecipient.selector, invalid[i]
                 )
             );
             vm.prank(admin);
-            vault.sweep(NATIVE, payable(nobody[i]), 1);
+            vault.sweep(NATIVE, payable(invalid[i]), 1);
         }
     }
 
@@ -202,6 +260,19 @@ contract FaucetVaultAdminTest is FaucetVaultFixture {
         vm.expectRevert(abi.encodeWithSelector(Errors.FailedCall.selector));
         vm.prank(admin);
         vault.sweep(NATIVE, refusing, 1);
+    }
+
+    function delayedAdmin() private returns (address account) {
+        account = makeAddr("delayed admin");
+        manager.grantRole(FAUCET_ADMIN, account, DELAY);
+    }
+
+    /// @dev Schedules the call, and waits until a second before it is ready.
+    function scheduled(address account, bytes memory data) private returns (bytes32 operation) {
+        operation = manager.hashOperation(account, address(vault), data);
+        vm.prank(account);
+        manager.schedule(address(vault), data, 0);
+        vm.warp(block.timestamp + DELAY - 1);
     }
 
     function grant(address account, string memory name, address asset, uint128 cap) private {

@@ -75,7 +75,7 @@ contract FaucetVaultBatchTest is FaucetVaultFixture {
     }
 
     function test_RevertGiven_Paused() external {
-        vm.prank(pauser);
+        vm.prank(guardian);
         vault.pause();
         vm.expectRevert(abi.encodeWithSelector(Pausable.EnforcedPause.selector));
         kit(list(NATIVE), list(1 ether));
@@ -84,11 +84,10 @@ contract FaucetVaultBatchTest is FaucetVaultFixture {
     }
 
     function test_RevertWhen_CallerIsNoDispenser() external {
-        bytes32 role = vault.DISPENSER_ROLE();
-        expectUnauthorized(stranger, role);
+        expectNotDispenser(stranger);
         vm.prank(stranger);
         vault.dripKit(recipient, list(NATIVE), list(1 ether), ID);
-        expectUnauthorized(stranger, role);
+        expectNotDispenser(stranger);
         vm.prank(stranger);
         vault.dripBatch(list(recipient), list(NATIVE), list(1 ether), ID);
     }
@@ -229,9 +228,9 @@ contract FaucetVaultBatchTest is FaucetVaultFixture {
         (bool ok, bytes memory result) = address(vault).call{gas: gasLimit}(call);
 
         vm.assertEq(vault.isPaid(ID) ? 1 : 0, ok ? 1 : 0, "marked exactly when it went through");
-        if (ok) vm.assertEq(abi.decode(result, (uint256)), 0, "nobody failed for lack of gas");
+        if (ok) vm.assertEq(abi.decode(result, (uint256)), 0, "no one failed for lack of gas");
         for (uint256 i = 0; i < to.length; ++i) {
-            vm.assertEq(to[i].balance, ok ? 1 ether : 0, "all or nobody");
+            vm.assertEq(to[i].balance, ok ? 1 ether : 0, "all or no one");
         }
     }
 

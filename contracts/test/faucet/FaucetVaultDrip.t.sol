@@ -21,13 +21,13 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 
 contract FaucetVaultDripTest is FaucetVaultFixture {
     function test_RevertWhen_CallerIsNoDispenser() external {
-        expectUnauthorized(stranger, vault.DISPENSER_ROLE());
+        expectNotDispenser(stranger);
         vm.prank(stranger);
         vault.drip(recipient, NATIVE, 1 ether, ID);
     }
 
     function test_RevertGiven_Paused() external {
-        vm.prank(pauser);
+        vm.prank(guardian);
         vault.pause();
         vm.expectRevert(abi.encodeWithSelector(Pausable.EnforcedPause.selector));
         dripNative(recipient, 1 ether, ID);
@@ -70,16 +70,16 @@ contract FaucetVaultDripTest is FaucetVaultFixture {
     }
 
     function test_RevertWhen_RecipientIsZeroOrVault() external {
-        address[] memory nobody = list(address(0), address(vault));
-        for (uint256 i = 0; i < nobody.length; ++i) {
+        address[] memory invalid = list(address(0), address(vault));
+        for (uint256 i = 0; i < invalid.length; ++i) {
             bytes memory expected = abi.encodeWithSelector(
-                IFaucetVault.FaucetVault_InvalidRecipient.selector, nobody[i]
+                IFaucetVault.FaucetVault_InvalidRecipient.selector, invalid[i]
             );
             vm.expectRevert(expected);
-            dripNative(nobody[i], 1 ether, ID);
+            dripNative(invalid[i], 1 ether, ID);
             vm.expectRevert(expected);
             vm.prank(dispenser);
-            vault.drip(nobody[i], address(token), 1 ether, ID);
+            vault.drip(invalid[i], address(token), 1 ether, ID);
         }
     }
 

@@ -3,12 +3,12 @@ pragma solidity 0.8.37;
 
 import {FaucetVault} from "../../src/faucet/FaucetVault.sol";
 import {IFaucetVault} from "../../src/faucet/IFaucetVault.sol";
-import {Test} from "../lib/Test.sol";
 import {PlainToken} from "../mocks/Tokens.sol";
-import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
+import {FaucetAccess} from "./FaucetAccess.sol";
 
-/// @notice A funded vault with one dispenser that may pay the native coin and one token.
-abstract contract FaucetVaultFixture is Test {
+/// @notice A funded vault with one account per role, and one dispenser that may pay the native coin and
+/// one token.
+abstract contract FaucetVaultFixture is FaucetAccess {
     address internal constant NATIVE = address(0);
     uint128 internal constant CAP = 1_000 ether;
     uint128 internal constant RATE_PER_DAY = 2_400 ether;
@@ -16,7 +16,8 @@ abstract contract FaucetVaultFixture is Test {
     bytes32 internal constant ID = keccak256("payment");
 
     address internal admin = makeAddr("admin");
-    address internal pauser = makeAddr("pauser");
+    address internal operator = makeAddr("operator");
+    address internal guardian = makeAddr("guardian");
     address internal dispenser = makeAddr("dispenser");
     address internal stranger = makeAddr("stranger");
     address internal recipient = makeAddr("recipient");
@@ -26,17 +27,19 @@ abstract contract FaucetVaultFixture is Test {
 
     function setUp() public virtual {
         vm.warp(1_800_000_000);
-        vault = new FaucetVault(admin);
+        vault = new FaucetVault(address(manager));
+        giveVaultFunctions(vault);
+        manager.grantRole(FAUCET_ADMIN, admin, 0);
+        manager.grantRole(FAUCET_OPERATOR, operator, 0);
+        manager.grantRole(GUARDIAN, guardian, 0);
         token = new PlainToken();
         vm.deal(address(vault), FUNDS);
         token.mint(address(vault), FUNDS);
         IFaucetVault.Limit[] memory limits = new IFaucetVault.Limit[](2);
         limits[0] = IFaucetVault.Limit({asset: NATIVE, cap: CAP, ratePerDay: RATE_PER_DAY});
         limits[1] = IFaucetVault.Limit({asset: address(token), cap: CAP, ratePerDay: RATE_PER_DAY});
-        vm.startPrank(admin);
-        vault.grantRole(vault.PAUSER_ROLE(), pauser);
+        vm.prank(admin);
         vault.grantDispenser(dispenser, "console", limits);
-        vm.stopPrank();
     }
 
     function limit(address asset) internal {
@@ -78,11 +81,18 @@ abstract contract FaucetVaultFixture is Test {
         (all[0], all[1]) = (one, two);
     }
 
-    function expectUnauthorized(address account, bytes32 role) internal {
+    function list(address one, address two, address three, address four)
+        internal
+        pure
+        returns (address[] memory all)
+    {
+        all = new address[](4);
+        (all[0], all[1], all[2], all[3]) = (one, two, three, four);
+    }
+
+    function expectNotDispenser(address account) internal {
         vm.expectRevert(
-            abi.encodeWithSelector(
-                IAccessControl.AccessControlUnauthorizedAccount.selector, account, role
-            )
+            abi.encodeWithSelector(IFaucetVault.FaucetVault_NotDispenser.selector, account)
         );
     }
 

@@ -3,12 +3,12 @@ pragma solidity 0.8.37;
 
 import {FaucetVault} from "../../src/faucet/FaucetVault.sol";
 import {IFaucetVault} from "../../src/faucet/IFaucetVault.sol";
-import {Test} from "../lib/Test.sol";
 import {GasBurningRecipient, RefusingRecipient} from "../mocks/Recipients.sol";
 import {PlainToken} from "../mocks/Tokens.sol";
+import {FaucetAccess} from "./FaucetAccess.sol";
 
 /// @notice Uses a vault as its users do, in any order, and tracks the expected state.
-contract FaucetVaultHandler is Test {
+contract FaucetVaultHandler is FaucetAccess {
     struct Outflow {
         uint256 amount;
         uint256 time;
@@ -21,7 +21,9 @@ contract FaucetVaultHandler is Test {
     FaucetVault public immutable vault;
     PlainToken public immutable token;
 
-    address private immutable _admin;
+    address private immutable _admin = makeAddr("admin");
+    address private immutable _operator = makeAddr("operator");
+    address private immutable _guardian = makeAddr("guardian");
     address[2] private _dispensers;
     address[4] private _recipients;
 
@@ -44,9 +46,12 @@ contract FaucetVaultHandler is Test {
     uint256 public payoutsAboveAvailable;
     uint256 public payoutsWhileLocked;
 
-    constructor(address admin) {
-        _admin = admin;
-        vault = new FaucetVault(admin);
+    constructor() {
+        vault = new FaucetVault(address(manager));
+        giveVaultFunctions(vault);
+        manager.grantRole(FAUCET_ADMIN, _admin, 0);
+        manager.grantRole(FAUCET_OPERATOR, _operator, 0);
+        manager.grantRole(GUARDIAN, _guardian, 0);
         token = new PlainToken();
         _dispensers = [makeAddr("dispenser 1"), makeAddr("dispenser 2")];
         _recipients = [
@@ -147,7 +152,7 @@ contract FaucetVaultHandler is Test {
     function togglePause(uint256 chance) external {
         // Pauses rarely, or hardly anything would be paid.
         if (!_isPaused && chance % 4 != 0) return;
-        vm.prank(_admin);
+        vm.prank(_isPaused ? _operator : _guardian);
         _isPaused ? vault.unpause() : vault.pause();
         _isPaused = !_isPaused;
         count_("pause or unpause");
@@ -157,7 +162,7 @@ contract FaucetVaultHandler is Test {
         address dispenser = _dispensers[who % 2];
         if (_isLocked[dispenser]) return grant(dispenser);
         if (chance % 4 != 0) return;
-        vm.prank(_admin);
+        vm.prank(_guardian);
         vault.lockDispenser(dispenser);
         _isLocked[dispenser] = true;
         count_("lock");

@@ -21,7 +21,7 @@ contract FaucetVaultInvariantTest is Test {
 
     function setUp() external {
         vm.warp(1_800_000_000);
-        handler = new FaucetVaultHandler(makeAddr("admin"));
+        handler = new FaucetVaultHandler();
         vault = handler.vault();
         handler.start();
 

@@ -21,18 +21,24 @@ export const multicall3Creation: Creation = {
   initCode: bytecodeOf(multicall3),
 };
 
-/** Creations of our contracts on a chain, named as in the deployments file. */
-export function contractCreations(owner: Address): Creation[] {
+/** @param authority The chain's AccessManager. */
+export function vaultCreation(authority: Address): Creation {
+  return {
+    name: "faucetVault",
+    initCode: encodeDeployData({
+      abi: faucetVaultAbi,
+      bytecode: bytecodeOf(faucetVault),
+      args: [authority],
+    }),
+  };
+}
+
+/**
+ * Creations of our contracts without an owner, named as in the deployments file: they have one
+ * address on all chains for any deployer.
+ */
+export function ownerlessCreations(): Creation[] {
   return [
-    {
-      name: "faucetVault",
-      initCode: encodeDeployData({
-        abi: faucetVaultAbi,
-        bytecode: bytecodeOf(faucetVault),
-        args: [owner],
-      }),
-    },
-    // Contracts without an owner, so they have one address on all chains for any deployer.
     { name: "multiSender", initCode: bytecodeOf(multiSender) },
     { name: "burn", initCode: bytecodeOf(burner) },
     { name: "vesting", initCode: bytecodeOf(vesting) },

@@ -11,14 +11,14 @@ import { deployManaged } from "./access/deploy-managed.ts";
 import { type BridgePlan, deployBridge } from "./bridge/deploy-bridge.ts";
 import { type ChainSession, openChainSession } from "./chain-session.ts";
 import { type Creation, addressOf, ensureCreate2Deployer } from "./create2.ts";
-import { contractCreations, tokenCreation } from "./creations.ts";
+import { ownerlessCreations, tokenCreation } from "./creations.ts";
 import { deployMissing } from "./deploy-missing.ts";
 import { readDeploymentsFile, updateChainDeployment } from "./deployments-file.ts";
 import type { EcosystemPlan } from "./ecosystem/plan.ts";
 import { findFirstBlock } from "./first-block.ts";
 import { ensureMulticall3 } from "./multicall3.ts";
 import type { ChainPlan } from "./plan.ts";
-import { findContractAdmins, transferVault } from "./roles.ts";
+import { findContractAdmins } from "./roles.ts";
 import type { StakingPlan } from "./staking/plan.ts";
 
 export type DeployChainOptions = {
@@ -51,50 +51,37 @@ export type DeployChainOptions = {
  * @throws DeployError with a message for the user.
  */
 export async function deployChain(options: DeployChainOptions): Promise<ChainDeployment> {
-  const { chainId, dispenser, plan, deploymentsFile, log } = options;
-  const admins = findContractAdmins(options.admins);
+  const { dispenser, plan, deploymentsFile, log } = options;
+  findContractAdmins(options.admins);
   const session = await openChainSession(options);
   const owner = session.account.address;
   const deployments = await openDeployments(session, deploymentsFile);
 
   await ensureCreate2Deployer(session);
   await deployments.addContract("multicall3", await ensureMulticall3(session));
-  const contracts = findMissing(session, deployments.current(), contractCreations(owner));
+  const contracts = findMissing(session, deployments.current(), ownerlessCreations());
   await deployAll(session, contracts, deployments.addContract);
   const tokens = plan.testTokens.filter(({ symbol }) => !deployments.current().tokens[symbol]);
   const tokenCreations = tokens.map((token) => tokenCreation(token, owner));
   await deployAll(session, tokenCreations, deployments.addToken);
 
-  const vault = deployments.current().contracts["faucetVault"];
-  if (!vault) throw new Error(`The faucet vault of chain ${chainId} was not recorded`);
-  await transferVault(session, {
-    address: vault.address,
-    admins,
-    dispenser,
-    limits: plan.limits,
-    tokens: deployments.current().tokens,
-  });
   const { staking, ecosystem, seed } = options;
-  const seedNow = seed && (() => seed(deployments.current()));
-  if (staking === null && ecosystem === null) {
-    await seedNow?.();
-  } else {
-    await deployManaged(session, {
-      staking,
-      ecosystem,
-      admins: options.admins,
-      delaySeconds: options.delaySeconds,
-      seed: seedNow,
-      recorded: deployments.current,
-      deploy: (creations) =>
-        deployAll(
-          session,
-          findMissing(session, deployments.current(), creations),
-          deployments.addContract,
-        ),
-      record: (name, contract) => recordCode(session, name, contract, deployments.addContract),
-    });
-  }
+  await deployManaged(session, {
+    vault: { dispenser, limits: plan.limits, tokens: deployments.current().tokens },
+    staking,
+    ecosystem,
+    admins: options.admins,
+    delaySeconds: options.delaySeconds,
+    seed: seed && (() => seed(deployments.current())),
+    recorded: deployments.current,
+    deploy: (creations) =>
+      deployAll(
+        session,
+        findMissing(session, deployments.current(), creations),
+        deployments.addContract,
+      ),
+    record: (name, contract) => recordCode(session, name, contract, deployments.addContract),
+  });
   if (ecosystem !== null && deployments.current().contracts["ecoStake"]) {
     await deployments.addStakeSelector();
   }

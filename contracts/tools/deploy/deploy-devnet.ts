@@ -45,7 +45,7 @@ export function devnetBridgePlan(): BridgePlan {
 }
 
 /** Stakes the home chain's wrapped coin, which is deployed before the ecosystem. */
-function homeEcosystemPlan(): EcosystemPlan {
+function homeEcosystem(): EcosystemPlan {
   const token = devnetPlan(homeChainId).testTokens.find(({ kind }) => kind === "wrapped");
   if (!token) throw new Error(`Chain ${homeChainId} has no wrapped coin to stake`);
   return {
@@ -78,7 +78,7 @@ export async function deployDevnetChain(options: {
     staking: chainId === homeChainId ? devnetStakingPlan() : null,
     delaySeconds: devnetDelaySeconds,
     seed: (deployment) => seed({ ...options, deployment }),
-    ecosystem: chainId === homeChainId ? homeEcosystemPlan() : null,
+    ecosystem: chainId === homeChainId ? homeEcosystem() : null,
   });
   if (deployment.bridge) {
     const session = await openChainSession({ ...options, deployerKey: devnetKey(bridgeAdmin) });

@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { parseEther, zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import { allAbis } from "#app/chain/abi/index.ts";
+import { readHeldRoles } from "#app/chain/access/read-members.server.ts";
+import type { HeldRoles } from "#app/chain/access/roles.ts";
 import { type ChainDeployment, parseDeployments } from "#app/chain/deployments.ts";
 import { verifyDeployment } from "#app/chain/deployments-check.ts";
 import {
@@ -11,7 +13,7 @@ import {
   devnetKey,
 } from "#app/chain/devnet-accounts.ts";
 import { create2Deployer, addressOf as findAddress } from "./create2.ts";
-import { contractCreations } from "./creations.ts";
+import { ownerlessCreations } from "./creations.ts";
 import { type DeployChainOptions, deployChain } from "./deploy-chain.ts";
 import { deployDevnetChain } from "./deploy-devnet.ts";
 import {
@@ -39,12 +41,13 @@ test("deploys and seeds a chain, and changes nothing when run again", async () =
   expect(check.genesis).toBe("ok");
   expect(check.contracts.map(({ name, state }) => [name, state])).toEqual([
     ["multicall3", "ok"],
-    ["faucetVault", "ok"],
     ["multiSender", "ok"],
     ["burn", "ok"],
     ["vesting", "ok"],
     ["tokenFactory", "ok"],
     ["reflectionFactory", "ok"],
+    ["accessManager", "ok"],
+    ["faucetVault", "ok"],
   ]);
   expect(Object.keys(deployment.tokens)).toEqual([
     ...["WETH", "USDT", "SHIB", "UNI"],
@@ -55,13 +58,19 @@ test("deploys and seeds a chain, and changes nothing when run again", async () =
     abi: allAbis.FaucetVault,
   } as const;
   expect(await client.getBalance({ address: vault.address })).toBe(devnetVaultWei);
+  const manager = addressOf(deployment, "accessManager");
   for (const index of devnetIndex.admins) {
-    for (const role of ["DEFAULT_ADMIN_ROLE", "PAUSER_ROLE"] as const) {
-      expect(await hasRole(client, vault, role, devnetAddress(index))).toBe(true);
-    }
+    const account = devnetAddress(index);
+    expect(await rolesOn(client, manager, account)).toEqual({
+      ADMIN: 600,
+      GUARDIAN: 0,
+      FAUCET_OPERATOR: 0,
+      FAUCET_ADMIN: 600,
+    });
   }
-  expect(await hasRole(client, vault, "DEFAULT_ADMIN_ROLE", deployer)).toBe(false);
-  expect(await hasRole(client, vault, "DISPENSER_ROLE", dispenser)).toBe(true);
+  expect(await rolesOn(client, manager, deployer)).toEqual({});
+  const args = [dispenser] as const;
+  expect(await client.readContract({ ...vault, functionName: "isDispenser", args })).toBe(true);
   for (const { symbol, capBaseUnits } of devnetPlan(chainId).limits) {
     const asset = symbol === null ? zeroAddress : (deployment.tokens[symbol] ?? "0x");
     const args = [dispenser, asset] as const;
@@ -99,10 +108,8 @@ test("deploys ownerless contracts to the same address for any deployer and chain
   await client.setBalance({ address: devnetAddress(other), value: parseEther("100") });
   const options = { ...(await deployOptions(rpcUrl)), deployerKey: devnetKey(other) };
   const deployment = await deployChain(options);
-  const creations = contractCreations(deployer);
-  for (const name of ["multiSender", "burn", "vesting", "tokenFactory", "reflectionFactory"]) {
-    const expected = creations.filter((creation) => creation.name === name).map(findAddress);
-    expect([addressOf(deployment, name)], name).toEqual(expected);
+  for (const creation of ownerlessCreations()) {
+    expect(addressOf(deployment, creation.name), creation.name).toBe(findAddress(creation));
   }
 });
 
@@ -266,12 +273,11 @@ async function expectFirstBlock(
   expect(at, where).toBeDefined();
 }
 
-async function hasRole(
+async function rolesOn(
   client: Anvil["client"],
-  vault: { address: `0x${string}`; abi: typeof allAbis.FaucetVault },
-  name: "DEFAULT_ADMIN_ROLE" | "PAUSER_ROLE" | "DISPENSER_ROLE",
+  manager: `0x${string}`,
   account: `0x${string}`,
-) {
-  const role = await client.readContract({ ...vault, functionName: name });
-  return client.readContract({ ...vault, functionName: "hasRole", args: [role, account] });
+): Promise<HeldRoles> {
+  const blockNumber = await client.getBlockNumber();
+  return readHeldRoles(client, { manager, account, blockNumber });
 }

@@ -1,56 +1,58 @@
 import type { Address } from "viem";
-import { readDelay } from "#app/chain/access/read-members.server.ts";
+import { listManagers } from "#app/chain/access/manager.server.ts";
+import { readHeldRoles } from "#app/chain/access/read-members.server.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
+import { getNetwork } from "#app/chain/config.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { readPool } from "#app/common/staking/read-pool.server.ts";
 import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
-import type { AccessPage, Lists, Newest, RoleRow } from "./access.types.ts";
-import { listGranted, readManagerIndexed } from "./manager-stream.server.ts";
+import type { AccessPage, ChainAccess, Lists } from "./access.types.ts";
+import { readManagerIndexed } from "./manager-stream.server.ts";
+import { readMembers } from "./members.server.ts";
 import { readOperations } from "./operations.server.ts";
-import { evaluateSeats, listExpected, uniteSeats } from "./seats.ts";
 
 /**
- * Loads scheduled calls, active pauses, and the role holders compared with the configured lists.
- * Returns null if the wallet's own roles cannot be read.
+ * Loads scheduled calls and role holders of all chains, compared with the configured lists, and the
+ * pool's pauses. Returns null if the wallet's own roles cannot be read.
  */
 export async function loadAccessPage(wallet: Address, lists: Lists): Promise<AccessPage | null> {
   const answer = await readAdminFacts(wallet);
   if (answer.kind !== "read") return null;
-  const { deployments, manager } = answer;
-  const [pool, roles, operations, upTo] = await Promise.all([
-    readPool(deployments.staking),
-    readRoles(manager, lists),
-    readOperations(),
-    readManagerIndexed(manager),
+  const managers = listManagers();
+  const [pool, chains] = await Promise.all([
+    readPool(answer.deployments.staking),
+    Promise.all(managers.map((manager) => readChain(manager, wallet, lists))),
   ]);
   return {
     facts: answer,
-    operations,
+    chains: chains.filter((chain) => chain !== null),
+    silent: managers.flatMap(({ chainId }, index) =>
+      chains[index] === null ? [getNetwork(chainId).chainName] : [],
+    ),
     pool: pool.kind === "unavailable" ? null : pool.value,
-    roles,
-    upTo,
   };
 }
 
-/** Reads the delays of all members, granted or listed. */
-async function readRoles(manager: Deployment, lists: Lists): Promise<Newest<RoleRow> | null> {
-  const { shown, unread } = await listGranted(manager);
-  const seats = uniteSeats(listExpected(lists), shown);
-  const key = `access-seats:${seats.map((seat) => `${seat.id}:${seat.account}`).join()}`;
-  const reading = await readAtHead(manager.chainId, key, (client, blockNumber) =>
-    Promise.all(
-      seats.map(async (seat) => ({
-        ...seat,
-        // The manager is authoritative; events only determine which accounts to check.
-        delay: await readDelay(client, {
-          manager: manager.address,
-          role: seat.id,
-          account: seat.account,
-          blockNumber,
-        }),
-      })),
-    ),
-  );
-  if (reading.kind === "unavailable") return null;
-  return { shown: evaluateSeats(reading.value, lists), unread };
+/** Returns null if the chain does not answer. */
+async function readChain(
+  manager: Deployment,
+  wallet: Address,
+  lists: Lists,
+): Promise<ChainAccess | null> {
+  const { chainId, address } = manager;
+  const [reading, members, operations, upTo] = await Promise.all([
+    readAtHead(chainId, `access:${wallet}`, async (client, blockNumber) => {
+      const [{ timestamp }, roles] = await Promise.all([
+        client.getBlock({ blockNumber }),
+        readHeldRoles(client, { manager: address, account: wallet, blockNumber }),
+      ]);
+      return { time: Number(timestamp), roles };
+    }),
+    readMembers(manager, lists),
+    readOperations(manager),
+    readManagerIndexed(manager),
+  ]);
+  if (reading.kind === "unavailable" || members === null || operations === null) return null;
+  const { chainName, nativeCurrency: coin } = getNetwork(chainId);
+  return { chainName, coin, manager, wallet, ...reading.value, operations, members, upTo };
 }

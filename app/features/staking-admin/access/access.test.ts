@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { accessRoles } from "#app/chain/access/roles.ts";
+import { homeChainId } from "#app/chain/networks.ts";
 import type { Operation } from "./access.types.ts";
 import { findCancelBlocker, findExecuteBlocker } from "./operation-blockers.ts";
 import { closedGroups, namesOfGroups, parsePause } from "./pause.ts";
@@ -19,12 +20,19 @@ const lists = { bridge: [alice], staking: [alice, bob], ecosystem: [alice] } as 
 
 test("expects admins and guardians on all lists, and the roles of each list on it", () => {
   const rolesOf = (account: string) =>
-    listExpected(lists).flatMap((seat) => (seat.account === account ? [seat.role] : []));
+    listExpected(lists, homeChainId).flatMap((seat) =>
+      seat.account === account ? [seat.role] : [],
+    );
   expect(rolesOf(alice)).toEqual([
-    ...["ADMIN", "GUARDIAN", "STAKING_OPERATOR", "STAKING_ADMIN"],
-    ...["ECOSYSTEM_OPERATOR", "ECOSYSTEM_ADMIN"],
+    ...["ADMIN", "GUARDIAN", "FAUCET_OPERATOR", "FAUCET_ADMIN"],
+    ...["STAKING_OPERATOR", "STAKING_ADMIN", "ECOSYSTEM_OPERATOR", "ECOSYSTEM_ADMIN"],
   ]);
   expect(rolesOf(bob)).toEqual(["STAKING_OPERATOR", "STAKING_ADMIN"]);
+});
+
+test("expects the roles of staking and of the ecosystem on the home chain only", () => {
+  const roles = listExpected(lists, 97).map(({ role }) => role);
+  expect(roles).toEqual(["ADMIN", "GUARDIAN", "FAUCET_OPERATOR", "FAUCET_ADMIN"]);
 });
 
 test("reports missing and excess members as differences, also of unknown roles", () => {
@@ -33,12 +41,12 @@ test("reports missing and excess members as differences, also of unknown roles",
     { id: accessRoles.GUARDIAN, role: "GUARDIAN", account: bob },
     { id: 77n, role: null, account: outsider },
   ] as const;
-  const seats = uniteSeats(listExpected(lists), granted);
+  const seats = uniteSeats(listExpected(lists, homeChainId), granted);
   const held = seats.map((seat) => ({
     ...seat,
     delay: seat.role === "STAKING_ADMIN" && seat.account === bob ? null : 0,
   }));
-  const differences = listDifferences(evaluateSeats(held, lists));
+  const differences = listDifferences(evaluateSeats(held, lists, homeChainId));
   expect(
     differences.map(({ role, account, delay, known }) => [role, account, delay, known]),
   ).toEqual([
@@ -50,7 +58,7 @@ test("reports missing and excess members as differences, also of unknown roles",
 
 test("ignores a revoked grant as a difference", () => {
   const seat = { id: accessRoles.ADMIN, role: "ADMIN", account: outsider } as const;
-  expect(evaluateSeats([{ ...seat, delay: null }], lists)).toEqual([]);
+  expect(evaluateSeats([{ ...seat, delay: null }], lists, homeChainId)).toEqual([]);
 });
 
 test("does not allow removing the last admin", () => {

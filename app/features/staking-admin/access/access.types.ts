@@ -1,5 +1,7 @@
 import type { Address, Hex } from "viem";
-import type { AccessRole } from "#app/chain/access/roles.ts";
+import type { AccessRole, HeldRoles } from "#app/chain/access/roles.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import type { Coin } from "#app/common/staking/model/staking.types.ts";
 import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
 import type { StakingPool } from "#app/common/staking/model/staking.types.ts";
 import type { DecodedArgument, TokenApproval } from "#app/wallet/context/wallet-transaction.ts";
@@ -50,12 +52,27 @@ export type Operation = {
 /** The newest of a list that anyone with a role can make longer, and the number of the others. */
 export type Newest<T> = { shown: T[]; unread: number };
 
-export type AccessPage = {
-  facts: AdminFacts;
-  /** Null if they cannot be read, as the next two. */
-  operations: Newest<Operation> | null;
-  pool: Pick<StakingPool, "time" | "terms"> | null;
-  roles: Newest<RoleRow> | null;
+/** Scheduled calls and role holders of a chain's manager. */
+export type ChainAccess = {
+  chainName: string;
+  coin: Coin;
+  manager: Deployment;
+  wallet: Address;
+  /** The wallet's roles at the block. */
+  roles: HeldRoles;
+  /** Block timestamp, in Unix seconds. */
+  time: number;
+  operations: Newest<Operation>;
+  members: Newest<RoleRow>;
   /** How far the manager's events are indexed; null if not started. */
   upTo: IndexedUpTo | null;
+};
+
+export type AccessPage = {
+  facts: AdminFacts;
+  chains: ChainAccess[];
+  /** Names of the chains that do not answer. */
+  silent: string[];
+  /** Null if it cannot be read. */
+  pool: Pick<StakingPool, "time" | "terms"> | null;
 };

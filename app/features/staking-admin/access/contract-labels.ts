@@ -4,6 +4,7 @@ import type { ManagedContract } from "#app/chain/access/restricted-functions.ts"
 export type SchedulableContract = ManagedContract | "accessManager";
 
 export const contractLabels: Readonly<Record<SchedulableContract, string>> = {
+  faucetVault: "faucet vault",
   validatorStaking: "pool",
   slashCourt: "court",
   minimumContract: "parameters",

@@ -1,7 +1,7 @@
 import { getAddress, isAddress, isHex } from "viem";
 import { z } from "zod";
 import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
-import { findManager } from "#app/chain/access/manager.server.ts";
+import { listManagers } from "#app/chain/access/manager.server.ts";
 import { findAccessRole } from "#app/chain/access/roles.ts";
 import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
 import {
@@ -19,26 +19,26 @@ const maxShown = 200;
 
 /** Indexes members of roles and scheduled operations, since the manager enumerates neither. */
 export function accessManagerStreams(): EventStream[] {
-  const manager = findManager();
-  if (!manager) return [];
-  const { chainId, address, block: fromBlock } = manager;
-  const stream = defineStream({
-    name: streamName,
-    chainId,
-    addresses: [address],
-    abi: accessManagerAbi,
-    events: [
-      "RoleGranted",
-      "RoleRevoked",
-      "OperationScheduled",
-      "OperationExecuted",
-      "OperationCanceled",
-    ],
-    fromBlock,
-    withSender: false,
-  });
-  return [stream];
+  return listManagers().map(({ chainId, address, block: fromBlock }) =>
+    defineStream({
+      name: streamName,
+      chainId,
+      addresses: [address],
+      abi: accessManagerAbi,
+      events: [
+        "RoleGranted",
+        "RoleRevoked",
+        "OperationScheduled",
+        "OperationExecuted",
+        "OperationCanceled",
+      ],
+      fromBlock,
+      withSender: false,
+    }),
+  );
 }
+
+type Manager = Pick<Deployment, "chainId" | "address">;
 
 const address = z
   .string()
@@ -55,7 +55,7 @@ const scheduled = z.object({
 });
 
 /** Lists granted and not revoked roles, as far as indexed. */
-export async function listGranted(manager: Deployment): Promise<Newest<Seat>> {
+export async function listGranted(manager: Manager): Promise<Newest<Seat>> {
   const events = await listNewest(manager, "RoleGranted");
   return newestOf(
     events.map(({ args }) => {
@@ -72,7 +72,7 @@ export type ScheduledEvent = z.output<typeof scheduled>;
  * executed nor canceled, as far as indexed.
  */
 export async function listScheduled(
-  manager: Deployment,
+  manager: Manager,
   after: number,
 ): Promise<Newest<ScheduledEvent>> {
   const events = await listNewest(manager, "OperationScheduled");
@@ -81,12 +81,12 @@ export async function listScheduled(
   );
 }
 
-export function readManagerIndexed({ chainId }: Deployment): Promise<IndexedUpTo | null> {
+export function readManagerIndexed({ chainId }: Manager): Promise<IndexedUpTo | null> {
   return latestIndexed(chainId, streamName);
 }
 
 /** In chain order. */
-async function listNewest(manager: Deployment, name: string): Promise<IndexedEvent[]> {
+async function listNewest(manager: Manager, name: string): Promise<IndexedEvent[]> {
   const events = await listNewestOfEach(streamName);
   return events
     .filter((event) => event.chainId === manager.chainId && event.name === name)

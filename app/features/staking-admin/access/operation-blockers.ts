@@ -1,8 +1,7 @@
-import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
 import { formatTime } from "#app/ui/format.ts";
-import type { Operation } from "./access.types.ts";
+import type { ChainAccess, Operation } from "./access.types.ts";
 
-type Facts = Pick<AdminFacts, "wallet" | "time" | "roles">;
+type Facts = Pick<ChainAccess, "wallet" | "time" | "roles">;
 
 /** Returns why this wallet cannot execute a scheduled call now, and when it can. */
 export function findExecuteBlocker(

@@ -8,61 +8,76 @@ import layout from "#app/ui/layout.module.css";
 import { Status } from "#app/ui/status.tsx";
 import typography from "#app/ui/typography.module.css";
 import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
-import type { AccessPage, Newest, Operation } from "./access.types.ts";
+import type { AccessPage, ChainAccess, Operation } from "./access.types.ts";
 import { CoinsDialog } from "./coins-dialog.tsx";
 import { contractLabels } from "./contract-labels.ts";
-import { describeIndexed, UnreadNotice } from "./indexed-note.tsx";
+import { IndexedNotes, UnreadNotice } from "./indexed-note.tsx";
 import { findCancelBlocker, findExecuteBlocker } from "./operation-blockers.ts";
 import { useAccess } from "./use-access.ts";
 
-type OperationTableProps = Pick<AccessPage, "facts" | "upTo"> & { operations: Newest<Operation> };
+type Row = { chain: ChainAccess; operation: Operation };
 
-/** Calls that wait for their delay, or for their execution. */
-export function OperationTable({ facts, operations, upTo }: OperationTableProps) {
-  const { shown, unread } = operations;
+/** Calls that wait for their delay, or for their execution, on all chains. */
+export function OperationTable({ chains }: Pick<AccessPage, "chains">) {
+  const rows = chains
+    .flatMap((chain) => chain.operations.shown.map((operation): Row => ({ chain, operation })))
+    .toSorted((a, b) => a.operation.readyAt - b.operation.readyAt);
   return (
     <DataTable
       caption="Scheduled calls"
-      rows={shown}
-      rowKey={({ id }) => id}
+      rows={rows}
+      rowKey={({ chain, operation }) => `${chain.chainName}:${operation.id}`}
       dense
       cards
       toolbar={
         <div className={layout["stack"]}>
           <div>
             <h2>Scheduled calls</h2>
-            <p className={typography["note"]}>{describeIndexed(upTo)}</p>
+            <IndexedNotes chains={chains} />
           </div>
-          <UnreadNotice unread={unread} what="scheduled calls" />
+          {chains.map(({ chainName, operations }) => (
+            <UnreadNotice
+              key={chainName}
+              unread={operations.unread}
+              what={`scheduled calls on ${chainName}`}
+            />
+          ))}
         </div>
       }
       empty={<EmptyState>No call is scheduled.</EmptyState>}
       columns={[
-        { header: "Call", cell: (operation) => <Call {...operation} /> },
+        {
+          header: "Call",
+          cell: ({ chain, operation }) => <Call {...operation} chainName={chain.chainName} />,
+        },
         {
           header: "Scheduled by",
-          cell: ({ caller }) => (
-            <Address value={caller} label={caller === facts.wallet ? "you" : undefined} />
+          cell: ({ chain, operation: { caller } }) => (
+            <Address value={caller} label={caller === chain.wallet ? "you" : undefined} />
           ),
         },
-        { header: "State", cell: (operation) => <State {...operation} time={facts.time} /> },
+        {
+          header: "State",
+          cell: ({ chain, operation }) => <State {...operation} time={chain.time} />,
+        },
         {
           header: "Action",
           actions: true,
           align: "end",
-          cell: (operation) => <Actions facts={facts} operation={operation} />,
+          cell: (row) => <Actions {...row} />,
         },
       ]}
     />
   );
 }
 
-function Call({ call, contract, target, data }: Operation) {
+function Call({ call, contract, target, data, chainName }: Operation & { chainName: string }) {
   return (
     <span className={layout["two-lines"]}>
       <strong>{call?.name ?? `Unknown function ${data.slice(0, 10)}`}</strong>
       <span className={typography["note"]}>
-        of {contract === null ? <Address value={target} /> : contractLabels[contract]}
+        of {contract === null ? <Address value={target} /> : contractLabels[contract]} on{" "}
+        {chainName}
       </span>
       {call?.arguments.map(({ name, type, text }) => (
         <span key={name} className={typography["note"]}>
@@ -92,10 +107,10 @@ function State({ readyAt, expiresAt, time }: Operation & { time: number }) {
   );
 }
 
-function Actions({ facts, operation }: Pick<AccessPage, "facts"> & { operation: Operation }) {
+function Actions({ chain, operation }: Row) {
   const { run } = useAccess();
   const [isOpen, setOpen] = useState(false);
-  const { manager } = facts;
+  const { manager } = chain;
   const execute = (valueWei: bigint) =>
     run(({ executeOperation }) => executeOperation(manager, operation, valueWei));
   return (
@@ -103,20 +118,20 @@ function Actions({ facts, operation }: Pick<AccessPage, "facts"> & { operation: 
       <ActionButton
         size="small"
         variant="primary"
-        blocker={findExecuteBlocker(facts, operation)}
+        blocker={findExecuteBlocker(chain, operation)}
         onClick={() => (operation.takesCoins ? setOpen(true) : execute(0n))}
       >
         Execute
       </ActionButton>
       <ActionButton
         size="small"
-        blocker={findCancelBlocker(facts, operation)}
+        blocker={findCancelBlocker(chain, operation)}
         onClick={() => run(({ cancelOperation }) => cancelOperation(manager, operation))}
       >
         Cancel
       </ActionButton>
       {isOpen && (
-        <CoinsDialog coin={facts.coin} onClose={() => setOpen(false)} onReview={execute} />
+        <CoinsDialog coin={chain.coin} onClose={() => setOpen(false)} onReview={execute} />
       )}
     </span>
   );

@@ -1,23 +1,16 @@
-import {
-  type Address,
-  decodeFunctionData,
-  getAbiItem,
-  isAddressEqual,
-  type PublicClient,
-} from "viem";
+import { type Address, getAbiItem, isAddressEqual, type PublicClient, zeroAddress } from "viem";
 import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
-import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
-import { findManager } from "#app/chain/access/manager.server.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { type Deployment, findDeployment } from "#app/chain/deployment.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
-import { homeChainId } from "#app/chain/networks.ts";
-import { readUnits } from "#app/common/assets/token-units.server.ts";
-import type { AmountUnit, TokenApproval } from "#app/wallet/context/wallet-transaction.ts";
+import type { ChainId } from "#app/chain/networks.ts";
+import { findAsset } from "#app/common/assets/find-asset.server.ts";
+import type { AmountUnit } from "#app/wallet/context/wallet-transaction.ts";
 import { type DecodedCall, decodeCall } from "#app/wallet/transaction/decode-call.ts";
 import { abiOf } from "./abi-of.ts";
 import type { Newest, Operation } from "./access.types.ts";
+import { findAmounts } from "./call-amounts.ts";
 import { contractLabels, type SchedulableContract } from "./contract-labels.ts";
 import { listScheduled, type ScheduledEvent } from "./manager-stream.server.ts";
 
@@ -26,11 +19,9 @@ const expirySeconds = 7 * 86_400;
 
 /**
  * Reads the operations that are scheduled now, the first to become executable first; null if the
- * chain does not answer, and none without a manager.
+ * chain does not answer.
  */
-export async function readOperations(): Promise<Newest<Operation> | null> {
-  const manager = findManager();
-  if (!manager) return { shown: [], unread: 0 };
+export async function readOperations(manager: Deployment): Promise<Newest<Operation> | null> {
   const { chainId } = manager;
   const head = await readHead(chainId);
   if (head.kind === "unreachable") return null;
@@ -40,7 +31,9 @@ export async function readOperations(): Promise<Newest<Operation> | null> {
     readScheduled(client, { manager, events: shown, blockNumber }),
   );
   if (reading.kind === "unavailable") return null;
-  const operations = await Promise.all(reading.value.map(describeOperation));
+  const operations = await Promise.all(
+    reading.value.map((scheduled) => describeOperation(scheduled, chainId)),
+  );
   return { shown: operations.toSorted((a, b) => a.readyAt - b.readyAt), unread };
 }
 
@@ -68,29 +61,29 @@ async function readScheduled(
 }
 
 /** Decodes the call that an operation makes; anyone with a role can schedule any data. */
-async function describeOperation(scheduled: Scheduled): Promise<Operation> {
+async function describeOperation(scheduled: Scheduled, chainId: ChainId): Promise<Operation> {
   const { target, data } = scheduled;
-  const { contract = null, codeHash = null } = findContract(target) ?? {};
+  const { contract = null, codeHash = null } = findContract(target, chainId) ?? {};
   const undecoded = { ...scheduled, contract, codeHash, call: null, takesCoins: false } as const;
   if (contract === null) return { ...undecoded, approval: null };
   const abi = abiOf(contract);
-  const decode = (units: Readonly<Record<string, AmountUnit>>) =>
-    decodeCall({ data, abi, units, describe: undefined });
-  const call = decode({});
+  const call = decodeCall({ data, abi, units: {}, describe: undefined });
   if (call.kind !== "function") return { ...undecoded, approval: null };
-  const isFunding = contract === "ecoStake" && call.name === "fund";
-  const approval = isFunding ? await readApproval(scheduled) : null;
-  const unit = contract === "etherDeposit" ? getNetwork(homeChainId).nativeCurrency : approval;
-  const withUnits = unit === null ? call : decode({ amount: unit });
+  const amounts = findAmounts(contract, data);
+  const unit = amounts && (await readUnit(chainId, amounts.token));
+  const units = Object.fromEntries(unit ? amounts.names.map((name) => [name, unit] as const) : []);
   const item = getAbiItem({ abi, name: call.name });
   return {
     ...undecoded,
     call: {
       name: call.name,
-      arguments: argumentsOf(withUnits),
+      arguments: argumentsOf(decodeCall({ data, abi, units, describe: undefined })),
     },
     takesCoins: item?.type === "function" && item.stateMutability === "payable",
-    approval,
+    approval:
+      unit && amounts.taken > 0n
+        ? { ...unit, token: amounts.token, spender: target, amountUnits: amounts.taken }
+        : null,
   };
 }
 
@@ -104,9 +97,9 @@ function argumentsOf(call: DecodedCall) {
   }));
 }
 
-function findContract(target: Address) {
+function findContract(target: Address, chainId: ChainId) {
   for (const contract of Object.keys(contractLabels) as SchedulableContract[]) {
-    const deployment = findDeployment(contract);
+    const deployment = findDeployment(contract, chainId);
     if (deployment && isAddressEqual(deployment.address, target)) {
       return { contract, codeHash: deployment.codeHash };
     }
@@ -114,14 +107,8 @@ function findContract(target: Address) {
   return null;
 }
 
-/** Returns the tokens that a funding of the locked stake's rewards takes from the caller; null for none. */
-async function readApproval({
-  target,
-  data,
-}: Pick<Scheduled, "target" | "data">): Promise<TokenApproval | null> {
-  const { functionName, args } = decodeFunctionData({ abi: ecoStakeAbi, data });
-  if (functionName !== "fund") throw new Error("Only a funding has tokens to approve.");
-  const [token, amountUnits] = args;
-  const [unit] = await readUnits([token]);
-  return unit && amountUnits > 0n ? { ...unit, spender: target, amountUnits } : null;
+async function readUnit(chainId: ChainId, token: Address): Promise<AmountUnit> {
+  if (token === zeroAddress) return getNetwork(chainId).nativeCurrency;
+  const found = await findAsset(chainId, token);
+  return found.kind === "found" ? found.asset : { symbol: "base units", decimals: 0 };
 }

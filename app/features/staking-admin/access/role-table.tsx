@@ -9,50 +9,59 @@ import { formatSeconds, toSentence } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import type { AccessPage, RoleRow } from "./access.types.ts";
+import type { ChainAccess, RoleRow } from "./access.types.ts";
 import { findRevokeBlocker } from "./seats.ts";
 import { useAccess } from "./use-access.ts";
 
-type RoleTableProps = Pick<AccessPage, "facts"> & {
-  /** All roles, also those that are not among the rows. */
-  roles: readonly RoleRow[];
+export type MemberRow = { chain: ChainAccess; row: RoleRow };
+
+type RoleTableProps = {
   caption: string;
-  rows: readonly RoleRow[];
+  rows: readonly MemberRow[];
   empty: ReactNode;
   toolbar?: ReactNode;
 };
 
 /** Roles and their holders, compared with the lists. */
-export function RoleTable({ facts, roles, caption, rows, empty, toolbar }: RoleTableProps) {
+export function RoleTable({ caption, rows, empty, toolbar }: RoleTableProps) {
   return (
     <DataTable
       caption={caption}
       rows={rows}
-      rowKey={({ id, account }) => `${id}:${account}`}
+      rowKey={({ chain, row: { id, account } }) => `${chain.chainName}:${id}:${account}`}
       dense
       empty={empty}
       toolbar={toolbar}
       columns={[
-        { header: "Role", cell: (row) => capital(nameOfSeat(row)) },
+        {
+          header: "Role",
+          cell: ({ chain, row }) => (
+            <span className={layout["two-lines"]}>
+              {capital(nameOfSeat(row))}
+              <span className={typography["note"]}>on {chain.chainName}</span>
+            </span>
+          ),
+        },
         {
           header: "Account",
-          cell: ({ account, known }) => (
+          cell: ({ chain, row: { account, known } }) => (
             <span className={layout["two-lines"]}>
-              <Address value={account} label={account === facts.wallet ? "you" : undefined} />
+              <Address value={account} label={account === chain.wallet ? "you" : undefined} />
               <span className={typography["note"]}>{known ?? "not listed"}</span>
             </span>
           ),
         },
         {
           header: "Delay",
-          cell: ({ delay }) => (delay === null ? "" : delay === 0 ? "none" : formatSeconds(delay)),
+          cell: ({ row: { delay } }) =>
+            delay === null ? "" : delay === 0 ? "none" : formatSeconds(delay),
         },
-        { header: "State", cell: (row) => <State row={row} /> },
+        { header: "State", cell: ({ row }) => <State row={row} /> },
         {
           header: "Change",
           actions: true,
           align: "end",
-          cell: (row) => <Change facts={facts} roles={roles} row={row} />,
+          cell: (member) => <Change {...member} />,
         },
       ]}
     />
@@ -70,16 +79,16 @@ function State({ row: { role, delay, should } }: { row: RoleRow }) {
   return <Status tone="amber">{should ? "Listed, not granted" : "Granted, not listed"}</Status>;
 }
 
-function Change({ facts, roles, row }: Pick<RoleTableProps, "facts" | "roles"> & { row: RoleRow }) {
+function Change({ chain, row }: MemberRow) {
   const { run } = useAccess();
   return row.delay !== null ? (
     <RoleButton
-      facts={facts}
+      facts={chain}
       needs="ADMIN"
-      blocker={findRevokeBlocker(roles, row)}
+      blocker={findRevokeBlocker(chain.members.shown, row)}
       onClick={() =>
         run(({ revokeTransaction, withDelay }) =>
-          withDelay(revokeTransaction(facts, row), scheduleOf(facts, "ADMIN")),
+          withDelay(revokeTransaction(chain, row), scheduleOf(chain, "ADMIN")),
         )
       }
     >
@@ -87,11 +96,11 @@ function Change({ facts, roles, row }: Pick<RoleTableProps, "facts" | "roles"> &
     </RoleButton>
   ) : (
     <RoleButton
-      facts={facts}
+      facts={chain}
       needs="ADMIN"
       onClick={() =>
         run(({ grantTransaction, withDelay }) =>
-          withDelay(grantTransaction(facts, [row]), scheduleOf(facts, "ADMIN")),
+          withDelay(grantTransaction(chain, [row]), scheduleOf(chain, "ADMIN")),
         )
       }
     >

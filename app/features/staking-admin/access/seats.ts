@@ -1,11 +1,15 @@
 import type { Address } from "viem";
 import { expectedMembers } from "#app/chain/access/expected-members.ts";
 import { accessRoles } from "#app/chain/access/roles.ts";
+import type { ChainId } from "#app/chain/networks.ts";
 import type { Lists, RoleRow, Seat } from "./access.types.ts";
 
-/** Returns the members that the lists ask for. */
-export function listExpected(lists: Lists): Seat[] {
-  return expectedMembers(lists).map((member) => ({ ...member, id: accessRoles[member.role] }));
+/** Returns the members that the lists ask for on a chain. */
+export function listExpected(lists: Lists, chainId: ChainId): Seat[] {
+  return expectedMembers(lists, chainId).map((member) => ({
+    ...member,
+    id: accessRoles[member.role],
+  }));
 }
 
 const isSame = (a: Seat, b: Seat) => a.id === b.id && a.account === b.account;
@@ -20,8 +24,9 @@ export function uniteSeats(expected: readonly Seat[], granted: readonly Seat[]):
 export function evaluateSeats(
   seats: readonly Pick<RoleRow, keyof Seat | "delay">[],
   lists: Lists,
+  chainId: ChainId,
 ): RoleRow[] {
-  const expected = listExpected(lists);
+  const expected = listExpected(lists, chainId);
   return seats.flatMap((seat) => {
     const should = expected.some((one) => isSame(one, seat));
     if (!should && seat.delay === null) return [];

@@ -2,14 +2,13 @@ import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { findAccessRole, hasDelay } from "#app/chain/access/roles.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
 import type { StakingDeployments } from "#app/common/staking/deployment.server.ts";
 import { nameOfSeat } from "#app/common/access-manager/role-names.ts";
 import { callOf } from "#app/common/staking/call-of.ts";
 import { formatSeconds, formatTime } from "#app/ui/format.ts";
 import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
-import type { Operation, Seat } from "./access.types.ts";
+import type { ChainAccess, Operation, Seat } from "./access.types.ts";
 import { abiOf } from "./abi-of.ts";
 import { namesOfGroups } from "./pause.ts";
 
@@ -45,7 +44,7 @@ export function unpauseTransaction({ staking }: StakingDeployments): WalletTrans
 }
 
 /** The admin who grants a role or revokes it. */
-type Granter = Pick<AdminFacts, "manager" | "roles">;
+type Granter = Pick<ChainAccess, "manager" | "roles">;
 
 /**
  * Each role takes a separate call, since `grantRole` grants only one. New admins wait as long as the

@@ -1,3 +1,4 @@
+import { listManagers } from "#app/chain/access/manager.server.ts";
 import { readCourt } from "#app/common/staking/court/read-court.server.ts";
 import { findStakingDeployments } from "#app/common/staking/deployment.server.ts";
 import { readOperations } from "#app/features/staking-admin/access/operations.server.ts";
@@ -13,13 +14,13 @@ export async function countPoolWaiting(): Promise<number> {
   const [ledger, court, operations] = await Promise.all([
     fetchStakingLedger(deployments.staking),
     readCourt(deployments),
-    readOperations(),
+    Promise.all(listManagers().map(readOperations)),
   ]);
   const validators = ledger === null ? [] : [...ledger.validators.values()];
   const cases = court.kind === "unavailable" ? [] : court.value.cases;
   return (
     validators.filter(({ status }) => status === "pending").length +
     cases.filter(({ state }) => state === "open").length +
-    (operations === null ? 0 : operations.shown.length + operations.unread)
+    operations.reduce((sum, one) => sum + (one ? one.shown.length + one.unread : 0), 0)
   );
 }

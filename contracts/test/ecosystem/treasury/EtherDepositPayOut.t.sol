@@ -56,7 +56,7 @@ contract EtherDepositPayOutTest is EtherDepositFixture {
     }
 
     function test_PayOut_PaysPlainlyAsVaultsAreFilled() external {
-        FaucetVault vault = new FaucetVault(admin);
+        FaucetVault vault = new FaucetVault(address(manager));
         list(address(vault), PLAIN);
         vm.startPrank(owner);
         treasury.payOut(native, address(vault), 30 * UNIT, "");

@@ -8,11 +8,14 @@ import {
   treasuryAddress,
 } from "#contracts/tools/deploy/ecosystem/deploy-ecosystem.ts";
 import type { EcosystemPlan } from "#contracts/tools/deploy/ecosystem/plan.ts";
+import { vaultCreation } from "#contracts/tools/deploy/creations.ts";
 import { findContractAdmins } from "#contracts/tools/deploy/roles.ts";
 import { deployStaking } from "#contracts/tools/deploy/staking/deploy-staking.ts";
 import type { StakingPlan } from "#contracts/tools/deploy/staking/plan.ts";
 import { accessManagerCreation } from "./creations.ts";
 import { handOver } from "./hand-over.ts";
+import { requireAuthority } from "./require-authority.ts";
+import { type VaultSettings, vaultSettings } from "./vault-settings.ts";
 
 /**
  * Deploys the contracts that the chain's AccessManager manages, with the manager itself, and hands
@@ -27,6 +30,8 @@ export async function deployManaged(
     staking: StakingPlan | null;
     /** Null deploys no treasury, claims and tasks, and leaves existing ones alone. */
     ecosystem: EcosystemPlan | null;
+    /** The faucet's dispenser, with its limits. */
+    vault: VaultSettings;
     admins: AdminLists;
     delaySeconds: number;
     /** Fills the contracts while the members' calls have no delay yet. */
@@ -38,10 +43,15 @@ export async function deployManaged(
   },
 ): Promise<void> {
   const { staking, ecosystem, admins, delaySeconds, seed, recorded, deploy } = options;
-  await deploy([accessManagerCreation(session.account.address)]);
-  const authority = recorded().contracts["accessManager"]?.address;
-  if (!authority)
-    throw new Error(`The access manager of chain ${session.chainId} was not recorded`);
+  const deployOne = async (creation: Creation) => {
+    await deploy([creation]);
+    const contract = recorded().contracts[creation.name];
+    if (!contract) throw new Error(`${creation.name} of ${session.chainId} was not recorded`);
+    return contract.address;
+  };
+  const authority = await deployOne(accessManagerCreation(session.account.address));
+  const faucetVault = await deployOne(vaultCreation(authority));
+  await requireAuthority(session, { name: "faucetVault", contract: faucetVault, authority });
   const hasTreasury = ecosystem !== null || "etherDeposit" in recorded().contracts;
   const treasury = hasTreasury ? treasuryAddress(recorded(), authority) : null;
   const ofStaking =
@@ -58,9 +68,12 @@ export async function deployManaged(
     }));
   await handOver(session, {
     manager: authority,
-    contracts: { ...ofStaking, ...ofEcosystem?.contracts },
-    settings: ofEcosystem?.settings ?? [],
-    members: expectedMembers(admins),
+    contracts: { faucetVault, ...ofStaking, ...ofEcosystem?.contracts },
+    settings: [
+      ...(await vaultSettings(session, faucetVault, options.vault)),
+      ...(ofEcosystem?.settings ?? []),
+    ],
+    members: expectedMembers(admins, session.chainId),
     delaySeconds,
     beforeDelays: seed,
   });

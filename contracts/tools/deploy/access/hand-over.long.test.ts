@@ -55,7 +55,8 @@ test("gives functions to roles, the roles to the admin lists, and keeps none", a
   };
   const ofStaking = { STAKING_OPERATOR: 0, STAKING_ADMIN: 172_800 };
   const ofEcosystem = { ECOSYSTEM_OPERATOR: 0, ECOSYSTEM_ADMIN: 172_800 };
-  const ofAll = { ADMIN: 172_800, GUARDIAN: 0, ...ofStaking, ...ofEcosystem };
+  const ofFaucet = { FAUCET_OPERATOR: 0, FAUCET_ADMIN: 172_800 };
+  const ofAll = { ADMIN: 172_800, GUARDIAN: 0, ...ofFaucet, ...ofStaking, ...ofEcosystem };
   expect(await rolesOf(admin)).toEqual(ofAll);
   expect(await rolesOf(stakingAdmin)).toEqual(ofStaking);
   expect(await rolesOf(ecosystemAdmin)).toEqual(ofEcosystem);
@@ -109,6 +110,8 @@ test("leaves a deployer that is an admin its roles, with their delays", async ()
     STAKING_ADMIN: [true, 172_800],
     ECOSYSTEM_OPERATOR: [true, 0],
     ECOSYSTEM_ADMIN: [true, 172_800],
+    FAUCET_OPERATOR: [true, 0],
+    FAUCET_ADMIN: [true, 172_800],
   });
 });
 

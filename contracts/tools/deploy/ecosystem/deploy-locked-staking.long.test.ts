@@ -135,7 +135,7 @@ test("transfers locked staking to the admin lists and keeps no role", async () =
 test("deploys no locked staking without a stake token", async () => {
   const { rpcUrl } = await startAnvil([], homeChainId);
   const options = await deployOptions(rpcUrl);
-  const deployment = await deployChain({ ...options, ecosystem: planWith(null) });
+  const deployment = await deployChain({ ...options, ecosystem: ecosystemWith(null) });
   expect(Object.keys(deployment.contracts)).toContain("claim");
   expect(Object.keys(deployment.contracts)).not.toContain("ecoStake");
   expect(deployment.ecosystemStakeSelector).toBeUndefined();
@@ -215,13 +215,13 @@ async function deployOptions(rpcUrl: string): Promise<DeployChainOptions> {
     delaySeconds: 172_800,
     bridge: null,
     staking: devnetStakingPlan(admin),
-    ecosystem: planWith(addressOf(tokenCreation(token, deployer))),
+    ecosystem: ecosystemWith(addressOf(tokenCreation(token, deployer))),
     deploymentsFile: await newDeploymentsFile(),
     log: () => {},
   };
 }
 
-function planWith(stakeToken: Address | null): EcosystemPlan {
+function ecosystemWith(stakeToken: Address | null): EcosystemPlan {
   return {
     claimDelaySeconds: 86_400,
     lockedStaking: stakeToken ? { stakeToken, treasury: admin } : null,

@@ -41,24 +41,42 @@ beforeAll(async () => {
 });
 afterAll(() => runtime.close());
 
-function roleLog(eventName: "RoleGranted" | "RoleRevoked", account: Address, logIndex: number) {
-  const sender = devnetAddress(0);
-  const args = { role: zeroHash, account, sender };
+function logOf(
+  eventName: "DispenserGranted" | "DispenserLocked",
+  dispenser: Address,
+  index: number,
+) {
+  const isGrant = eventName === "DispenserGranted";
+  const topics = isGrant
+    ? encodeEventTopics({ abi: faucetVaultAbi, eventName, args: { dispenser } })
+    : encodeEventTopics({
+        abi: faucetVaultAbi,
+        eventName,
+        args: { dispenser, by: devnetAddress(0) },
+      });
   return {
     address: vault,
-    topics: encodeEventTopics({ abi: faucetVaultAbi, eventName, args }),
-    data: encodeAbiParameters([], []),
+    topics,
+    data: isGrant ? encodeAbiParameters([{ type: "string" }], ["another console"]) : "0x",
     blockNumber: "0x10",
     blockHash,
     transactionHash: grantTx,
-    logIndex: numberToHex(logIndex),
+    transactionIndex: "0x0",
+    logIndex: numberToHex(index),
     blockTimestamp: "0x65000000",
   };
 }
 
+/** What the indexer reads of the transaction that emitted a log. */
+const sent = { from: devnetAddress(0), blockHash };
+
 /** Sets the chains' logs, indexes them again and reads the overview. */
 async function overviewWith(logs: readonly unknown[]): Promise<string> {
-  chains.use((method, params) => (method === "eth_getLogs" ? logs : quietChain(method, params)));
+  chains.use((method, params) => {
+    if (method === "eth_getLogs") return logs;
+    if (method === "eth_getTransactionByHash") return { ...sent, hash: params[0] };
+    return quietChain(method, params);
+  });
   for (const table of ["event", "stream_cursor", "indexed_block"] as const) {
     await runtime.database.db.deleteFrom(table).execute();
   }
@@ -70,36 +88,33 @@ async function overviewWith(logs: readonly unknown[]): Promise<string> {
   return (await response.text()).replaceAll("<!-- -->", "");
 }
 
-test("warns of an unexpected role holder with address, role, time and remedy", async () => {
-  const html = await overviewWith([roleLog("RoleGranted", outsider, 0)]);
-  expect(html).toContain("an address not on the admin lists holds a role");
-  const row = /<tr[^>]*>(?:(?!<\/tr>).)*title="0x(?:(?!<\/tr>).)*Can empty the vault.*?<\/tr>/.exec(
-    html,
-  )?.[0];
+test("warns of an unexpected dispenser with address, name, time and remedy", async () => {
+  const html = await overviewWith([logOf("DispenserGranted", outsider, 0)]);
+  expect(html).toContain("an account besides this server can pay out of the faucet vault");
+  const row = /<tr[^>]*>(?:(?!<\/tr>).)*another console.*?<\/tr>/.exec(html)?.[0];
   expect(row).toContain(`title="${outsider}"`);
   expect(row).toContain("TAN Testnet");
-  expect(row).toContain(">Admin<");
   expect(row).toContain('dateTime="2023-09-12T06:06:56.000Z"');
   expect(row).toContain(`/explorer/4443/tx/${grantTx}`);
-  expect(row).toContain("Revoke it, or put the address on all three lists.");
+  expect(row).toContain("Lock it, unless another console pays with it.");
 });
 
-test("does not warn of listed admins and revoked holders", async () => {
+test("does not warn of the server's own dispenser and of locked ones", async () => {
   const html = await overviewWith([
-    roleLog("RoleGranted", devnetAddress(0), 0),
-    roleLog("RoleGranted", outsider, 1),
-    roleLog("RoleRevoked", outsider, 2),
+    logOf("DispenserGranted", devnetAddress(devnetIndex.dispenser), 0),
+    logOf("DispenserGranted", outsider, 1),
+    logOf("DispenserLocked", outsider, 2),
   ]);
-  expect(html).not.toContain("not on the admin lists");
-  expect(html).toContain("Only the listed admins and this server");
+  expect(html).not.toContain("besides this server can pay");
+  expect(html).toContain("Only this server pays out of the vaults.");
   expect(html).toContain("TAN Testnet: indexed to block 16");
 });
 
-test("does not report that all holders are expected before the events are indexed", async () => {
+test("does not report that all dispensers are expected before the events are indexed", async () => {
   chains.use(quietChain);
   await runtime.database.db.deleteFrom("event").execute();
   await runtime.database.db.deleteFrom("stream_cursor").execute();
   const html = await (await app.handle(appRequest("/", { cookie }))).text();
-  expect(html).not.toContain("Only the listed admins");
+  expect(html).not.toContain("Only this server pays");
   expect(html).toContain("None found so far");
 });

@@ -1,4 +1,4 @@
-import { encodeFunctionData, type Hex, http, keccak256, stringToHex, zeroHash } from "viem";
+import { encodeFunctionData, type Hex, http } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
@@ -8,18 +8,19 @@ import { findContract } from "#app/chain/config.server.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { chainIds } from "#app/chain/networks.ts";
 import { getOverview } from "#app/features/bridge/overview.server.ts";
-import { revokeRoleTransaction } from "#app/features/bridge/role-transactions.ts";
+import { lockTransaction } from "#app/features/bridge/lock-transaction.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
+import { passDelay } from "#tests/support/access-delay.ts";
 import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { rpc } from "#tests/support/rpc.ts";
 import { undoBlocks } from "#tests/support/reorg.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { createTestWallet } from "#tests/support/test-wallet.ts";
 
 const chainId = 97;
 const outsider = devnetAddress(devnetIndex.visitor);
-const pauserRole = keccak256(stringToHex("PAUSER_ROLE"));
 let network: TestNetwork;
 
 beforeAll(async () => {
@@ -47,115 +48,131 @@ async function startOn(engine: (typeof engines)[number]) {
   };
 }
 
+const admin = privateKeyToAccount(devnetKey(0));
+
+function findVault() {
+  const vault = findContract(chainId, "faucetVault");
+  if (!vault) throw new Error("The chain has no vault.");
+  return vault;
+}
+
 /** Sends a call to the vault as an admin and waits for its block. */
 async function callVault(data: Hex) {
   const url = `http://127.0.0.1:${network.basePort + chainIds.indexOf(chainId)}`;
-  const account = privateKeyToAccount(devnetKey(0));
   const chain = viemChain(chainId, url);
-  const wallet = createTestWallet({ account, chain, transport: http(url) });
-  const to = findContract(chainId, "faucetVault");
-  if (!to) throw new Error("The chain has no vault.");
-  const hash = await wallet.sendTransaction({ to, data });
+  const wallet = createTestWallet({ account: admin, chain, transport: http(url) });
+  const hash = await wallet.sendTransaction({ to: findVault(), data });
   const receipt = await chainClient(chainId).waitForTransactionReceipt({ hash });
   expect(receipt.status).toBe("success");
   return receipt;
 }
 
-function change(functionName: "grantRole" | "revokeRole", role: Hex) {
-  const data = encodeFunctionData({ abi: faucetVaultAbi, functionName, args: [role, outsider] });
-  return callVault(data);
+const granting = encodeFunctionData({
+  abi: faucetVaultAbi,
+  functionName: "grantDispenser",
+  args: [outsider, "another console", []],
+});
+
+async function grant() {
+  await passDelay(network, { chainId, account: admin, to: findVault(), data: granting });
+  return callVault(granting);
 }
 
-/** Returns the overview's warnings for the chain. */
-async function warnings({ env }: TestRuntime) {
+function lock() {
+  const args = [outsider] as const;
+  return callVault(
+    encodeFunctionData({ abi: faucetVaultAbi, functionName: "lockDispenser", args }),
+  );
+}
+
+/** Returns what the overview knows of the chain's dispensers. */
+async function readOverview({ env }: TestRuntime) {
   const overview = await getOverview(adminListsOf(env));
-  const roles = overview.networks.find((entry) => entry.network.chainId === chainId)?.vaultRoles;
-  if (!roles) throw new Error("The overview knows no vault there.");
-  return roles;
+  const entry = overview.networks.find(({ network: { chainId: id } }) => id === chainId);
+  if (!entry?.dispensers) throw new Error("The overview knows no vault there.");
+  return entry.dispensers;
 }
 
 for (const engine of engines) {
   const onEngine = test.skipIf(isMissing(engine));
 
-  onEngine(`${engine}: a fresh network has no stranger on any chain`, async () => {
+  onEngine(`${engine}: a fresh network has no unexpected dispenser on any chain`, async () => {
     const { runtime, index, close } = await startOn(engine);
-    expect((await warnings(runtime)).upTo).toBeNull();
+    expect((await readOverview(runtime)).upTo).toBeNull();
     await index();
     const overview = await getOverview(adminListsOf(runtime.env));
-    expect(overview.networks.map(({ vaultRoles }) => vaultRoles?.unexpectedHolders)).toEqual(
+    expect(overview.networks.map(({ dispensers }) => dispensers?.unexpected)).toEqual(
       chainIds.map(() => []),
     );
     const held = await runtime.database.db
       .selectFrom("event")
-      .select("name")
-      .where("stream", "=", "faucet-vault-roles")
-      .where("chain_id", "=", 4443)
+      .select("chain_id")
+      .distinct()
+      .where("stream", "=", "faucet-dispensers")
+      .where("name", "=", "DispenserGranted")
       .execute();
-    // Three admins with two roles each, the dispenser, and the deployer that renounced its own.
-    expect(held.filter(({ name }) => name === "RoleGranted")).toHaveLength(8);
-    expect(held.filter(({ name }) => name === "RoleRevoked")).toHaveLength(1);
+    expect(new Set(held.map(({ chain_id: id }) => id))).toEqual(new Set(chainIds));
     await close();
   });
 
-  onEngine(`${engine}: a granted stranger is named until the role is revoked`, async () => {
+  onEngine(`${engine}: a granted dispenser is named until it is locked`, async () => {
     const { runtime, index, close } = await startOn(engine);
-    const first = await change("grantRole", zeroHash);
+    const first = await grant();
     const { timestamp } = await chainClient(chainId).getBlock({ blockNumber: first.blockNumber });
-    await change("grantRole", pauserRole);
     await index();
-    const { unexpectedHolders, vault, upTo } = await warnings(runtime);
-    expect(unexpectedHolders).toMatchObject([
+    const { unexpected, vault, upTo } = await readOverview(runtime);
+    expect(unexpected).toMatchObject([
       {
         address: outsider,
-        roleName: "Admin",
+        name: "another console",
         since: Number(timestamp) * 1_000,
         txHash: first.transactionHash,
-        grantedBy: devnetAddress(0),
         known: null,
       },
-      { address: outsider, roleName: "Pauser" },
     ]);
     expect(upTo?.block).toBeGreaterThan(0);
 
-    // Revokes as the page's button does.
-    for (const entry of unexpectedHolders) {
-      const [call] = prepareCalls(revokeRoleTransaction(vault, entry), 0n);
-      expect(call).toMatchObject({ to: vault.address, codeHash: vault.codeHash, valueWei: 0n });
-      await callVault(call?.data ?? "0x");
-    }
+    // Locks it as the page's button does.
+    const [dispenser] = unexpected;
+    if (!dispenser) throw new Error("No dispenser was found.");
+    const [call] = prepareCalls(lockTransaction(vault, dispenser), 0n);
+    expect(call).toMatchObject({ to: vault.address, codeHash: vault.codeHash, valueWei: 0n });
+    await callVault(call?.data ?? "0x");
     await index();
-    expect((await warnings(runtime)).unexpectedHolders).toEqual([]);
+    expect((await readOverview(runtime)).unexpected).toEqual([]);
 
     // Once granted again, the new grant counts.
-    const again = await change("grantRole", pauserRole);
+    const again = await grant();
     await index();
-    expect((await warnings(runtime)).unexpectedHolders).toMatchObject([
-      { roleName: "Pauser", txHash: again.transactionHash },
+    expect((await readOverview(runtime)).unexpected).toMatchObject([
+      { txHash: again.transactionHash },
     ]);
-    await change("revokeRole", pauserRole);
+    await lock();
     await close();
   });
 
-  onEngine(`${engine}: a grant and a revocation disappear with their blocks`, async () => {
+  onEngine(`${engine}: a grant and a lock disappear with their blocks`, async () => {
     const { runtime, index, close } = await startOn(engine);
     const port = network.basePort + chainIds.indexOf(chainId);
     const undoFrom = async (block: bigint) => {
       await undoBlocks(port, block);
       await index();
     };
-    const granted = await change("grantRole", zeroHash);
+    const granted = await grant();
     await index();
-    expect((await warnings(runtime)).unexpectedHolders).toMatchObject([{ address: outsider }]);
+    expect((await readOverview(runtime)).unexpected).toMatchObject([{ address: outsider }]);
     await undoFrom(granted.blockNumber);
-    expect((await warnings(runtime)).unexpectedHolders).toEqual([]);
+    expect((await readOverview(runtime)).unexpected).toEqual([]);
 
-    await change("grantRole", zeroHash);
-    const revoked = await change("revokeRole", zeroHash);
+    // It is still scheduled: the block in which it was executed is gone, as is its time.
+    await rpc(port, "evm_increaseTime", [600]);
+    await callVault(granting);
+    const locked = await lock();
     await index();
-    expect((await warnings(runtime)).unexpectedHolders).toEqual([]);
-    await undoFrom(revoked.blockNumber);
-    expect((await warnings(runtime)).unexpectedHolders).toMatchObject([{ address: outsider }]);
-    await change("revokeRole", zeroHash);
+    expect((await readOverview(runtime)).unexpected).toEqual([]);
+    await undoFrom(locked.blockNumber);
+    expect((await readOverview(runtime)).unexpected).toMatchObject([{ address: outsider }]);
+    await lock();
     await close();
   });
 }

@@ -1,0 +1,139 @@
+import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
+import { Address } from "#app/ui/address.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Status } from "#app/ui/status.tsx";
+import typography from "#app/ui/typography.module.css";
+import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
+import styles from "./bridge.module.css";
+import type { Dispensers } from "./dispensers.server.ts";
+import { NetworkName } from "./network-table.tsx";
+import type { OverviewNetwork } from "./overview.server.ts";
+import type { UnexpectedDispenser } from "./unexpected-dispensers.ts";
+
+type Row = Pick<OverviewNetwork, "network"> & {
+  dispenser: UnexpectedDispenser;
+  vault: Dispensers["vault"];
+};
+
+/** Link target of the overview's notice. */
+export const unexpectedDispensersId = "unexpected-dispensers";
+
+/** Lists accounts that may pay out of a vault and are not this server's. */
+export function UnexpectedDispensers({ networks }: { networks: readonly OverviewNetwork[] }) {
+  const rows = networks.flatMap(({ network, dispensers }): Row[] =>
+    dispensers
+      ? dispensers.unexpected.map((dispenser) => ({ network, dispenser, vault: dispensers.vault }))
+      : [],
+  );
+  return (
+    <section id={unexpectedDispensersId}>
+      <DataTable
+        caption="Unexpected dispensers"
+        rows={rows}
+        rowKey={({ dispenser }) => [dispenser.chainId, dispenser.address].join(":")}
+        toolbar={
+          <div>
+            <h2>Unexpected dispensers</h2>
+            <p className={`${typography["note"]} ${styles["quiet"]}`}>
+              Accounts that can pay out of a faucet vault, within limits of their own, besides this
+              server.
+            </p>
+            <p className={styles["notes"]}>
+              {networks.map((overview) => (
+                <IndexedNote key={overview.network.chainId} overview={overview} />
+              ))}
+            </p>
+          </div>
+        }
+        empty={<EmptyState>{emptyLabels(networks)}</EmptyState>}
+        columns={[
+          { header: "Network", cell: ({ network }) => <NetworkName {...network} /> },
+          {
+            header: "Dispenser",
+            cell: ({ dispenser: { address, name, known } }) => (
+              <span className={`${layout["lines"]} ${styles["lines"]}`}>
+                <Address value={address} />
+                <span className={`${typography["note"]} ${styles["quiet"]}`}>{known ?? name}</span>
+              </span>
+            ),
+          },
+          { header: "Since", cell: (row) => <Since {...row} /> },
+          {
+            header: "What to do",
+            cell: () => (
+              <span className={styles["advice"]}>
+                Lock it, unless another console pays with it.
+              </span>
+            ),
+          },
+          {
+            header: "Lock",
+            align: "end",
+            actions: true,
+            cell: ({ vault, dispenser }) => <LockButton vault={vault} dispenser={dispenser} />,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function emptyLabels(networks: readonly OverviewNetwork[]): string {
+  const readable = networks.filter(({ dispensers }) => dispensers !== null);
+  if (readable.length === 0) return "No vault is recorded, so there are no dispensers.";
+  const isKnown = readable.every(({ dispensers }) => dispensers?.upTo?.lag != null);
+  return isKnown
+    ? "Only this server pays out of the vaults."
+    : "None found so far; not every chain is indexed up to its head.";
+}
+
+function IndexedNote({ overview }: { overview: OverviewNetwork }) {
+  const { network, dispensers } = overview;
+  if (!dispensers) return null;
+  const { upTo } = dispensers;
+  if (upTo === null) {
+    return <span>{network.chainName}: grants not indexed yet</span>;
+  }
+  const behind = upTo.lag === null ? ", chain unreachable" : formatLag(upTo.lag);
+  return (
+    <span>
+      {network.chainName}: indexed to block {formatInteger(upTo.block)}
+      {behind}
+    </span>
+  );
+}
+
+function formatLag(lag: number): string {
+  return lag === 0 ? "" : `, ${formatInteger(lag)} behind`;
+}
+
+function Since({ network, dispenser: { since, txHash, isFinal } }: Row) {
+  return (
+    <span className={`${layout["lines"]} ${styles["lines"]}`}>
+      <span className={styles["balance"]}>
+        <RelativeTime at={since} />
+        <a href={explorerTransactionUrl([network], network.chainId, txHash)}>View</a>
+        {!isFinal && <Status tone="accent">Confirming</Status>}
+      </span>
+    </span>
+  );
+}
+
+function LockButton({ vault, dispenser }: Omit<Row, "network">) {
+  // The import brings the contract's ABI, which the page needs only after a click.
+  const { run } = useLazyTransaction(() => import("./lock-transaction.ts"));
+  return (
+    <ActionButton
+      size="small"
+      variant="danger"
+      onClick={() => run(({ lockTransaction }) => lockTransaction(vault, dispenser))}
+    >
+      Lock
+    </ActionButton>
+  );
+}

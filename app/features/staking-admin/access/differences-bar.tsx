@@ -1,0 +1,54 @@
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
+import { scheduleOf } from "#app/common/access-manager/schedule-of.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import type { AccessPage, ChainAccess } from "./access.types.ts";
+import { IndexedNotes, UnreadNotice } from "./indexed-note.tsx";
+import { listDifferences } from "./seats.ts";
+import { useAccess } from "./use-access.ts";
+
+/** Explains which roles the lists ask for, and grants all that are missing on a chain. */
+export function DifferencesBar({ chains }: Pick<AccessPage, "chains">) {
+  return (
+    <div className={layout["stack"]}>
+      <div className={layout["toolbar"]}>
+        <div>
+          <h2>Roles that differ from the lists</h2>
+          <p className={typography["note"]}>
+            Addresses on all three lists should be admins and guardians and run the faucet, those on
+            the list of staking or of the ecosystem operators and admins of it. Where grants are not
+            indexed, only listed accounts are checked.
+          </p>
+          <IndexedNotes chains={chains} />
+        </div>
+        {chains.map((chain) => (
+          <GrantButton key={chain.chainName} chain={chain} />
+        ))}
+      </div>
+      {chains.map(({ chainName, members }) => (
+        <UnreadNotice key={chainName} unread={members.unread} what={`grants on ${chainName}`} />
+      ))}
+    </div>
+  );
+}
+
+function GrantButton({ chain }: { chain: ChainAccess }) {
+  const { run } = useAccess();
+  const missing = listDifferences(chain.members.shown).filter(({ delay }) => delay === null);
+  if (missing.length === 0) return null;
+  const what = missing.length === 1 ? "the missing role" : `all ${missing.length} that are missing`;
+  return (
+    <RoleButton
+      facts={chain}
+      needs="ADMIN"
+      variant="primary"
+      onClick={() =>
+        run(({ grantTransaction, withDelay }) =>
+          withDelay(grantTransaction(chain, missing), scheduleOf(chain, "ADMIN")),
+        )
+      }
+    >
+      Grant {what} on {chain.chainName}
+    </RoleButton>
+  );
+}

@@ -1,0 +1,34 @@
+import { readDelay } from "#app/chain/access/read-members.server.ts";
+import { readAtHead } from "#app/chain/block-cache.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import type { Lists, Newest, RoleRow } from "./access.types.ts";
+import { listGranted } from "./manager-stream.server.ts";
+import { evaluateSeats, listExpected, uniteSeats } from "./seats.ts";
+
+/**
+ * Reads the members of a chain's roles, compared with the configured lists; null if the chain does
+ * not answer. The manager is authoritative: events only name the accounts to check.
+ */
+export async function readMembers(
+  { chainId, address: manager }: Deployment,
+  lists: Lists,
+): Promise<Newest<RoleRow> | null> {
+  const { shown, unread } = await listGranted({ chainId, address: manager });
+  const seats = uniteSeats(listExpected(lists, chainId), shown);
+  const key = `access-members:${seats.map(({ id, account }) => `${id}:${account}`).join()}`;
+  const reading = await readAtHead(chainId, key, (client, blockNumber) =>
+    Promise.all(
+      seats.map(async (seat) => ({
+        ...seat,
+        delay: await readDelay(client, {
+          manager,
+          role: seat.id,
+          account: seat.account,
+          blockNumber,
+        }),
+      })),
+    ),
+  );
+  if (reading.kind === "unavailable") return null;
+  return { shown: evaluateSeats(reading.value, lists, chainId), unread };
+}
