@@ -312,6 +312,7 @@ test("reports a revoked role as a difference from the lists until it is granted 
     .getByText("On TAN Testnet, a call that changes roles or powers is scheduled.")
     .waitFor();
   await page.getByRole("link", { name: "Open Access" }).click();
+  await consolePage(page).title("Access to contracts").waitFor();
   await executeLater(stage, page, "revokeRole");
   const difference = pool.row("Differences", account);
   await difference.waitFor();
