@@ -11,6 +11,7 @@ import {
   listNewestOfEach,
 } from "#app/common/events/events.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
+import { oncePerRead } from "#app/platform/http/request-context.server.ts";
 import type { Newest, Seat } from "./access.types.ts";
 
 const streamName = "access-manager";
@@ -85,9 +86,9 @@ export function readManagerIndexed({ chainId }: Manager): Promise<IndexedUpTo | 
   return latestIndexed(chainId, streamName);
 }
 
-/** In chain order. */
+/** In chain order. Pages list the events of all chains, so they are read once per request. */
 async function listNewest(manager: Manager, name: string): Promise<IndexedEvent[]> {
-  const events = await listNewestOfEach(streamName);
+  const events = await oncePerRead(streamName, () => listNewestOfEach(streamName));
   return events
     .filter((event) => event.chainId === manager.chainId && event.name === name)
     .filter((event) => event.address === manager.address.toLowerCase());
