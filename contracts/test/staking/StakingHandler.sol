@@ -2,50 +2,30 @@
 pragma solidity 0.8.37;
 
 import {IDelegations} from "../../src/staking/IDelegations.sol";
+import {IMinimumStake} from "../../src/staking/IMinimumStake.sol";
 import {IStakingErrors} from "../../src/staking/IStakingErrors.sol";
 import {IStakingReader} from "../../src/staking/IStakingReader.sol";
 import {IValidatorStaking} from "../../src/staking/IValidatorStaking.sol";
-import {RewardModel} from "./RewardModel.sol";
+import {StakingAdmins} from "./StakingAdmins.sol";
 
 /// @notice Stakes, unbonds, redelegates, claims, slashes and waits in any order, as users do, and
 /// tracks the expected state. The handler has every role.
-contract StakingHandler is RewardModel {
-    struct Opened {
-        uint32 id;
-        uint32 nonce;
-        address owner;
-        uint256 at;
-        bool moved;
-        bool gone;
-    }
+contract StakingHandler is StakingAdmins {
+    uint256 private constant DELEGATIONS = 2;
+    uint256 private constant REDELEGATIONS = 4;
 
-    uint256 private constant UNBOND = 7 days;
-    uint256 private constant MAX_HOLD = 14 days;
-    uint16 public constant MAX_COMMISSION = 2_000;
-
-    Opened[] private _opened;
-    mapping(string action => uint256) public calls;
-    uint256 public total;
-
-    uint256 public cameIn;
-    uint256 public wentOut;
-    mapping(address owner => uint256) public putIn;
-    mapping(address owner => uint256) public tookOut;
-    mapping(uint32 id => uint256) private _announcedAt;
-
-    uint256 public gainsBySlash;
-    uint256 public escapesFromSlash;
-    uint256 public paidTwice;
-    uint256 public wrongRefusals;
-    uint256 public wrongCommissions;
-    uint256 public wrongRefunds;
-
-    address private immutable _court;
+    address private immutable _keeper;
+    mapping(address owner => address) private _recipientOf;
+    mapping(uint32 id => mapping(address owner => bool)) private _autoCompounds;
+    mapping(uint32 id => mapping(address owner => uint256)) private _tipBps;
 
     constructor(IValidatorStaking staking_, address[] memory people_) {
         staking = staking_;
-        _court = staking_.slashCourt();
+        _minimum = IMinimumStake(staking_.minimumStake());
+        (_court, _treasury) = (staking_.slashCourt(), staking_.treasury());
         _people = people_;
+        _keeper = makeAddr("keeper");
+        adoptTerms();
         for (uint256 i = 0; i < people_.length; ++i) {
             vm.deal(people_[i], 1_000_000 ether);
         }
@@ -54,31 +34,25 @@ contract StakingHandler is RewardModel {
 
     receive() external payable {}
 
-    function opened() external view returns (Opened[] memory) {
-        return _opened;
-    }
-
     /// @dev Records the self-stake of a registration.
     function bookBond(address operator, uint256 amount) external {
-        cameIn += amount;
-        putIn[operator] += amount;
+        bookStake(operator, amount);
     }
 
     function delegate(uint256 who, uint256 which, uint256 amount) external {
-        (address owner, uint32 id) = pick(who, which);
+        (address owner, uint32 id) = (pickPerson(who), pickActive(which));
         amount = bound(amount, 1 ether, 100 ether);
         vm.prank(owner);
         try staking.delegate{value: amount}(id, 0) {
-            cameIn += amount;
-            putIn[owner] += amount;
-            count("delegate");
+            bookStake(owner, amount);
+            count("delegate", DELEGATIONS);
         } catch {
             count("delegate refused");
         }
     }
 
     function undelegate(uint256 who, uint256 which, uint256 part) external {
-        (address owner, uint32 id) = pick(who, which);
+        (address owner, uint32 id) = pickDelegation(who, which);
         uint256 held = staking.delegationOf(id, owner).shares;
         if (held == 0) return;
         staking.settleRedelegation(id, owner);
@@ -88,18 +62,22 @@ contract StakingHandler is RewardModel {
         vm.prank(owner);
         try staking.undelegate(id, shares, 0) returns (uint32 nonce) {
             if (staking.entryOf(id, owner, nonce).moved != moved) ++escapesFromSlash;
-            _opened.push(Opened(id, nonce, owner, block.timestamp, moved, false));
+            bookEntry(id, owner, nonce, _unbondPeriod, moved);
             count("undelegate");
         } catch {
-            // A delegator can always undelegate everything.
-            bool isOperator = staking.validatorOf(id).operator == owner;
-            if (all && !isOperator && staking.delegationOf(id, owner).tokens != 0) ++wrongRefusals;
+            // A delegator can always undelegate everything, and an operator after its exit.
+            bool isBound = bindsOperator(id, owner);
+            if (all && !isBound && staking.delegationOf(id, owner).tokens != 0) ++wrongRefusals;
             count("undelegate refused");
         }
     }
 
+    /// @dev Prefers entries of active validators, where stake can be bonded again.
     function cancelUnbond(uint256 which, uint256 part) external {
         (bool found, uint256 index) = pickEntry(which);
+        for (uint256 i = 0; i < 8 && found && !isActive(_opened[index].id); ++i) {
+            (found, index) = pickEntry(index + 1);
+        }
         if (!found) return;
         Opened storage entry = _opened[index];
         uint256 worth = staking.entryOf(entry.id, entry.owner, entry.nonce).amount;
@@ -108,7 +86,7 @@ contract StakingHandler is RewardModel {
         vm.prank(entry.owner);
         try staking.cancelUnbond(entry.id, entry.nonce, amount) {
             entry.gone = staking.entryOf(entry.id, entry.owner, entry.nonce).day == 0;
-            count("cancel");
+            count("cancel", DELEGATIONS);
         } catch {
             count("cancel refused");
         }
@@ -125,30 +103,33 @@ contract StakingHandler is RewardModel {
             count("withdraw");
         } else {
             // Whatever the roles do, an entry can be withdrawn two weeks after it is ready.
-            if (!entry.moved && block.timestamp >= entry.at + UNBOND + MAX_HOLD) ++wrongRefusals;
+            if (!entry.moved && block.timestamp >= entry.readyAt + MAX_HOLD) ++wrongRefusals;
             count("withdraw refused");
         }
     }
 
     function redelegate(uint256 who, uint256 which, uint256 part) external {
-        (address owner, uint32 from) = pick(who, which);
-        uint32 to = from % validators() + 1;
+        (address owner, uint32 from) = pickDelegation(who, which);
+        uint32 to = pickWith(from, IStakingErrors.Status.Active);
         uint256 held = staking.delegationOf(from, owner).shares;
-        if (held == 0) return;
+        if (held == 0 || to == 0) return;
         vm.prank(owner);
         try staking.redelegate(from, to, part % 2 == 0 ? held : bound(part, 1, held), 0) {
-            count("redelegate");
+            count("redelegate", REDELEGATIONS);
         } catch {
             count("redelegate refused");
         }
     }
 
     function claim(uint256 who, uint256 which) external {
-        (address owner, uint32 id) = pick(who, which);
+        (address owner, uint32 id) = pickDelegation(who, which);
+        address to = recipientOf(owner);
+        uint256 before = to.balance;
         uint32[] memory ids = new uint32[](1);
         ids[0] = id;
         vm.prank(owner);
         try staking.claim(ids) returns (uint256 amount) {
+            if (to.balance != before + amount) ++wrongPayments;
             wentOut += amount;
             modelTake(id, owner, amount);
             count("claim");
@@ -158,16 +139,17 @@ contract StakingHandler is RewardModel {
     }
 
     function compound(uint256 who, uint256 which) external {
-        (address owner, uint32 id) = pick(who, which);
+        uint32 id = pickActive(which);
+        address owner = pickDelegator(who, id);
         uint256 rewards = staking.delegationOf(id, owner).rewards;
         uint32[] memory ids = new uint32[](1);
         ids[0] = id;
         vm.prank(owner);
         try staking.compound(ids) returns (uint256 amount) {
-            if (amount != rewards) ++wrongRefunds;
+            if (amount != rewards) ++wrongAmounts;
             putIn[owner] += amount;
             modelTake(id, owner, amount);
-            count("compound");
+            count("compound", DELEGATIONS);
         } catch {
             count("compound refused");
         }
@@ -175,9 +157,12 @@ contract StakingHandler is RewardModel {
 
     function claimCommission(uint256 which) external {
         uint32 id = pickValidator(which);
-        address operator = staking.validatorOf(id).operator;
+        address operator = operatorOf(id);
+        address to = recipientOf(operator);
+        uint256 before = to.balance;
         vm.prank(operator);
         try staking.claimCommission(id) returns (uint256 amount) {
+            if (to.balance != before + amount) ++wrongPayments;
             wentOut += amount;
             modelTakeCommission(id, amount);
             count("commission");
@@ -186,34 +171,46 @@ contract StakingHandler is RewardModel {
         }
     }
 
-    function changeCommission(uint256 which, uint256 bps) external {
-        uint32 id = pickValidator(which);
-        for (uint256 i = 0; i < validators() && !hasProposal(id); ++i) {
-            id = id % validators() + 1;
+    /// @dev Every eighth recipient refuses coins.
+    function setRecipient(uint256 who, uint256 which) external {
+        address owner = pickPerson(who);
+        address recipient = which % 8 == 0 ? address(staking) : vm.addr(3_000_000 + which % 4);
+        if (which % 8 == 1) recipient = address(0);
+        vm.prank(owner);
+        staking.setRecipient(recipient);
+        _recipientOf[owner] = recipient;
+        if (staking.recipientOf(owner) != recipientOf(owner)) ++wrongPayments;
+        count("recipient");
+    }
+
+    function setAutoCompound(uint256 who, uint256 which, uint256 tipBps) external {
+        uint32 id = pickActive(which);
+        address owner = pickDelegator(who, id);
+        (_autoCompounds[id][owner], _tipBps[id][owner]) = (tipBps % 4 != 0, tipBps % 501);
+        vm.prank(owner);
+        staking.setAutoCompound(id, _autoCompounds[id][owner], uint16(_tipBps[id][owner]));
+        count("auto-compound set");
+    }
+
+    /// @dev Mostly compounds for an account that wants it.
+    function compoundFor(uint256 who, uint256 which) external {
+        (address owner, uint32 id) = (pickPerson(who / 4), pickActive(which));
+        for (uint256 i = 0; i < 64 && who % 4 != 0 && !_autoCompounds[id][owner]; ++i) {
+            (owner, id) = (pickPerson(who / 4 + i), pickActive(which / 2 + i));
         }
-        IStakingReader.Validator memory before = staking.validatorOf(id);
-        if (!hasProposal(id)) {
-            vm.prank(before.operator);
-            try staking.proposeCommission(id, uint16(bound(bps, 0, before.commissionBps + 500))) {
-                _announcedAt[id] = block.timestamp;
-                count("commission announced");
-            } catch {
-                count("commission refused");
-            }
-            return;
-        }
-        try staking.applyCommission(id) {
-            uint16 applied = staking.validatorOf(id).commissionBps;
-            bool isRaise = applied > before.commissionBps;
-            if (applied > MAX_COMMISSION || applied != before.nextCommissionBps) {
-                ++wrongCommissions;
-            }
-            if (isRaise && block.timestamp < _announcedAt[id] + 7 days) ++wrongCommissions;
-            uint256 window = isRaise ? 21 days : 14 days;
-            if (block.timestamp >= _announcedAt[id] + window) ++wrongCommissions;
-            count("commission changed");
+        uint256 rewards = staking.delegationOf(id, owner).rewards;
+        uint256 before = _keeper.balance;
+        vm.prank(_keeper);
+        try staking.compoundFor(id, owner) returns (uint256 tip) {
+            if (!_autoCompounds[id][owner]) ++wrongPayments;
+            if (tip != rewards * _tipBps[id][owner] / 10_000) ++wrongAmounts;
+            if (_keeper.balance != before + tip) ++wrongPayments;
+            wentOut += tip;
+            putIn[owner] += rewards - tip;
+            modelTake(id, owner, rewards);
+            count("compound for", DELEGATIONS);
         } catch {
-            count("commission not yet");
+            count("compound for refused");
         }
     }
 
@@ -221,7 +218,8 @@ contract StakingHandler is RewardModel {
     function slash(uint256 which, uint256 bps, uint256 ago) external {
         uint32 id = pickValidator(which);
         bps = bps % 16 == 0 ? bound(bps, 1, 9_000) : bound(bps, 1, 500);
-        uint256 infractionAt = block.timestamp - bound(ago, 0, UNBOND);
+        uint256 infractionAt =
+            block.timestamp - bound(ago, ago % 2 * (_longestUnbond - 1 days), _longestUnbond);
         // Prefers a validator that liable stake has been moved away from.
         for (uint256 i = 0; i < validators() && !hasLiable(id, infractionAt); ++i) {
             id = id % validators() + 1;
@@ -241,18 +239,6 @@ contract StakingHandler is RewardModel {
         }
     }
 
-    function jailOrFree(uint256 which, uint256 duration) external {
-        uint32 id = pickValidator(which);
-        IStakingReader.Validator memory validator = staking.validatorOf(id);
-        if (validator.status == IStakingErrors.Status.Jailed) {
-            staking.pardon(id, "");
-            count("pardon");
-        } else if (validator.status == IStakingErrors.Status.Active && duration % 4 == 0) {
-            staking.jail(id, uint40(block.timestamp + bound(duration, 0, 30 days)), "");
-            count("jail");
-        }
-    }
-
     function holdOrRelease(uint256 which, uint256 duration) external {
         uint32 id = pickValidator(which);
         vm.prank(_court);
@@ -269,7 +255,7 @@ contract StakingHandler is RewardModel {
         Opened storage entry = _opened[index];
         vm.prank(_court);
         staking.hold(entry.id, 0, uint40(block.timestamp + MAX_HOLD));
-        uint256 letGo = entry.at + UNBOND + MAX_HOLD;
+        uint256 letGo = entry.readyAt + MAX_HOLD;
         if (block.timestamp < letGo) pass(letGo - block.timestamp);
         vm.prank(_court);
         staking.hold(entry.id, 0, uint40(block.timestamp + MAX_HOLD));
@@ -280,53 +266,14 @@ contract StakingHandler is RewardModel {
     }
 
     function settle(uint256 who, uint256 which) external {
-        (address owner, uint32 id) = pick(who, which);
+        (address owner, uint32 id) = (pickPerson(who), pickValidator(which));
         staking.settleRedelegation(id, owner);
         count("settle");
-    }
-
-    function fundOrStop(uint256 amount, uint256 duration) external {
-        if (amount % 8 == 0) {
-            uint256 expected = modelStop();
-            uint256 refund = staking.stopStream();
-            if (refund != expected) ++wrongRefunds;
-            wentOut += refund;
-            count("stop");
-        } else {
-            amount = bound(amount, 1 ether, 1_000 ether);
-            duration = bound(duration, 1 hours, 60 days);
-            staking.fund{value: amount}(uint40(duration));
-            modelFund(amount, duration);
-            cameIn += amount;
-            count("fund");
-        }
-    }
-
-    function topUp(uint256 amount) external {
-        (uint256 least, uint256 most) = modelRoom();
-        if (most > 1_000 ether) most = 1_000 ether;
-        if (most < least) return;
-        amount = bound(amount, least, most);
-        staking.topUp{value: amount}();
-        modelTopUp(amount);
-        cameIn += amount;
-        count("topUp");
-    }
-
-    function sendPenalties() external {
-        uint256 penalties = staking.stream().penalties;
-        if (penalties == 0) return;
-        wentOut += staking.sendPenalties();
-        count("penalties");
     }
 
     function wait_(uint256 duration) external {
         pass(bound(duration, 1 minutes, 6 days));
         count("wait");
-    }
-
-    function validators() public view returns (uint32) {
-        return uint32(staking.validatorCount());
     }
 
     /// @dev Returns what each account could get now from all validators: stake, entries minus
@@ -408,6 +355,7 @@ contract StakingHandler is RewardModel {
         keys[0] = IDelegations.EntryKey(entry.id, entry.nonce);
         vm.prank(entry.owner);
         try staking.withdraw(keys) returns (uint256 amount) {
+            if (block.timestamp < entry.readyAt) ++paidEarly;
             wentOut += amount;
             tookOut[entry.owner] += amount;
             return true;
@@ -416,21 +364,8 @@ contract StakingHandler is RewardModel {
         }
     }
 
-    function count(string memory action) private {
-        ++calls[action];
-        ++total;
-    }
-
-    function pick(uint256 who, uint256 which) private view returns (address, uint32) {
-        return (_people[who % _people.length], pickValidator(which));
-    }
-
-    function pickValidator(uint256 which) private view returns (uint32) {
-        return uint32(which % validators()) + 1;
-    }
-
-    function hasProposal(uint32 id) private view returns (bool) {
-        return staking.validatorOf(id).commissionEffectiveAt != 0;
+    function recipientOf(address owner) private view returns (address) {
+        return _recipientOf[owner] == address(0) ? owner : _recipientOf[owner];
     }
 
     function pickEntry(uint256 which) private view returns (bool, uint256 index) {

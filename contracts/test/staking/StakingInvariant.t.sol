@@ -5,6 +5,7 @@ import {IStakingErrors} from "../../src/staking/IStakingErrors.sol";
 import {IStakingReader} from "../../src/staking/IStakingReader.sol";
 import {StakingFixture} from "./StakingFixture.sol";
 import {StakingHandler} from "./StakingHandler.sol";
+import {StakingRecords} from "./StakingRecords.sol";
 
 /// @notice Invariants of staking, whatever accounts call, in any order:
 ///
@@ -21,6 +22,10 @@ import {StakingHandler} from "./StakingHandler.sol";
 /// 10. A whole delegation can always be unbonded, and an entry withdrawn two weeks after it is ready.
 /// 11. An inactive validator earns nothing (by 7).
 /// 12. A commission never exceeds its maximum, and never increases earlier than announced.
+/// 13. The set is the active and the jailed validators; those that have not exited share no operator,
+/// moniker or consensus key.
+/// 14. A status changes only when its time has come, a pause is observed, a payment reaches its recipient,
+/// and an entry is never paid early, whatever the terms have become.
 ///
 /// A single function, since forge gives each invariant its own run; and not checked after every call, since
 /// the sums take longer than the calls.
@@ -28,53 +33,36 @@ import {StakingHandler} from "./StakingHandler.sol";
 contract StakingInvariantTest is StakingFixture {
     /// @dev Each settlement rounds down by up to a wei of reward per bonded coin.
     uint256 private constant DUST = 1e6;
+    uint256 private constant SELF_STAKE = 200 ether;
 
     StakingHandler internal handler;
 
     function setUp() public override {
         super.setUp();
         uint32 count = 3;
-        address[] memory people = new address[](6);
+        address[] memory people = new address[](8);
         for (uint32 i = 0; i < count; ++i) {
-            people[i] = operatorOf(addValidator(100 ether, uint16(i * 500)));
-            people[count + i] = makeAddr(vm.toString(i));
+            people[i] = operatorOf(addValidator(SELF_STAKE, uint16(i * 500)));
+        }
+        for (uint256 i = count; i < people.length; ++i) {
+            people[i] = makeAddr(vm.toString(i));
         }
         handler = new StakingHandler(staking, people);
         for (uint32 i = 0; i < count; ++i) {
-            handler.bookBond(people[i], 100 ether);
+            handler.bookBond(people[i], SELF_STAKE);
         }
         grantAll(address(handler));
 
-        bytes4[] memory actions = new bytes4[](22);
-        actions[0] = handler.delegate.selector;
-        actions[1] = handler.delegate.selector;
-        actions[2] = handler.undelegate.selector;
-        actions[3] = handler.undelegate.selector;
-        actions[4] = handler.cancelUnbond.selector;
-        actions[5] = handler.withdraw.selector;
-        actions[6] = handler.redelegate.selector;
-        actions[7] = handler.redelegate.selector;
-        actions[8] = handler.claim.selector;
-        actions[9] = handler.compound.selector;
-        actions[10] = handler.claimCommission.selector;
-        actions[11] = handler.changeCommission.selector;
-        actions[12] = handler.slash.selector;
-        actions[13] = handler.jailOrFree.selector;
-        actions[14] = handler.holdOrRelease.selector;
-        actions[15] = handler.settle.selector;
-        actions[16] = handler.fundOrStop.selector;
-        actions[17] = handler.sendPenalties.selector;
-        actions[18] = handler.wait_.selector;
-        actions[19] = handler.wait_.selector;
-        actions[20] = handler.stall.selector;
-        actions[21] = handler.topUp.selector;
-        targetContract(address(handler), actions);
+        targetContract(address(handler), delegators());
+        targetContract(address(handler), operators());
+        targetContract(address(handler), admins());
     }
 
-    function invariant_1_to_12() external view {
+    function invariant_1_to_14() external view {
         checkSums();
         checkNobodyTakesMoreThanPutIn();
         checkRewards();
+        checkRegistry();
         checkCalls();
     }
 
@@ -135,14 +123,38 @@ contract StakingInvariantTest is StakingFixture {
         }
     }
 
-    /// @dev Checks invariants 8, 9, 10 and 12, counted during the calls.
+    /// @dev Checks invariant 13.
+    function checkRegistry() private view {
+        uint256 size = 0;
+        for (uint32 id = 1; id <= handler.validators(); ++id) {
+            IStakingReader.Validator memory one = staking.validatorOf(id);
+            bool isInSet = one.status == IStakingErrors.Status.Active
+                || one.status == IStakingErrors.Status.Jailed;
+            if (isInSet) ++size;
+            if (one.status == IStakingErrors.Status.Exited) continue;
+            vm.assertEq(staking.validatorIdOf(one.operator), id, "operator");
+            for (uint32 other = id + 1; other <= handler.validators(); ++other) {
+                IStakingReader.Validator memory two = staking.validatorOf(other);
+                if (two.status == IStakingErrors.Status.Exited) continue;
+                vm.assertFalse(one.monikerHash == two.monikerHash, "moniker");
+                vm.assertFalse(one.consensus == two.consensus, "consensus key");
+            }
+        }
+        vm.assertEq(staking.setSize(), size, "size of the set");
+    }
+
+    /// @dev Checks invariants 8, 9, 10, 12 and 14, counted during the calls.
     function checkCalls() private view {
         vm.assertEq(handler.gainsBySlash(), 0, "gains by a slash");
         vm.assertEq(handler.escapesFromSlash(), 0, "escapes from a slash");
         vm.assertEq(handler.paidTwice(), 0, "entries paid twice");
-        vm.assertEq(handler.wrongRefusals(), 0, "stake that could not leave");
+        vm.assertEq(handler.paidEarly(), 0, "entries paid early");
+        vm.assertEq(handler.wrongRefusals(), 0, "refusals of what is allowed");
         vm.assertEq(handler.wrongCommissions(), 0, "commissions that were not announced");
-        vm.assertEq(handler.wrongRefunds(), 0, "other amounts than announced");
+        vm.assertEq(handler.wrongAmounts(), 0, "other amounts than expected");
+        vm.assertEq(handler.wrongPayments(), 0, "payments to others");
+        vm.assertEq(handler.wrongStatuses(), 0, "statuses out of turn");
+        vm.assertEq(handler.ignoredPauses(), 0, "pauses ignored");
     }
 
     function checkShares(uint32 id, uint256 shares) private view returns (uint256 rewards) {
@@ -158,7 +170,7 @@ contract StakingInvariantTest is StakingFixture {
 
     /// @dev Compares every non-empty bucket with its entries; returns the sum of buckets.
     function checkBuckets() private view returns (uint256 sum) {
-        StakingHandler.Opened[] memory opened = handler.opened();
+        StakingRecords.Opened[] memory opened = handler.opened();
         for (uint256 i = 0; i < opened.length; ++i) {
             uint32 day = uint32(opened[i].at / 1 days);
             (uint256 worth, uint256 count, bool isFirst) = entriesOf(opened, i);
@@ -170,7 +182,7 @@ contract StakingInvariantTest is StakingFixture {
         }
     }
 
-    function entriesOf(StakingHandler.Opened[] memory opened, uint256 index)
+    function entriesOf(StakingRecords.Opened[] memory opened, uint256 index)
         private
         view
         returns (uint256 worth, uint256 count, bool isFirst)
@@ -187,6 +199,64 @@ contract StakingInvariantTest is StakingFixture {
         }
     }
 
+    /// @dev What is listed twice is done twice as often.
+    function delegators() private view returns (bytes4[] memory actions) {
+        actions = new bytes4[](21);
+        actions[0] = handler.delegate.selector;
+        actions[1] = handler.delegate.selector;
+        actions[2] = handler.undelegate.selector;
+        actions[3] = handler.undelegate.selector;
+        actions[4] = handler.cancelUnbond.selector;
+        actions[5] = handler.withdraw.selector;
+        actions[6] = handler.redelegate.selector;
+        actions[7] = handler.redelegate.selector;
+        actions[8] = handler.settle.selector;
+        actions[9] = handler.claim.selector;
+        actions[10] = handler.compound.selector;
+        actions[11] = handler.setAutoCompound.selector;
+        actions[12] = handler.compoundFor.selector;
+        actions[13] = handler.setRecipient.selector;
+        actions[14] = handler.slash.selector;
+        actions[15] = handler.slash.selector;
+        actions[16] = handler.holdOrRelease.selector;
+        actions[17] = handler.stall.selector;
+        actions[18] = handler.wait_.selector;
+        actions[19] = handler.wait_.selector;
+        actions[20] = handler.compoundFor.selector;
+    }
+
+    function operators() private view returns (bytes4[] memory actions) {
+        actions = new bytes4[](14);
+        actions[0] = handler.register.selector;
+        actions[1] = handler.registerFor.selector;
+        actions[2] = handler.approveOrReject.selector;
+        actions[3] = handler.expire.selector;
+        actions[4] = handler.withdrawApplication.selector;
+        actions[5] = handler.exit.selector;
+        actions[6] = handler.finishExit.selector;
+        actions[7] = handler.finishExit.selector;
+        actions[8] = handler.unjail.selector;
+        actions[9] = handler.setMetadata.selector;
+        actions[10] = handler.changeCommission.selector;
+        actions[11] = handler.cancelCommission.selector;
+        actions[12] = handler.claimCommission.selector;
+        actions[13] = handler.approveOrReject.selector;
+    }
+
+    function admins() private view returns (bytes4[] memory actions) {
+        actions = new bytes4[](10);
+        actions[0] = handler.jailOrFree.selector;
+        actions[1] = handler.fundOrStop.selector;
+        actions[2] = handler.topUp.selector;
+        actions[3] = handler.sendPenalties.selector;
+        actions[4] = handler.setTreasury.selector;
+        actions[5] = handler.changeParam.selector;
+        actions[6] = handler.changeParam.selector;
+        actions[7] = handler.syncTerms.selector;
+        actions[8] = handler.pauseOrResume.selector;
+        actions[9] = handler.jailOrFree.selector;
+    }
+
     function assertNear(uint256 actual, uint256 expected, string memory what) private pure {
         vm.assertLe(actual, expected + DUST, what);
         vm.assertLe(expected, actual + DUST, what);
@@ -196,17 +266,20 @@ contract StakingInvariantTest is StakingFixture {
 /// @notice The same invariants over one long run, in which the handler has to do everything it can: at
 /// lower depths, what a run leaves out is chance.
 /// forge-config: default.invariant.runs = 1
-/// forge-config: default.invariant.depth = 1000
+/// forge-config: default.invariant.depth = 2000
 /// forge-config: default.invariant.shrink_run_limit = 0
-/// forge-config: default.invariant.check_interval = 1000
+/// forge-config: default.invariant.check_interval = 2000
 contract StakingHandlerTest is StakingInvariantTest {
     function afterInvariant() external view {
         assertDone(
             address(handler),
             "delegate, undelegate, cancel, withdraw, redelegate, claim, compound, "
-            "commission, commission announced, commission changed, slash, "
-            "slash of moved stake, jail, pardon, hold, stall, settle, fund, stop, "
-            "topUp, penalties, wait"
+            "compound for, auto-compound set, recipient, commission, commission announced, "
+            "commission changed, commission canceled, slash, slash of moved stake, jail, pardon, "
+            "unjail, hold, stall, settle, fund, stop, topUp, penalties, treasury, apply, register, "
+            "register by an admin, approve, reject, expire, withdraw an application, exit, "
+            "force exit, finish an exit, metadata, param announced, param changed, terms synced, "
+            "pause, unpause, wait"
         );
     }
 }
