@@ -220,10 +220,8 @@ contract StakingHandler is StakingAdmins {
         bps = bps % 16 == 0 ? bound(bps, 1, 9_000) : bound(bps, 1, 500);
         uint256 infractionAt =
             block.timestamp - bound(ago, ago % 2 * (_longestUnbond - 1 days), _longestUnbond);
-        // Prefers a validator that liable stake has been moved away from.
-        for (uint256 i = 0; i < validators() && !hasLiable(id, infractionAt); ++i) {
-            id = id % validators() + 1;
-        }
+        (bool found, uint32 source) = pickSource(which, infractionAt);
+        if (found) id = source;
         uint256[] memory before = wealth();
         uint256[] memory liable = liableElsewhere(id, infractionAt);
         vm.prank(_court);
@@ -312,12 +310,17 @@ contract StakingHandler is StakingAdmins {
         }
     }
 
-    function hasLiable(uint32 from, uint256 infractionAt) private view returns (bool) {
-        uint256[] memory liable = liableElsewhere(from, infractionAt);
-        for (uint256 i = 0; i < liable.length; ++i) {
-            if (liable[i] != 0) return true;
+    /// @dev Returns a validator that liable stake has been moved away from, if there is one.
+    function pickSource(uint256 which, uint256 infractionAt) private view returns (bool, uint32) {
+        uint256 pairs = _people.length * validators();
+        for (uint256 i = 0; i < pairs; ++i) {
+            uint256 pair = (which % pairs + i) % pairs;
+            IStakingReader.Move memory move =
+                staking.moveOf(uint32(pair / _people.length) + 1, pickPerson(pair));
+            bool isLiable = move.amount > move.unsettled && move.day >= infractionAt / 1 days;
+            if (isLiable) return (true, move.from);
         }
-        return false;
+        return (false, 0);
     }
 
     function checkLiable(uint256[] memory before, uint256[] memory afterwards, uint256 bps)

@@ -125,19 +125,19 @@ contract StakingInvariantTest is StakingFixture {
 
     /// @dev Checks invariant 13.
     function checkRegistry() private view {
+        IStakingReader.Validator[] memory all = new IStakingReader.Validator[](handler.validators());
         uint256 size = 0;
-        for (uint32 id = 1; id <= handler.validators(); ++id) {
-            IStakingReader.Validator memory one = staking.validatorOf(id);
-            bool isInSet = one.status == IStakingErrors.Status.Active
-                || one.status == IStakingErrors.Status.Jailed;
+        for (uint32 i = 0; i < all.length; ++i) {
+            all[i] = staking.validatorOf(i + 1);
+            bool isInSet = all[i].status == IStakingErrors.Status.Active
+                || all[i].status == IStakingErrors.Status.Jailed;
             if (isInSet) ++size;
-            if (one.status == IStakingErrors.Status.Exited) continue;
-            vm.assertEq(staking.validatorIdOf(one.operator), id, "operator");
-            for (uint32 other = id + 1; other <= handler.validators(); ++other) {
-                IStakingReader.Validator memory two = staking.validatorOf(other);
-                if (two.status == IStakingErrors.Status.Exited) continue;
-                vm.assertFalse(one.monikerHash == two.monikerHash, "moniker");
-                vm.assertFalse(one.consensus == two.consensus, "consensus key");
+            if (all[i].status == IStakingErrors.Status.Exited) continue;
+            vm.assertEq(staking.validatorIdOf(all[i].operator), i + 1, "operator");
+            for (uint256 j = 0; j < i; ++j) {
+                if (all[j].status == IStakingErrors.Status.Exited) continue;
+                vm.assertFalse(all[i].monikerHash == all[j].monikerHash, "moniker");
+                vm.assertFalse(all[i].consensus == all[j].consensus, "consensus key");
             }
         }
         vm.assertEq(staking.setSize(), size, "size of the set");
@@ -226,21 +226,18 @@ contract StakingInvariantTest is StakingFixture {
     }
 
     function operators() private view returns (bytes4[] memory actions) {
-        actions = new bytes4[](14);
+        actions = new bytes4[](11);
         actions[0] = handler.register.selector;
-        actions[1] = handler.registerFor.selector;
-        actions[2] = handler.approveOrReject.selector;
-        actions[3] = handler.expire.selector;
-        actions[4] = handler.withdrawApplication.selector;
-        actions[5] = handler.exit.selector;
-        actions[6] = handler.finishExit.selector;
-        actions[7] = handler.finishExit.selector;
-        actions[8] = handler.unjail.selector;
-        actions[9] = handler.setMetadata.selector;
-        actions[10] = handler.changeCommission.selector;
-        actions[11] = handler.cancelCommission.selector;
-        actions[12] = handler.claimCommission.selector;
-        actions[13] = handler.approveOrReject.selector;
+        actions[1] = handler.register.selector;
+        actions[2] = handler.endApplication.selector;
+        actions[3] = handler.exit.selector;
+        actions[4] = handler.finishExit.selector;
+        actions[5] = handler.finishExit.selector;
+        actions[6] = handler.unjail.selector;
+        actions[7] = handler.setMetadata.selector;
+        actions[8] = handler.changeCommission.selector;
+        actions[9] = handler.cancelCommission.selector;
+        actions[10] = handler.claimCommission.selector;
     }
 
     function admins() private view returns (bytes4[] memory actions) {
@@ -266,9 +263,9 @@ contract StakingInvariantTest is StakingFixture {
 /// @notice The same invariants over one long run, in which the handler has to do everything it can: at
 /// lower depths, what a run leaves out is chance.
 /// forge-config: default.invariant.runs = 1
-/// forge-config: default.invariant.depth = 2000
+/// forge-config: default.invariant.depth = 1000
 /// forge-config: default.invariant.shrink_run_limit = 0
-/// forge-config: default.invariant.check_interval = 2000
+/// forge-config: default.invariant.check_interval = 1000
 contract StakingHandlerTest is StakingInvariantTest {
     function afterInvariant() external view {
         assertDone(

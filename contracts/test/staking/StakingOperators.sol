@@ -14,91 +14,42 @@ abstract contract StakingOperators is StakingRecords {
     uint256 private constant REGISTRATIONS = 1;
     uint256 private constant APPLICATION_PERIOD = 1 days;
     /// @dev More would make the checks slow.
-    uint256 private constant MOST_VALIDATORS = 20;
+    uint256 private constant MOST_VALIDATORS = 16;
 
+    uint256 private _endings;
     mapping(uint32 id => uint256) private _commissionFrom;
     mapping(uint32 id => uint256) private _exitFrom;
     mapping(uint32 id => uint256) private _appliedAt;
     mapping(uint32 id => uint256) internal _jailedUntil;
 
-    /// @dev Every fourth validator needs no approval, so that both are done.
+    /// @dev By an admin, without approval, or as an application, by turns.
     function register(uint256 who, uint256 bps, uint256 amount) external {
         address owner = pickPerson(who);
-        if (!canRegister(owner)) return;
-        bool permissioned = validators() % 4 != 0;
-        staking.setPermissioned(permissioned);
+        if (staking.validatorIdOf(owner) != 0 || validators() == MOST_VALIDATORS) return;
         amount = bound(amount, _minSelf, 2 * _minSelf);
-        vm.prank(owner);
-        try staking.register{value: amount}(registrationOf(owner, bps)) returns (uint32 id) {
-            bookStake(owner, amount);
-            _appliedAt[id] = block.timestamp;
-            requireStatus(
-                id, permissioned ? IStakingErrors.Status.Pending : IStakingErrors.Status.Active
-            );
-            count(permissioned ? "apply" : "register", REGISTRATIONS);
-        } catch {
-            count("register refused");
-        }
+        uint256 turn = validators() % 4;
+        staking.setPermissioned(turn != 0);
+        if (turn == 3) registerFor(owner, amount, registrationOf(owner, bps));
+        else register(owner, amount, registrationOf(owner, bps), turn != 0);
     }
 
-    /// @dev The stake is the operator's, although an admin pays it.
-    function registerFor(uint256 who, uint256 bps, uint256 amount) external {
-        address owner = pickPerson(who);
-        // Leaves the others to those that apply.
-        if (!canRegister(owner) || bps % 2 == 0) return;
-        amount = bound(amount, _minSelf, 2 * _minSelf);
-        try staking.registerFor{value: amount}(owner, registrationOf(owner, bps)) returns (
-            uint32 id
-        ) {
-            bookStake(owner, amount);
-            requireStatus(id, IStakingErrors.Status.Active);
-            count("register by an admin", REGISTRATIONS);
-        } catch {
-            count("register refused");
-        }
-    }
-
-    function approveOrReject(uint256 which) external {
-        uint32 id = pickWith(which / 3, IStakingErrors.Status.Pending);
+    /// @dev Applications are approved, rejected, withdrawn and expire by turns.
+    function endApplication(uint256 which) external {
+        uint32 id = pickWith(which, IStakingErrors.Status.Pending);
         if (id == 0) return;
-        if (which % 3 == 0) {
+        uint256 turn = _endings++ % 4;
+        if (turn == 0) {
+            approve(id);
+        } else if (turn == 1) {
             staking.reject(id, "");
             bookDismissal(id, "reject");
-            return;
+        } else if (turn == 2) {
+            expire(id);
+        } else {
+            vm.prank(operatorOf(id));
+            staking.exit(id);
+            bookDismissal(id, "withdraw an application");
         }
-        try staking.approve(id) {
-            requireStatus(id, IStakingErrors.Status.Active);
-            if (staking.setSize() > staking.terms().maxValidators) ++wrongStatuses;
-            count("approve");
-        } catch {
-            if (staking.setSize() < staking.terms().maxValidators) ++wrongRefusals;
-            count("approve refused");
-        }
-    }
-
-    /// @dev Mostly waits until the application is over.
-    function expire(uint256 which) external {
-        uint32 id = pickWith(which / 4, IStakingErrors.Status.Pending);
-        if (id == 0) return;
-        uint256 end = _appliedAt[id] + APPLICATION_PERIOD;
-        if (block.timestamp < end && which % 4 != 0) pass(end - block.timestamp);
-        bool isOver = block.timestamp >= end;
-        try staking.expire(id) {
-            if (!isOver) ++wrongStatuses;
-            bookDismissal(id, "expire");
-        } catch {
-            if (isOver) ++wrongRefusals;
-            count("expire refused");
-        }
-    }
-
-    /// @dev Not so often that few applications are left to the others.
-    function withdrawApplication(uint256 which) external {
-        uint32 id = pickWith(which / 2, IStakingErrors.Status.Pending);
-        if (id == 0 || which % 2 == 0) return;
-        vm.prank(operatorOf(id));
-        staking.exit(id);
-        bookDismissal(id, "withdraw an application");
     }
 
     /// @dev Leaves two active validators, so that the other actions still succeed.
@@ -197,6 +148,66 @@ abstract contract StakingOperators is StakingRecords {
         }
     }
 
+    function register(
+        address owner,
+        uint256 amount,
+        IValidatorRegistry.Registration memory registration,
+        bool permissioned
+    ) private {
+        vm.prank(owner);
+        try staking.register{value: amount}(registration) returns (uint32 id) {
+            bookStake(owner, amount);
+            _appliedAt[id] = block.timestamp;
+            requireStatus(
+                id, permissioned ? IStakingErrors.Status.Pending : IStakingErrors.Status.Active
+            );
+            count(permissioned ? "apply" : "register", REGISTRATIONS);
+        } catch {
+            count("register refused");
+        }
+    }
+
+    /// @dev The stake is the operator's, although an admin pays it.
+    function registerFor(
+        address owner,
+        uint256 amount,
+        IValidatorRegistry.Registration memory registration
+    ) private {
+        try staking.registerFor{value: amount}(owner, registration) returns (uint32 id) {
+            bookStake(owner, amount);
+            requireStatus(id, IStakingErrors.Status.Active);
+            count("register by an admin", REGISTRATIONS);
+        } catch {
+            count("register refused");
+        }
+    }
+
+    function approve(uint32 id) private {
+        uint256 max = staking.terms().maxValidators;
+        try staking.approve(id) {
+            requireStatus(id, IStakingErrors.Status.Active);
+            if (staking.setSize() > max) ++wrongStatuses;
+            count("approve");
+        } catch {
+            if (staking.setSize() < max) ++wrongRefusals;
+            count("approve refused");
+        }
+    }
+
+    /// @dev Tries it at once, and when the application is over.
+    function expire(uint32 id) private {
+        uint256 end = _appliedAt[id] + APPLICATION_PERIOD;
+        if (block.timestamp < end) {
+            try staking.expire(id) {
+                ++wrongStatuses;
+                return;
+            } catch {}
+            pass(end - block.timestamp);
+        }
+        staking.expire(id);
+        bookDismissal(id, "expire");
+    }
+
     function proposeCommission(uint32 id, uint256 bps) private {
         IStakingReader.Validator memory validator = staking.validatorOf(id);
         bps = bound(bps, 0, validator.commissionBps + MAX_STEP);
@@ -235,10 +246,6 @@ abstract contract StakingOperators is StakingRecords {
 
     function requireStatus(uint32 id, IStakingErrors.Status status) internal {
         if (staking.validatorOf(id).status != status) ++wrongStatuses;
-    }
-
-    function canRegister(address owner) private view returns (bool) {
-        return staking.validatorIdOf(owner) == 0 && validators() < MOST_VALIDATORS;
     }
 
     /// @dev Returns a validator with an announced commission, if there is one.
