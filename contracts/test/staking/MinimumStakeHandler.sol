@@ -4,8 +4,8 @@ pragma solidity 0.8.37;
 import {IMinimumStake} from "../../src/staking/IMinimumStake.sol";
 import {Test} from "../lib/Test.sol";
 
-/// @notice Announces, cancels, applies and adds parameters in any order, with and without the role for it,
-/// and records what was announced and applied when.
+/// @notice Announces, cancels, applies and adds parameters in any order, with and without the role
+/// for it, and records what was announced and applied when.
 contract MinimumStakeHandler is Test {
     /// @param next Value that was announced last.
     /// @param announcedAt Zero if nothing is announced, or it was canceled or applied.
@@ -170,7 +170,8 @@ contract MinimumStakeHandler is Test {
         return _keys[which / 4 % _keys.length];
     }
 
-    /// @dev Returns a value within the bounds, or in some cases just outside them, or the current one.
+    /// @dev Returns a value within the bounds, or in some cases just outside them, or the current
+    /// one.
     function pickValue(Known storage known, uint256 seed) private view returns (uint128) {
         if (seed % 16 == 0) return known.max + 1;
         if (seed % 16 == 1 && known.min != 0) return known.min - 1;
@@ -178,7 +179,8 @@ contract MinimumStakeHandler is Test {
         return uint128(bound(seed / 16, known.min, known.max));
     }
 
-    /// @dev Returns a value between the two with an order, so that both may be announced, but not applied.
+    /// @dev Returns a value between the two with an order, so that both may be announced, but not
+    /// applied.
     function pickBetween(uint256 seed) private view returns (uint128) {
         uint256 lower = _known["UNBOND_PERIOD"].value;
         return uint128(bound(seed / 2, lower, _known["COMMISSION_NOTICE"].value));

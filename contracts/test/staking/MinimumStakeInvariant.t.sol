@@ -7,8 +7,8 @@ import {StakingFixture} from "./StakingFixture.sol";
 
 /// @notice Invariants of the parameters, whatever accounts call, in any order:
 ///
-/// 1. A value is the first one, or the one that was announced last before it was applied; one that was
-/// canceled or replaced never applies.
+/// 1. A value is the first one, or the one that was announced last before it was applied; one that
+/// was canceled or replaced never applies.
 /// 2. It was applied after its notice, and less than 14 days after that.
 /// 3. It is within its bounds, which never change, and within its orders.
 /// 4. What is announced is what was announced last, until it is canceled, applied or void.

@@ -9,8 +9,8 @@ import {IStakingReader} from "../../src/staking/IStakingReader.sol";
 import {IValidatorStaking} from "../../src/staking/IValidatorStaking.sol";
 import {Test} from "../lib/Test.sol";
 
-/// @notice Proposes, vetoes and executes slashes by several accounts, with repeated evidence, while delegators
-/// leave and withdraw; records what was done when.
+/// @notice Proposes, vetoes and executes slashes by several accounts, with repeated evidence, while
+/// delegators leave and withdraw; records what was done when.
 contract SlashCourtHandler is Test {
     /// @param executor Account that executed it last.
     /// @param executions Number of executions.
@@ -45,8 +45,8 @@ contract SlashCourtHandler is Test {
     IMinimumStake private immutable _minimum;
     address private immutable _treasury;
 
-    /// @dev The first two may propose and execute small slashes, the next two do all of that and execute large
-    /// ones, the fifth vetoes, the sixth has no role.
+    /// @dev The first two may propose and execute small slashes, the next two do all of that and
+    /// execute large ones, the fifth vetoes, the sixth has no role.
     address[] private _officers;
     address[] private _delegators;
     /// @dev The first one is not a case, since cases are numbered from 1.
@@ -82,8 +82,8 @@ contract SlashCourtHandler is Test {
         return _officers;
     }
 
-    /// @dev Repeats evidence in half of the cases, mostly picks a validator without an open case, and often an
-    /// infraction so long ago that it holds withdrawals that are almost ready.
+    /// @dev Repeats evidence in half of the cases, mostly picks a validator without an open case,
+    /// and often an infraction so long ago that it holds withdrawals that are almost ready.
     function propose(uint256 who, uint256 which, uint256 bps, uint256 evidence, uint256 ago)
         external
     {
@@ -110,7 +110,8 @@ contract SlashCourtHandler is Test {
         }
     }
 
-    /// @dev Mostly picks a case whose window is over, the function for its size, and an account with its role.
+    /// @dev Mostly picks a case whose window is over, the function for its size, and an account
+    /// with its role.
     function execute(uint256 who, uint256 which, bool large) external {
         (bool found, uint256 caseId) = pickCase(which);
         if (!found) return;
@@ -293,7 +294,8 @@ contract SlashCourtHandler is Test {
         if (_staking.stream().penalties != slashed - sent) ++wrongAmounts;
     }
 
-    /// @dev Returns for each validator the bonded stake and what began unbonding since the day of the infraction.
+    /// @dev Returns for each validator the bonded stake and what began unbonding since the day of
+    /// the infraction.
     function stakes(uint256 infractionAt) private view returns (uint256[] memory all) {
         all = new uint256[](_staking.validatorCount());
         for (uint32 id = 1; id <= all.length; ++id) {

@@ -8,13 +8,13 @@ import {StakingFixture} from "./StakingFixture.sol";
 /// @notice Invariants of the court, whatever accounts call, in any order:
 ///
 /// 1. At most two slashes are executed on a day (UTC).
-/// 2. A case is executed at most once, after its window, before it expires, not by its proposer, and not
-/// after a veto.
+/// 2. A case is executed at most once, after its window, before it expires, not by its proposer,
+/// and not after a veto.
 /// 3. A validator has at most one open case.
-/// 4. A slash takes its share of what is liable, of its validator only; that goes to the treasury, and
-/// nothing to those who propose, execute or veto.
-/// 5. Evidence of a case that is open or was executed is not accepted again; that of a vetoed or expired
-/// one is.
+/// 4. A slash takes its share of what is liable, of its validator only; that goes to the treasury,
+/// and nothing to those who propose, execute or veto.
+/// 5. Evidence of a case that is open or was executed is not accepted again; that of a vetoed or
+/// expired one is.
 /// 6. Withdrawals of liable stake are held while a case is open, and no longer.
 /// 7. A case keeps its values, and changes its state only as recorded.
 /// 8. A call succeeds exactly if its account and its values are allowed.

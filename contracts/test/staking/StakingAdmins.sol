@@ -5,7 +5,8 @@ import {IStakingErrors} from "../../src/staking/IStakingErrors.sol";
 import {IStakingReader} from "../../src/staking/IStakingReader.sol";
 import {StakingOperators} from "./StakingOperators.sol";
 
-/// @notice What admins do with the stream, the terms and the pauses, and what everyone may do there.
+/// @notice What admins do with the stream, the terms and the pauses, and what everyone may do
+/// there.
 abstract contract StakingAdmins is StakingOperators {
     function jailOrFree(uint256 which, uint256 duration) external {
         if (duration % 3 == 0) {

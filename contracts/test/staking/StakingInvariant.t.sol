@@ -22,10 +22,10 @@ import {StakingRecords} from "./StakingRecords.sol";
 /// 10. A whole delegation can always be unbonded, and an entry withdrawn two weeks after it is ready.
 /// 11. An inactive validator earns nothing (by 7).
 /// 12. A commission never exceeds its maximum, and never increases earlier than announced.
-/// 13. The set is the active and the jailed validators; those that have not exited share no operator,
-/// moniker or consensus key.
-/// 14. A status changes only when its time has come, a pause is observed, a payment reaches its recipient,
-/// and an entry is never paid early, whatever the terms have become.
+/// 13. The set is the active and the jailed validators; those that have not exited share no
+/// operator, moniker or consensus key.
+/// 14. A status changes only when its time has come, a pause is observed, a payment reaches its
+/// recipient, and an entry is never paid early, whatever the terms have become.
 ///
 /// A single function, since forge gives each invariant its own run; and not checked after every call, since
 /// the sums take longer than the calls.

@@ -6,8 +6,8 @@ import {IStakingErrors} from "../../src/staking/IStakingErrors.sol";
 import {IStakingReader} from "../../src/staking/IStakingReader.sol";
 import {RewardModel} from "./RewardModel.sol";
 
-/// @notice Expected state of staking besides the rewards, and counters of actions and of violations;
-/// shared by the parts of {StakingHandler}.
+/// @notice Expected state of staking besides the rewards, and counters of actions and of
+/// violations; shared by the parts of {StakingHandler}.
 abstract contract StakingRecords is RewardModel {
     /// @param at When unbonding began.
     /// @param readyAt When it can be withdrawn by the terms of then, without holds and moves.
