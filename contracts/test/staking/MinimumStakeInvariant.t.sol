@@ -27,7 +27,7 @@ contract MinimumStakeInvariantTest is StakingFixture {
         bytes4[] memory actions = new bytes4[](8);
         actions[0] = handler.propose.selector;
         actions[1] = handler.propose.selector;
-        actions[2] = handler.applyChange.selector;
+        actions[2] = handler.wait_.selector;
         actions[3] = handler.cancel.selector;
         actions[4] = handler.applyChange.selector;
         actions[5] = handler.applyChange.selector;

@@ -162,6 +162,7 @@ abstract contract StakingOperators is StakingRecords {
                 id, permissioned ? IStakingErrors.Status.Pending : IStakingErrors.Status.Active
             );
             count(permissioned ? "apply" : "register", REGISTRATIONS);
+            if (permissioned) expireTooEarly(id);
         } catch {
             count("register refused");
         }
@@ -194,16 +195,17 @@ abstract contract StakingOperators is StakingRecords {
         }
     }
 
-    /// @dev Tries it at once, and when the application is over.
+    function expireTooEarly(uint32 id) private {
+        try staking.expire(id) {
+            ++wrongStatuses;
+        } catch {
+            count("expire refused");
+        }
+    }
+
     function expire(uint32 id) private {
         uint256 end = _appliedAt[id] + APPLICATION_PERIOD;
-        if (block.timestamp < end) {
-            try staking.expire(id) {
-                ++wrongStatuses;
-                return;
-            } catch {}
-            pass(end - block.timestamp);
-        }
+        if (block.timestamp < end) pass(end - block.timestamp);
         staking.expire(id);
         bookDismissal(id, "expire");
     }
