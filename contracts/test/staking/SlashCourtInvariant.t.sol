@@ -41,7 +41,7 @@ contract SlashCourtInvariantTest is StakingFixture {
         address[] memory delegators = new address[](2);
         (delegators[0], delegators[1]) = (alice, bob);
         handler = new SlashCourtHandler(staking, treasury, officers, delegators);
-        bytes4[] memory actions = new bytes4[](14);
+        bytes4[] memory actions = new bytes4[](15);
         actions[0] = handler.propose.selector;
         actions[1] = handler.propose.selector;
         actions[2] = handler.propose.selector;
@@ -56,6 +56,7 @@ contract SlashCourtInvariantTest is StakingFixture {
         actions[11] = handler.sendPenalties.selector;
         actions[12] = handler.changeTimes.selector;
         actions[13] = handler.wait_.selector;
+        actions[14] = handler.wait_.selector;
         targetContract(address(handler), actions);
     }
 
