@@ -59,7 +59,8 @@ contract MinimumStakeHandler is Test {
     function propose(uint256 who, uint256 which, uint256 seed) external {
         (address account, bytes32 key) = (who % 4 == 0 ? _stranger : _operator, pickKey(which));
         Known storage known = _known[key];
-        uint128 value = which % 4 < 2 && seed % 4 != 0 ? pickBetween(seed) : pickValue(known, seed);
+        uint128 value =
+            which % 4 < 2 && seed % 4 != 0 ? pickBetween(key, seed) : pickValue(known, seed);
         bool isAllowed = account == _operator && value != known.value && fits(key, value);
         bool replaces = isAnnounced(known);
         vm.prank(account);
@@ -179,11 +180,14 @@ contract MinimumStakeHandler is Test {
         return uint128(bound(seed / 16, known.min, known.max));
     }
 
-    /// @dev Returns a value between the two with an order, so that both may be announced, but not
-    /// applied.
-    function pickBetween(uint256 seed) private view returns (uint128) {
+    /// @dev Returns a value between the two with an order, in the half next to the other one, so
+    /// that both may be announced, but mostly not applied.
+    function pickBetween(bytes32 key, uint256 seed) private view returns (uint128) {
         uint256 lower = _known["UNBOND_PERIOD"].value;
-        return uint128(bound(seed / 2, lower, _known["COMMISSION_NOTICE"].value));
+        uint256 upper = _known["COMMISSION_NOTICE"].value;
+        uint256 middle = lower + (upper - lower) / 2;
+        (uint256 min, uint256 max) = key == "UNBOND_PERIOD" ? (middle, upper) : (lower, middle);
+        return uint128(bound(seed / 4, min, max));
     }
 
     function isAnnounced(Known storage known) private view returns (bool) {
