@@ -145,10 +145,10 @@ export async function sendAll(session: ChainSession, calls: readonly Call[]): Pr
       return { call, serialized };
     }),
   );
-  const sent: { call: Call; hash: Hash }[] = [];
+  const sent: Sent[] = [];
   // One after the other: an anvil that receives a later nonce first may never mine it.
   for (const { call, serialized } of signed) {
-    sent.push({ call, hash: await sendRaw(session, call, serialized) });
+    sent.push({ call, serialized, hash: await sendRaw(session, call, serialized) });
   }
   return waitForAll(session, sent);
 }
@@ -187,10 +187,9 @@ function reasonOf(error: unknown): string {
   return error instanceof BaseError ? error.shortMessage : String(error);
 }
 
-async function waitForAll(
-  session: ChainSession,
-  sent: readonly { call: Call; hash: Hash }[],
-): Promise<Mined[]> {
+type Sent = { call: Call; serialized: Hex; hash: Hash };
+
+async function waitForAll(session: ChainSession, sent: readonly Sent[]): Promise<Mined[]> {
   const deadline = Date.now() + timeoutMs;
   for (let waitMs = firstWaitMs; ; waitMs = await waitForBlock(session, waitMs)) {
     const receipts = await Promise.all(sent.map(({ hash }) => findReceipt(session, hash)));
@@ -206,12 +205,29 @@ async function waitForAll(
       );
     }
     if (mined.length === sent.length) return mined;
+    if (waitMs === maxWaitMs) {
+      await sendAgain(
+        session,
+        sent.filter((_, index) => receipts[index] === null),
+      );
+    }
     if (Date.now() > deadline) {
       throw new DeployError(
         `${sent.length - mined.length} transactions on chain ${session.chainId} are not mined ` +
           `after ${timeoutMs / 60_000} minutes; run this again later.`,
       );
     }
+  }
+}
+
+/**
+ * Sends transactions again that a node may have dropped from its pool; the same bytes are never
+ * executed twice.
+ */
+async function sendAgain({ client }: ChainSession, dropped: readonly Sent[]): Promise<void> {
+  for (const { serialized } of dropped) {
+    // A node that still has it says so by an error.
+    await client.sendRawTransaction({ serializedTransaction: serialized }).catch(() => null);
   }
 }
 

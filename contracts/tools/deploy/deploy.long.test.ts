@@ -186,6 +186,32 @@ test("does not wait forever for an anvil that leaves a transaction in its pool",
   expect(new Set(contracts.map(({ state }) => state))).toEqual(new Set(["ok"]));
 });
 
+test("sends a transaction again that a node has dropped from its pool", async () => {
+  const { client, rpcUrl } = await startAnvil(["--no-mining"]);
+  const options = { ...(await deployOptions(rpcUrl)), plan: devnetPlan(97) };
+  const isDeployed = deployChain(options);
+  const dropped = new Set<string>();
+  let finished = false;
+  const dropping = (async () => {
+    while (!finished) {
+      const { pending } = await client.getTxpoolContent();
+      const hashes = Object.values(pending).flatMap((byNonce) =>
+        Object.values(byNonce).map(({ hash }) => hash),
+      );
+      for (const hash of hashes) {
+        if (dropped.has(hash)) continue;
+        dropped.add(hash);
+        await client.dropTransaction({ hash });
+      }
+    }
+  })();
+  const deployment = await isDeployed.finally(() => (finished = true));
+  await dropping;
+  expect(dropped.size).toBeGreaterThan(5);
+  const { contracts } = await verifyDeployment({ client, deployment });
+  expect(new Set(contracts.map(({ state }) => state))).toEqual(new Set(["ok"]));
+});
+
 test("redeploys what a chain has lost and detects foreign code", async () => {
   const { client, rpcUrl } = await startAnvil();
   const options = await deployOptions(rpcUrl);
