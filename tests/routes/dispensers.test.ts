@@ -67,7 +67,7 @@ function logOf(
   };
 }
 
-/** What the indexer reads of the transaction that emitted a log. */
+/** The fields of a log's transaction that the indexer reads. */
 const sent = { from: devnetAddress(0), blockHash };
 
 /** Sets the chains' logs, indexes them again and reads the overview. */

@@ -14,8 +14,8 @@ import {IAccessManaged} from "@openzeppelin/contracts/access/manager/IAccessMana
 /// 2. Stakers can withdraw all of their stake, for no more than the penalty that they agreed to, and claim.
 /// 3. The rewards that are not streamed yet stay, at their rate, and so do terms, treasury and authority.
 /// 4. The accomplice gets no role, the account keeps its delays, and functions keep their roles.
-/// 5. All that is streamed is earned by the stakers. Boosts change the shares, but leave each at least what
-/// its stake earns without a boost while everybody else's has the largest.
+/// 5. All that is streamed is earned by the stakers. Boosts change the shares, but a staker
+/// earns at least what the stake would earn unboosted while all others have the max boost.
 /// forge-config: default.invariant.check_interval = 32
 contract BoostStolenKeyInvariantTest is BoostFixture {
     uint32 private constant DELAY = 2 days;

@@ -136,7 +136,7 @@ contract FaucetStolenKeyHandler is Test {
         if (which == 2) return abi.encodeCall(_vault.sweep, (asset, payable(thief), 1 ether));
         if (which == 3) return abi.encodeCall(_vault.pause, ());
         if (which == 4 || which == 5) return abi.encodeCall(_vault.unpause, ());
-        // Mostly that of a thief: once the honest dispenser is locked, nothing is paid any more.
+        // Mostly locks a thief, since payouts end once the honest dispenser is locked.
         return abi.encodeCall(_vault.lockDispenser, (seed % 16 == 0 ? _dispenser : thief));
     }
 

@@ -52,6 +52,7 @@ export type DeployChainOptions = {
  */
 export async function deployChain(options: DeployChainOptions): Promise<ChainDeployment> {
   const { dispenser, plan, deploymentsFile, log } = options;
+  // Fails before anything is deployed.
   findContractAdmins(options.admins);
   const session = await openChainSession(options);
   const owner = session.account.address;

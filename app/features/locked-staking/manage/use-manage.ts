@@ -6,7 +6,7 @@ import type * as transactions from "./transactions.ts";
 
 type Factories = typeof transactions;
 
-/** What operators and guardians of the locked stake do at once, and its admins after their delay. */
+/** Opens the reviews of the locked stake's administration; admins' calls are scheduled. */
 export function useManage(rights: Rights) {
   const { run } = useLazyTransaction(() => import("./transactions.ts"));
   return {

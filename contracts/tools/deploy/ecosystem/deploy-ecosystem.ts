@@ -25,8 +25,7 @@ export function treasuryAddress(recorded: ChainDeployment, authority: Address): 
 /**
  * Deploys the ecosystem's contracts to a chain. The treasury may pay the faucet's vault and the
  * rewards of tasks, and may top up both streams of staking, at the rate that their funders have
- * set. The claims may be funded from its budgets. Tasks, whose arbiters decide disputes, have roles
- * of their own.
+ * set. The claims may be funded from its budgets. The tasks keep their own AccessControl roles.
  *
  * @returns The contracts that the authority manages, and the calls that set them up.
  * @throws DeployError if a recorded contract has another authority, or none.
