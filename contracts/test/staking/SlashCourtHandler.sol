@@ -163,8 +163,12 @@ contract SlashCourtHandler is Test {
         (address owner, uint32 id) = (_delegators[who % _delegators.length], pickValidator(which));
         uint256 held = _staking.delegationOf(id, owner).shares;
         if (held < 4 ether) return;
+        uint256 shares = bound(part, 2 ether, held / 2);
+        IStakingReader.Validator memory validator = _staking.validatorOf(id);
+        // Shares of a validator that was slashed often may be worth less than may be withdrawn.
+        if (shares * validator.bonded / validator.shares < 1 ether) return;
         vm.prank(owner);
-        uint32 nonce = _staking.undelegate(id, bound(part, 2 ether, held / 2), 0);
+        uint32 nonce = _staking.undelegate(id, shares, 0);
         _entries.push(Entry(id, nonce, owner, block.timestamp, false));
         count("undelegate");
     }
