@@ -26,7 +26,7 @@ abstract contract StakingAdmins is StakingOperators {
     }
 
     function fundOrStop(uint256 amount, uint256 duration) external {
-        if (amount % 8 == 0) {
+        if (amount % 4 == 0) {
             uint256 expected = modelStop();
             uint256 before = _treasury.balance;
             uint256 refund = staking.stopStream();

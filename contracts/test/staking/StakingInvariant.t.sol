@@ -263,7 +263,7 @@ contract StakingInvariantTest is StakingFixture {
 /// @notice The same invariants over one long run, in which the handler has to do everything it can: at
 /// lower depths, what a run leaves out is chance.
 /// forge-config: default.invariant.runs = 1
-/// forge-config: default.invariant.depth = 1000
+/// forge-config: default.invariant.depth = 3000
 /// forge-config: default.invariant.shrink_run_limit = 0
 /// forge-config: default.invariant.check_interval = 1000
 contract StakingHandlerTest is StakingInvariantTest {
