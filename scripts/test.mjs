@@ -75,7 +75,10 @@ async function testContracts() {
   restoreOutputs(root, contractOutputs);
   const format = await check("forge fmt", forge, ["fmt", "--check"]);
   const abi = await check("abi", process.execPath, ["contracts/tools/generate-abi.mjs", "--check"]);
-  const run = spawn(forge, ["test", "--json"], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  const run = spawn(forge, ["test", "--junit"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const [output, [status]] = await Promise.all([text(run.stdout), once(run, "exit")]);
   const tests = countForge(output, status);
   console.log(

@@ -56,7 +56,7 @@ export function sum(counts) {
 }
 
 /**
- * @param {string} output of `forge test --json`
+ * @param {string} output of `forge test --junit`
  * @param {number | null} status
  * @returns {Count}
  */
@@ -64,12 +64,10 @@ export function countForge(output, status) {
   const results = resultsOfForge(output);
   if (results.length === 0) return countFailure("contracts: forge told no results");
   const failures = results
-    .filter((result) => result.status === "Failure")
-    .map(({ suite, name, reason, counterexample }) =>
-      shorten(`${suite} ${name}: ${reason ?? ""} ${JSON.stringify(counterexample ?? "")}`),
-    );
-  const passed = results.filter((result) => result.status === "Success").length;
-  const skipped = results.length - passed - failures.length;
+    .filter(({ isFailure }) => isFailure)
+    .map(({ suite, name, log }) => shorten(`${suite} ${name}: ${log}`));
+  const skipped = results.filter(({ isSkipped }) => isSkipped).length;
+  const passed = results.length - skipped - failures.length;
   // A run that fails without a failed test did not run all of them.
   if (status !== 0 && failures.length === 0) failures.push("contracts: forge did not run them all");
   return { passed, failed: failures.length, skipped, failures, retried: [] };
@@ -78,22 +76,32 @@ export function countForge(output, status) {
 /**
  * Returns how much forge has tried, which its profiles and its tests decide together.
  *
- * @param {string} output of `forge test --json`
+ * @param {string} output of `forge test --junit`
  */
 export function describeForge(output) {
-  const kinds = resultsOfForge(output).map((result) => result.kind ?? {});
-  const invariants = kinds.flatMap(({ Invariant }) => Invariant ?? []);
-  const fuzzTests = kinds.flatMap(({ Fuzz }) => Fuzz ?? []);
-  const calls = invariants.reduce((total, invariant) => total + invariant.calls, 0);
-  const runs = fuzzTests.reduce((total, test) => total + test.runs, 0);
-  return `invariants: ${invariants.length} in ${calls} calls; fuzz tests: ${fuzzTests.length} in ${runs} runs`;
+  const tried = resultsOfForge(output).flatMap(({ log }) => {
+    const [, runs, calls] = /\(runs: (\d+)(?:, calls: (\d+))?/.exec(log) ?? [];
+    return runs === undefined ? [] : { runs: Number(runs), calls: calls && Number(calls) };
+  });
+  const invariants = tried.flatMap(({ calls }) => calls ?? []);
+  const fuzzTests = tried.flatMap(({ runs, calls }) => (calls === undefined ? runs : []));
+  const total = (numbers) => numbers.reduce((all, one) => all + one, 0);
+  return `invariants: ${invariants.length} in ${total(invariants)} calls; fuzz tests: ${fuzzTests.length} in ${total(fuzzTests)} runs`;
 }
 
+/** Its JSON has the traces of a failed invariant, which can be longer than a string may be. */
 function resultsOfForge(output) {
-  const start = output.indexOf("{");
-  if (start < 0) return [];
-  return Object.entries(JSON.parse(output.slice(start))).flatMap(([suite, { test_results }]) =>
-    Object.entries(test_results).map(([name, result]) => ({ suite, name, ...result })),
+  const suites = output.matchAll(/<testsuite name="([^"]*)"[^>]*>(.*?)<\/testsuite>/gs);
+  return [...suites].flatMap(([, suite, tests]) =>
+    [...tests.matchAll(/<testcase name="([^"]*)"[^>]*>(.*?)<\/testcase>/gs)].map(
+      ([, name, result]) => ({
+        suite,
+        name,
+        isFailure: result.includes("<failure"),
+        isSkipped: result.includes("<skipped"),
+        log: /<system-out>(.*?)<\/system-out>/s.exec(result)?.[1] ?? "",
+      }),
+    ),
   );
 }
 

@@ -108,25 +108,40 @@ test("counts a test as failed that fails twice, or only on its second try", () =
   expect(count).toMatchObject({ passed: 0, failed: 2, retried: [] });
 });
 
+/** Writes a result as `forge test --junit` does. */
+function writeResult(name: string, log: string, mark = ""): string {
+  return `<testcase name="${name}" time="0.001">\n${mark}<system-out>${log}</system-out>\n</testcase>`;
+}
+
+function writeSuite(...results: string[]): string {
+  const suite = `<testsuite name="Pay.t.sol:PayTest" tests="2" skipped="0">${results.join("\n")}</testsuite>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="Test run">${suite}</testsuites>`;
+}
+
 test("names each failed forge test with its counterexample", () => {
-  const results = {
-    test_Pays: { status: "Success" },
-    test_PaysOnce: { status: "Failure", reason: "paid 2", counterexample: { Single: [1] } },
-  };
-  const output = `Compiling\n${JSON.stringify({ "Pay.t.sol:PayTest": { test_results: results } })}`;
-  const count = countForge(output, 1);
-  const failures = ['Pay.t.sol:PayTest test_PaysOnce: paid 2 {"Single":[1]}'];
-  expect(count).toEqual({ passed: 1, failed: 1, skipped: 0, failures, retried: [] });
+  const log = "[FAIL: paid 2; counterexample: args=[1]] test_PaysOnce() (runs: 3)";
+  const output = writeSuite(
+    writeResult("test_Pays()", "[PASS] test_Pays() (gas: 21000)"),
+    writeResult("test_PaysOnce()", log, '<failure message="paid 2"/>'),
+    writeResult("test_PaysLater()", "[SKIP] test_PaysLater()", "<skipped/>"),
+  );
+  const failures = [`Pay.t.sol:PayTest test_PaysOnce(): ${log}`];
+  expect(countForge(output, 1)).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: 1,
+    failures,
+    retried: [],
+  });
 });
 
 test("says how much forge has tried", () => {
-  const results = {
-    test_Pays: { status: "Success", kind: { Unit: { gas: 21_000 } } },
-    test_PaysAny: { status: "Success", kind: { Fuzz: { runs: 256 } } },
-    invariant_Holds: { status: "Success", kind: { Invariant: { runs: 48, calls: 6_144 } } },
-    invariant_Pays: { status: "Success", kind: { Invariant: { runs: 1, calls: 1_000 } } },
-  };
-  const output = JSON.stringify({ "Pay.t.sol:PayTest": { test_results: results } });
+  const output = writeSuite(
+    writeResult("test_Pays()", "[PASS] test_Pays() (gas: 21000)"),
+    writeResult("test_PaysAny(uint96)", "[PASS] test_PaysAny(uint96) (runs: 256, μ: 245158)"),
+    writeResult("invariant_Holds()", "[PASS] invariant_Holds() (runs: 48, calls: 6144)"),
+    writeResult("invariant_Pays()", "[PASS] invariant_Pays() (runs: 1, calls: 1000)"),
+  );
   expect(describeForge(output)).toBe("invariants: 2 in 7144 calls; fuzz tests: 1 in 256 runs");
   expect(describeForge("error: no compiler")).toBe(
     "invariants: 0 in 0 calls; fuzz tests: 0 in 0 runs",
@@ -135,9 +150,7 @@ test("says how much forge has tried", () => {
 
 test("counts a forge run without output, or that ended early, as a failure", () => {
   expect(countForge("error: no compiler", 1)).toMatchObject({ failed: 1 });
-  const output = JSON.stringify({
-    "A.t.sol:A": { test_results: { test_A: { status: "Success" } } },
-  });
+  const output = writeSuite(writeResult("test_A()", "[PASS] test_A() (gas: 1)"));
   expect(countForge(output, 1)).toMatchObject({ passed: 1, failed: 1 });
   expect(countForge(output, 0)).toMatchObject({ passed: 1, failed: 0 });
 });
