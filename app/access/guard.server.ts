@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { Address } from "viem";
-import { errorResponse, pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { termsRejectionCode } from "#app/platform/siwe-terms.ts";
 import { isAdmin } from "./roles.ts";
 import { findSignedIn, type Session, type SignedIn } from "./session.server.ts";
@@ -29,7 +29,7 @@ export type Admin = Session & {
  */
 export async function requireAdmin(request: Request): Promise<Admin> {
   const signedIn = await findSignedIn(request);
-  if (!signedIn) throw pageError(401, "not-signed-in", gateText);
+  if (!signedIn) throw errorResponse(401, "not-signed-in", gateText);
   return adminOf(signedIn, request);
 }
 
@@ -56,10 +56,10 @@ export async function requireStakingAdmin(request: Request): Promise<Admin> {
 }
 
 function adminOf({ session, hasAcceptedTerms }: SignedIn, request: Request): Admin {
-  if (!isAdmin(session.roles)) throw pageError(403, "not-admin", gateText);
-  if (!hasAcceptedTerms) throw pageError(403, termsRejectionCode, termsText);
+  if (!isAdmin(session.roles)) throw errorResponse(403, "not-admin", gateText);
+  if (!hasAcceptedTerms) throw errorResponse(403, termsRejectionCode, termsText);
   const view = readViewAs(request);
-  if (view.kind === "rejected") throw pageError(view.status, view.code, view.message);
+  if (view.kind === "rejected") throw errorResponse(view.status, view.code, view.message);
   return { ...session, viewed: view.kind === "other" ? view.address : session.address };
 }
 

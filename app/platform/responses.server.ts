@@ -1,5 +1,3 @@
-import { data } from "@remix-run/node";
-
 /** Error response of the JSON API. */
 export type ErrorBody = {
   error: {
@@ -33,10 +31,4 @@ export function wrongMethod(...allowed: string[]): Response {
 export function fieldResponse(field: string, message: string): Response {
   const body: ErrorBody = { error: { code: "bad-field", message: `${field}: ${message}`, field } };
   return Response.json(body, { status: 400, headers: { "Cache-Control": "no-store" } });
-}
-
-/** Builds an error for page loaders and actions to throw; the nearest error boundary renders it. */
-export function pageError(status: number, code: string, message: string) {
-  const body: ErrorBody = { error: { code, message } };
-  return data(body, { status, headers: { "Cache-Control": "no-store" } });
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireStakingAdmin } from "#app/access/guard.server.ts";
 import { loadCasePage } from "#app/features/staking-admin/court/case-page.server.ts";
 import { CaseView } from "#app/features/staking-admin/court/case-view.tsx";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => pageTitle("Slash case");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { viewed } = await requireStakingAdmin(request);
   const page = await loadCasePage(viewed, params["caseId"]);
-  if (page === "unknown") throw pageError(404, "no-case", "There is no case with this number.");
+  if (page === "unknown") throw errorResponse(404, "no-case", "There is no case with this number.");
   return { page: page === "unread" ? null : page };
 }
 

@@ -3,12 +3,12 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { download } from "#app/common/files/download.server.ts";
 import { packExport } from "#app/features/bridge/export/export.server.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   if (!publicConfig().hasBridge) {
-    throw pageError(404, "no-bridge", "The bridge is not deployed, so there is nothing to export.");
+    throw errorResponse(404, "no-bridge", "The bridge is not deployed, so there is nothing to export.");
   }
   return download("hyperlane.tar.gz", await packExport());
 }

@@ -11,7 +11,7 @@ import { loadMessagePage } from "#app/features/bridge/messages/message-page.serv
 import { MessageView } from "#app/features/bridge/messages/message-view.tsx";
 import { lookAgain, retryMessage } from "#app/features/bridge/messages/retry.server.ts";
 import { formText } from "#app/platform/form-text.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { shortenAddress } from "#app/ui/format.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const message = await loadMessagePage(params["id"] ?? "", new URL(request.url));
   if (!message) {
-    throw pageError(404, "no-message", "No message with this id has left a chain of the bridge.");
+    throw errorResponse(404, "no-message", "No message with this id has left a chain of the bridge.");
   }
   return { message, networks: publicConfig().networks };
 }

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { checkTransfer, parseRequest } from "#app/features/bridge/transfer/check.server.ts";
 import { printCheck } from "#app/features/bridge/transfer/check-requests.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 
 /** Returns whether a bridge transfer can be sent and would arrive. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const requested = parseRequest(new URL(request.url));
   if (!requested) {
-    throw pageError(404, "no-transfer", "Name from, to, token, amount and recipient.");
+    throw errorResponse(404, "no-transfer", "Name from, to, token, amount and recipient.");
   }
   return new Response(printCheck(await checkTransfer(requested, admin.address)), {
     headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { readSent } from "#app/features/bridge/transfer/transfers.server.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 
 /** Redirects from a transfer's origin transaction to the transfer's page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -9,10 +9,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { chainId = "", hash = "" } = params;
   const sent = await readSent(Number(chainId), hash);
   if (sent.kind === "unreachable") {
-    throw pageError(503, "chain-unreachable", "The network is not responding. Try again.");
+    throw errorResponse(503, "chain-unreachable", "The network is not responding. Try again.");
   }
   if (sent.kind === "none") {
-    throw pageError(404, "no-transfer", "This transaction has sent nothing over the bridge.");
+    throw errorResponse(404, "no-transfer", "This transaction has sent nothing over the bridge.");
   }
   return redirect(`/bridge/${sent.transfer.id}?chain=${chainId}&tx=${hash}`, 303);
 }

@@ -5,7 +5,7 @@ import { publicConfig } from "#app/chain/public-config.server.ts";
 import { findReceipt } from "#app/features/burn/receipt.server.ts";
 import { ReceiptView } from "#app/features/burn/receipt-view.tsx";
 import { chainParam } from "#app/features/explorer/explorer-params.server.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const answer = await findReceipt(chainParam(params), params["id"] ?? "");
   if (answer.kind === "unknown") {
     const message = `The burner on ${answer.network.chainName} has no receipt of this number.`;
-    throw pageError(404, "unknown-receipt", message);
+    throw errorResponse(404, "unknown-receipt", message);
   }
   return { answer, networks: publicConfig().networks };
 }

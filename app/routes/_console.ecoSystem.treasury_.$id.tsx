@@ -5,7 +5,7 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { loadBudgetPage } from "#app/features/treasury/budget-page.server.ts";
 import { BudgetPurpose, BudgetView } from "#app/features/treasury/budget-view.tsx";
 import { parseBudgetId } from "#app/features/treasury/parse-budget-id.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const answer = id === null ? null : await loadBudgetPage(viewed, id, searchParams);
   if (answer === null || (answer.kind === "read" && answer.value === null)) {
-    throw pageError(404, "no-budget", "There is no budget with this number.");
+    throw errorResponse(404, "no-budget", "There is no budget with this number.");
   }
   return { answer };
 }

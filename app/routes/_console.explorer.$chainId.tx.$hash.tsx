@@ -5,7 +5,7 @@ import { getNetwork } from "#app/chain/config.server.ts";
 import { chainParam, hashParam } from "#app/features/explorer/explorer-params.server.ts";
 import { findTransaction } from "#app/features/explorer/transaction.server.ts";
 import { TransactionView } from "#app/features/explorer/transaction-view.tsx";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ErrorPanel } from "#app/ui/error-panel.tsx";
@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const answer = await findTransaction(network.chainId, hashParam(params));
   if (answer.kind === "unknown") {
     const message = `Transaction not found on ${network.chainName}. It may not have arrived yet, or it was dropped.`;
-    throw pageError(404, "unknown-transaction", message);
+    throw errorResponse(404, "unknown-transaction", message);
   }
   return { answer, network };
 }

@@ -10,7 +10,7 @@ import { WebhookNotice, type WebhookLabels } from "#app/common/webhook/webhook-n
 import { AlertTable } from "#app/features/staking/alerts/alert-table.tsx";
 import { loadAlertsPage, saveAlertsForm } from "#app/features/staking/alerts/alerts-page.server.ts";
 import { NotifySwitch } from "#app/features/staking/alerts/notify-switch.tsx";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Changing } from "#app/ui/form.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -29,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { address } = await requireAdmin(request);
   const isSaved = await saveAlertsForm(address, await request.formData());
   if (!isSaved) {
-    throw pageError(400, "bad-form", "Unknown action. Reload the page.");
+    throw errorResponse(400, "bad-form", "Unknown action. Reload the page.");
   }
   return redirect(`/staking/alerts${new URL(request.url).search}`, 303);
 }

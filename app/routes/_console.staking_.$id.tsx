@@ -4,7 +4,7 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { StakingNotices } from "#app/features/staking/staking-notices.tsx";
 import { loadValidatorPage } from "#app/features/staking/validators-page.server.ts";
 import { ValidatorView } from "#app/features/staking/validator-view.tsx";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Address } from "#app/ui/address.tsx";
@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const page = await loadValidatorPage(admin.viewed, params["id"]);
   if (page.kind === "unknown") {
-    throw pageError(404, "no-validator", "There is no validator with this number.");
+    throw errorResponse(404, "no-validator", "There is no validator with this number.");
   }
   return { page };
 }

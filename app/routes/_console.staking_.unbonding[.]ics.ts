@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { download } from "#app/common/files/download.server.ts";
 import { writeUnbondingCalendar } from "#app/features/staking/unbonding-calendar.server.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const calendar = await writeUnbondingCalendar(admin.viewed);
   if (calendar === null) {
-    throw pageError(404, "no-staking", "The stake is not available right now. Try again later.");
+    throw errorResponse(404, "no-staking", "The stake is not available right now. Try again later.");
   }
   return download("unbonding.ics", calendar);
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { checkRegistration } from "#app/features/staking/operator/check.server.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 
 /** Returns whether a validator's moniker, consensus key and operator are available. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const check = await checkRegistration(new URL(request.url));
-  if (!check) throw pageError(404, "no-registration", "Name moniker and consensus.");
+  if (!check) throw errorResponse(404, "no-registration", "Name moniker and consensus.");
   return Response.json(check, { headers: { "Cache-Control": "no-store" } });
 }

@@ -10,7 +10,7 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { actOnDonePage } from "#app/features/tokens/create/done/done-form.server.ts";
 import { loadDonePage } from "#app/features/tokens/create/done/done-page.server.ts";
 import { DoneView } from "#app/features/tokens/create/done/done-view.tsx";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -19,7 +19,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const meta: MetaFunction = () => pageTitle("Token");
 
 const unknown = () =>
-  pageError(404, "unknown-token", "The console's factory has not created a token at this address.");
+  errorResponse(404, "unknown-token", "The console's factory has not created a token at this address.");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -11,12 +11,12 @@ import { shownLargest } from "#app/common/campaign/campaign.types.ts";
 import { CampaignView, type ChangeAnswer } from "#app/features/vesting/campaign-view.tsx";
 import { findVesting, listFirstIds, vestingLedger } from "#app/features/vesting/ledger.server.ts";
 import { formText } from "#app/platform/form-text.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 
 async function requireCampaign(id: string | undefined) {
   const campaign = await getCampaign(id ?? "", "vesting");
-  if (!campaign) throw pageError(404, "no-campaign", "There are no grants with this number.");
+  if (!campaign) throw errorResponse(404, "no-campaign", "There are no grants with this number.");
   return campaign;
 }
 

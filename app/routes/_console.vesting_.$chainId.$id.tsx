@@ -18,7 +18,7 @@ import {
 import { ScheduleView } from "#app/features/vesting/schedule-view.tsx";
 import { shortId } from "#app/features/vesting/labels.ts";
 import { formText } from "#app/platform/form-text.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ErrorPanel } from "#app/ui/error-panel.tsx";
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const deployment = requested && findVesting(requested.chainId);
   const answer = deployment && (await readSchedule(requested.chainId, requested.id));
   if (!requested || !deployment || !answer || answer.kind === "unknown") {
-    throw pageError(404, "no-schedule", "There is no schedule with this number.");
+    throw errorResponse(404, "no-schedule", "There is no schedule with this number.");
   }
   const { chainId, id } = requested;
   const [network, { networks }] = [getNetwork(chainId), publicConfig()];
@@ -51,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const funder = parseAddress(formText(form, "funder"));
   if (funder.kind === "invalid") {
-    throw pageError(400, "invalid-funder", "The funder is not an address. Reload the page.");
+    throw errorResponse(400, "invalid-funder", "The funder is not an address. Reload the page.");
   }
   const isHiding = formText(form, "intent") === "hide";
   await (isHiding ? hideFunder : unhideFunder)(admin.address, funder.address);

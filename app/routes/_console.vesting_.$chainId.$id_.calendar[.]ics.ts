@@ -3,17 +3,17 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { download } from "#app/common/files/download.server.ts";
 import { writeScheduleCalendar } from "#app/features/vesting/export.server.ts";
 import { parseScheduleParams, readSchedule } from "#app/features/vesting/schedule.server.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const requested = parseScheduleParams(params);
   const answer = requested && (await readSchedule(requested.chainId, requested.id));
   if (answer?.kind === "unavailable") {
-    throw pageError(503, "chain-down", "The chain is not responding. Try again in a moment.");
+    throw errorResponse(503, "chain-down", "The chain is not responding. Try again in a moment.");
   }
   if (answer?.kind !== "found") {
-    throw pageError(404, "no-schedule", "There is no schedule with this number.");
+    throw errorResponse(404, "no-schedule", "There is no schedule with this number.");
   }
   return download("unlocks.ics", writeScheduleCalendar(answer.schedule, answer.time));
 }

@@ -6,7 +6,7 @@ import {
   simulateRevocation,
   type RevocationAnswer,
 } from "#app/features/vesting/schedule.server.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 
 /** Simulates a revocation at the current state. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -14,7 +14,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const requested = parseScheduleParams(params);
   const answer = requested && (await readSchedule(requested.chainId, requested.id));
   if (!answer || answer.kind === "unknown") {
-    throw pageError(404, "no-schedule", "There is no schedule with this number.");
+    throw errorResponse(404, "no-schedule", "There is no schedule with this number.");
   }
   if (answer.kind === "unavailable") {
     const message = "The chain is not responding. Try again in a moment.";

@@ -3,11 +3,11 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { getCampaign } from "#app/common/campaign/campaign.server.ts";
 import { campaignFileResponse } from "#app/common/campaign/campaign-file.ts";
 import { writeReport } from "#app/features/vesting/report.server.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const campaign = await getCampaign(params["id"] ?? "", "vesting");
-  if (!campaign) throw pageError(404, "no-campaign", "There are no grants with this number.");
+  if (!campaign) throw errorResponse(404, "no-campaign", "There are no grants with this number.");
   return campaignFileResponse(campaign, { part: "results", text: await writeReport(campaign) });
 }

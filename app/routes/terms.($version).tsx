@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isAdmin } from "#app/access/roles.ts";
 import { findRequestSession } from "#app/access/session.server.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { allTerms } from "#app/platform/terms.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const versions = allTerms();
   const wanted = params["version"] ?? String(versions[0].version);
   const found = versions.find(({ version }) => String(version) === wanted);
-  if (!found) throw pageError(404, "unknown-terms", "This version of the terms does not exist.");
+  if (!found) throw errorResponse(404, "unknown-terms", "This version of the terms does not exist.");
   const { version, date, sha256, text } = found;
   const session = await findRequestSession(request);
   return {

@@ -28,9 +28,9 @@ async function errorOf(guard: Promise<unknown>): Promise<string> {
     () => "let in",
     (error: unknown) => error,
   );
-  if (thrown instanceof Response) return `to ${thrown.headers.get("Location")}`;
-  const init = (thrown as { init?: { status?: number } }).init;
-  return init ? String(init.status) : String(thrown);
+  if (!(thrown instanceof Response)) return String(thrown);
+  const target = thrown.headers.get("Location");
+  return target === null ? String(thrown.status) : `to ${target}`;
 }
 
 /** Returns the error code that a guard throws. */
@@ -42,8 +42,7 @@ async function codeOf(guard: Promise<unknown>): Promise<string> {
   if (thrown instanceof Response && thrown.headers.has("Location")) {
     return `to ${thrown.headers.get("Location")}`;
   }
-  const body: unknown =
-    thrown instanceof Response ? await thrown.json() : (thrown as { data?: unknown }).data;
+  const body: unknown = await (thrown as Response).json();
   return (body as { error: { code: string } }).error.code;
 }
 

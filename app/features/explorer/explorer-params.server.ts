@@ -1,7 +1,7 @@
 import { type Address, type Hash, isHash } from "viem";
 import { type ChainId, isChainId } from "#app/chain/networks.ts";
 import { findAddress } from "#app/chain/parse-address.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
@@ -9,19 +9,19 @@ type Params = Readonly<Record<string, string | undefined>>;
 export function chainParam(params: Params): ChainId {
   const chainId = Number(params["chainId"]);
   if (isChainId(chainId)) return chainId;
-  throw pageError(404, "unknown-chain", "The console does not know this chain.");
+  throw errorResponse(404, "unknown-chain", "The console does not know this chain.");
 }
 
 /** @throws 404 if it is not a transaction hash. */
 export function hashParam(params: Params): Hash {
   const hash = params["hash"] ?? "";
   if (isHash(hash)) return hash;
-  throw pageError(404, "bad-hash", "This is not a transaction hash: 0x and 64 digits.");
+  throw errorResponse(404, "bad-hash", "This is not a transaction hash: 0x and 64 digits.");
 }
 
 /** @throws 404 if it is not an address. */
 export function addressParam(params: Params): Address {
   const address = findAddress(params["address"] ?? "");
   if (address !== null) return address;
-  throw pageError(404, "bad-address", "This is not an address: 0x and 40 digits.");
+  throw errorResponse(404, "bad-address", "This is not an address: 0x and 40 digits.");
 }

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { listHomeAssets } from "#app/common/assets/home-assets.server.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { fetchClaimHub } from "./claim-hub/claim-hub.server.ts";
 import type { ClaimHubFacts, Programme } from "./claim-hub/claim-hub.types.ts";
@@ -73,7 +73,7 @@ export async function readIncentive({
   if (facts.kind !== "read") return null;
   const contract = facts.claimHub.address;
   const incentive = await findIncentive(getRuntime().database.db, { id, kind, contract });
-  if (!incentive) throw pageError(404, "no-incentive", "There is no such incentive.");
+  if (!incentive) throw errorResponse(404, "no-incentive", "There is no such incentive.");
   const { programmeId, createdAt } = incentive;
   // Terms that were valid at creation stay valid.
   const time = programmeId === null ? facts.time : Math.floor(createdAt / 1_000);

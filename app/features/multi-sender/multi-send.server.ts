@@ -15,7 +15,7 @@ import {
 import { changeCampaign } from "#app/common/campaign/change-campaign.server.ts";
 import { listCampaigns } from "#app/common/campaign/campaign-progress.store.server.ts";
 import { formText } from "#app/platform/form-text.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import type { ChangeAnswer } from "./campaign-view.tsx";
 import { findMultiSender, listFailedPayments, multiSenderLedger } from "./ledger.server.ts";
@@ -49,7 +49,7 @@ export async function requireMultiSend(id: string | undefined): Promise<Campaign
  */
 export async function requirePayment(id: string | undefined): Promise<Campaign> {
   const campaign = await getCampaign(id ?? "", "multi-send", "mint-list");
-  if (!campaign) throw pageError(404, "no-campaign", "There is no campaign with this number.");
+  if (!campaign) throw errorResponse(404, "no-campaign", "There is no campaign with this number.");
   return campaign;
 }
 

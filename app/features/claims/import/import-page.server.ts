@@ -9,7 +9,7 @@ import type { Programme, Root } from "#app/common/merkle-claims/claims.types.ts"
 import { findList } from "#app/common/merkle-claims/list.store.server.ts";
 import type { LineProblem } from "#app/common/merkle-claims/list.types.ts";
 import { formText } from "#app/platform/form-text.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { isDataUri, readDataUri } from "./data-uri.ts";
 import { findRejection, importList, type RejectedImport } from "./import-list.server.ts";
@@ -44,7 +44,7 @@ export async function loadImportPage(proofKey = ""): Promise<ImportPage | null> 
   const root = answer.roots.find(({ programmeId, n }) => proofKey === `${programmeId}-${n}`);
   const programme = answer.programmes.find(({ id }) => id === root?.programmeId);
   if (!root || !programme) {
-    throw pageError(404, "no-root", "There is no such root, or it is not read yet.");
+    throw errorResponse(404, "no-root", "There is no such root, or it is not read yet.");
   }
   const { db } = getRuntime().database;
   const isStored = (await findList(db, programme.id, root.root)) !== null;

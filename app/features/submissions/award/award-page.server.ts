@@ -11,7 +11,7 @@ import type { EscrowAnswer, EscrowTask } from "#app/common/tasks/escrow/escrow.t
 import { fetchTask, readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
 import { toSubmission } from "#app/common/tasks/submission.store.server.ts";
 import { findTask } from "#app/common/tasks/task.store.server.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { listApprovals, listApproved, listAwards } from "./award.store.server.ts";
 import type { Approval, Award } from "./award.types.ts";
@@ -57,7 +57,7 @@ export async function loadAwardPage(wallet: Address, taskId: string): Promise<Aw
   if (escrow.kind === "silent") return { escrow, title: "Award", page: null };
   const { deployment } = escrow.head;
   const task = await findTask(db, deployment.address, taskId);
-  if (task?.number == null) throw pageError(404, "no-task", "There is no such task in the escrow.");
+  if (task?.number == null) throw errorResponse(404, "no-task", "There is no such task in the escrow.");
   await settleTask(deployment, task);
   const client = chainClient(deployment.chainId);
   const facts = await fetchTask(client, deployment, task.number).catch(() => null);

@@ -23,7 +23,7 @@ import { listTaskVersions, type TaskVersion } from "#app/common/tasks/task-versi
 import type { Submission } from "#app/common/tasks/model/submission.types.ts";
 import { toSubmission } from "#app/common/tasks/submission.store.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type Cancelling, findCancelling } from "./cancel.store.server.ts";
 import { listReasons } from "#app/common/tasks/reason.store.server.ts";
@@ -96,7 +96,7 @@ export async function readDetail(id: string, wallet: Address): Promise<DetailAns
   const { db } = getRuntime().database;
   const task = await findTask(db, head.deployment.address, id);
   if (!task || task.state === "draft") {
-    throw pageError(404, "no-task", "There is no published task of this address.");
+    throw errorResponse(404, "no-task", "There is no published task of this address.");
   }
   const { number, token } = task;
   const [escrow, events, versions, counts, units, files, reasons] = await Promise.all([

@@ -10,7 +10,7 @@ import { type ShownFile, listTaskFiles } from "#app/common/tasks/files/task-file
 import type { TaskText, TaskToken } from "#app/common/tasks/model/task.types.ts";
 import { fillTaskText, findTask, type Task } from "#app/common/tasks/task.store.server.ts";
 import { findPublisher } from "#app/common/tasks/task-version.store.server.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { beginChange } from "./evaluate-change.server.ts";
 import { type Evaluated, evaluateDraft } from "./evaluate-draft.server.ts";
@@ -66,7 +66,7 @@ export async function readEditor({
   admins,
 }: Requested): Promise<EditorAnswer> {
   const known = editorTypes.find((one) => one === type);
-  if (known === undefined) throw pageError(404, "no-page", "There is no such form of a task.");
+  if (known === undefined) throw errorResponse(404, "no-page", "There is no such form of a task.");
   const answer = await readEscrow(wallet);
   if (answer.kind !== "read") return answer;
   const { head } = answer;
@@ -74,7 +74,7 @@ export async function readEditor({
   const id = search.get("id") ?? "";
   const { db } = getRuntime().database;
   const found = known === "add" ? null : await findTask(db, head.deployment.address, id);
-  if (known !== "add" && !found) throw pageError(404, "no-task", "Task not found.");
+  if (known !== "add" && !found) throw errorResponse(404, "no-task", "Task not found.");
   const task = known === "edit" ? found : null;
   const usual = usualText(head, search.get("template"));
   const own = task && (task.number === null ? task.text : beginChange(task));

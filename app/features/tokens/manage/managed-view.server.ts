@@ -3,7 +3,7 @@ import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { findAddress } from "#app/chain/parse-address.ts";
 import type { Campaign } from "#app/common/campaign/campaign.types.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import type { ManagedView } from "./managed-view.types.ts";
 import { readManagedToken } from "./read-token.server.ts";
 
@@ -11,7 +11,7 @@ import { readManagedToken } from "./read-token.server.ts";
 export function requireTokenAddress(text: string | undefined): Address {
   const address = findAddress(text ?? "");
   if (address !== null) return address;
-  throw pageError(
+  throw errorResponse(
     404,
     "no-token",
     `“${text}” is not a token address: 0x and 40 digits are required.`,
@@ -31,7 +31,7 @@ export async function loadManagedPage(
 ): Promise<ManagedPage | null> {
   const found = await readManagedToken(requireTokenAddress(address), wallet);
   if (found.kind === "silent") return null;
-  if (found.kind === "rejected") throw pageError(404, "no-token", found.message);
+  if (found.kind === "rejected") throw errorResponse(404, "no-token", found.message);
   const { facts, origin, block, isStale } = found;
   return { facts, origin, wallet, block, isStale, network: getNetwork(homeChainId) };
 }
@@ -43,7 +43,7 @@ export async function requireManagedPage(
 ): Promise<ManagedPage> {
   const page = await loadManagedPage(address, wallet);
   if (page !== null) return page;
-  throw pageError(503, "silent", "The token's chain is not responding. Try again in a moment.");
+  throw errorResponse(503, "silent", "The token's chain is not responding. Try again in a moment.");
 }
 
 /**
@@ -54,5 +54,5 @@ export function requireListOf(address: string | undefined, campaign: Campaign): 
   const token = requireTokenAddress(address);
   const { kind, chainId, asset } = campaign;
   if (kind === "mint-list" && chainId === homeChainId && asset.token === token) return campaign;
-  throw pageError(404, "no-campaign", "This token has no list with this number.");
+  throw errorResponse(404, "no-campaign", "This token has no list with this number.");
 }

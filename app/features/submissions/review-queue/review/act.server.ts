@@ -15,7 +15,7 @@ import { type Submission, submissionLabels } from "#app/common/tasks/model/submi
 import { findSubmission } from "#app/common/tasks/submission.store.server.ts";
 import { findTask, type Task } from "#app/common/tasks/task.store.server.ts";
 import { formText } from "#app/platform/form-text.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
@@ -48,7 +48,7 @@ export async function actOnSubmission(
   const task =
     submission && deployment && (await findTask(db, deployment.address, submission.taskId));
   if (!submission || !task) {
-    throw pageError(404, "no-submission", "There is no such submission.");
+    throw errorResponse(404, "no-submission", "There is no such submission.");
   }
   const blocker = await act(intent, { wallet, submission, task, form });
   if (blocker === null) return { kind: "done" };

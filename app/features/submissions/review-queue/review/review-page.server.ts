@@ -21,7 +21,7 @@ import { readTime } from "#app/features/submissions/intake/chain-facts.server.ts
 import type { Submission } from "#app/common/tasks/model/submission.types.ts";
 import { findSubmission } from "#app/common/tasks/submission.store.server.ts";
 import { findTask, type Task } from "#app/common/tasks/task.store.server.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { contentLines } from "./content-lines.ts";
 import { type DiffLine, diffLines } from "./diff.ts";
@@ -76,14 +76,14 @@ export async function loadReviewPage(
   const deployment = findTaskEscrow();
   const first = await findSubmission(db, id);
   const known = first && deployment && (await findTask(db, deployment.address, first.taskId));
-  if (!known) throw pageError(404, "no-submission", "There is no such submission.");
+  if (!known) throw errorResponse(404, "no-submission", "There is no such submission.");
   await syncTasks();
   await settleTask(deployment, known);
   const [submission, task] = await Promise.all([
     findSubmission(db, id),
     findTask(db, deployment.address, known.id),
   ]);
-  if (!submission || !task) throw pageError(404, "no-submission", "There is no such submission.");
+  if (!submission || !task) throw errorResponse(404, "no-submission", "There is no such submission.");
   const [alike, notes, points, files, versions, awards, promised] = await Promise.all([
     findAlike(db, id),
     listNotes(db, id),

@@ -5,7 +5,7 @@ import type {
   CreatedReflection,
   TokenAnswer,
 } from "#app/features/tokens/reflection/reflection.types.ts";
-import { pageError } from "#app/platform/responses.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { readToken } from "./read-token.server.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -16,7 +16,7 @@ export async function getCreated(params: Params): Promise<CreatedReflection> {
   const created = address && (await findCreated(address));
   if (created) return created;
   const message = "No reflection token at this address was created here.";
-  throw pageError(404, "no-reflection-token", message);
+  throw errorResponse(404, "no-reflection-token", message);
 }
 
 /** Loads the token in a URL, with a wallet's position. */
