@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { type Column, DataTable } from "./data-table.tsx";
 
@@ -55,14 +55,62 @@ test("can be focused and has a name if it scrolls sideways", () => {
   expect(within(region).getByRole("table")).toBeTruthy();
 });
 
-test("labels each cell with its column in the card layout, except for buttons", () => {
-  show(payments);
-  const [, row] = screen.getAllByRole("row");
-  if (!row) throw new Error("There is no row.");
-  const said = within(row)
+type Transfer = { at: string; from: string; amount: number; fee: number; status: string };
+
+const transfer: Transfer = { at: "now", from: "Alder", amount: 5, fee: 1, status: "Paid" };
+const transferColumns: Column<Transfer>[] = [
+  { header: "Time", cell: ({ at }) => at },
+  { header: "From", cell: ({ from }) => from },
+  { header: "Fee", align: "end", cell: ({ fee }) => fee, phone: "detail", priority: "low" },
+  { header: "Amount", align: "end", cell: ({ amount }) => amount },
+  { header: "Status", cell: ({ status }) => status },
+  { header: "Actions", align: "end", cell: () => <button>Pay</button>, actions: true },
+];
+
+function partsOf(columns: readonly Column<Transfer>[]): [string | undefined, string | undefined][] {
+  render(
+    <DataTable
+      caption="Transfers"
+      columns={columns}
+      rows={[transfer]}
+      rowKey={() => "a"}
+      empty={null}
+    />,
+  );
+  return screen
     .getAllByRole("cell")
-    .map((cell) => cell.dataset["header"]);
-  expect(said).toEqual(["Paid to", "Amount", undefined]);
+    .map((cell) => [cell.dataset["header"], cell.dataset["phone"]] as const)
+    .map(([header, part]) => [header, part]);
+}
+
+test("knows which cells are in the three lines of a phone's row", () => {
+  expect(partsOf(transferColumns)).toEqual([
+    ["Time", "time"],
+    ["From", "title"],
+    ["Fee", "detail"],
+    ["Amount", "amount"],
+    ["Status", "state"],
+    [undefined, "detail"],
+  ]);
+});
+
+test("shows the time in place of a status that the list does not have", () => {
+  const parts = partsOf(transferColumns.filter(({ header }) => header !== "Status"));
+  expect(parts[0]).toEqual(["Time", "state"]);
+});
+
+test("opens a row of a phone to show the rest of it", () => {
+  partsOf(transferColumns);
+  const button = screen.getByRole("button", { name: "Details", hidden: true });
+  expect(button.closest("tr")?.dataset["open"]).toBeUndefined();
+  fireEvent.click(button);
+  expect(button.getAttribute("aria-expanded")).toBe("true");
+  expect(button.closest("tr")?.dataset["open"]).toBe("true");
+});
+
+test("leaves a narrow table as it is", () => {
+  show(payments);
+  expect(screen.queryByRole("button", { name: "Details", hidden: true })).toBeNull();
 });
 
 test("shows the empty text in place of the table, with its filters and its paging", () => {
