@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireStakingAdmin } from "#app/access/guard.server.ts";
-import { download, noDownload } from "#app/common/files/download.server.ts";
+import { download } from "#app/common/files/download.server.ts";
 import {
   notIndexed,
   takeSnapshot,
   writeSnapshotJson,
 } from "#app/features/staking/snapshot/snapshot.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStakingAdmin(request);
   const snapshot = await takeSnapshot();
-  if (snapshot === null) return noDownload(notIndexed);
+  if (snapshot === null) return errorResponse(503, "not-available", notIndexed);
   return download(`delegations-at-${snapshot.block}.json`, writeSnapshotJson(snapshot));
 }

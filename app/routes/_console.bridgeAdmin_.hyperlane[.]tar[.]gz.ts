@@ -8,7 +8,11 @@ import { errorResponse } from "#app/platform/responses.server.ts";
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   if (!publicConfig().hasBridge) {
-    throw errorResponse(404, "no-bridge", "The bridge is not deployed, so there is nothing to export.");
+    throw errorResponse(
+      404,
+      "no-bridge",
+      "The bridge is not deployed, so there is nothing to export.",
+    );
   }
   return download("hyperlane.tar.gz", await packExport());
 }

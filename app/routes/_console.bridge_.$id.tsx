@@ -25,7 +25,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const message = await loadMessagePage(params["id"] ?? "", new URL(request.url));
   if (!message) {
-    throw errorResponse(404, "no-message", "No message with this id has left a chain of the bridge.");
+    throw errorResponse(
+      404,
+      "no-message",
+      "No message with this id has left a chain of the bridge.",
+    );
   }
   return { message, networks: publicConfig().networks };
 }

@@ -4,8 +4,9 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { listAssets } from "#app/common/assets/assets.server.ts";
 import { getHistory } from "#app/features/burn/history.server.ts";
-import { parseHistoryFilter, unreadFilters } from "#app/features/burn/history-filter.server.ts";
+import { historyFields } from "#app/features/burn/history-filter.server.ts";
 import { HistoryTable } from "#app/features/burn/history-table.tsx";
+import { parseListQuery } from "#app/kit/list/list-query.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import layout from "#app/ui/layout.module.css";
 
@@ -14,17 +15,17 @@ export const meta: MetaFunction = () => pageTitle("Burn history");
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const search = new URL(request.url).searchParams;
-  const filter = parseHistoryFilter(search);
+  const { filter, rejected } = parseListQuery(historyFields, search);
   const page = await getHistory(filter);
   const { networks } = publicConfig();
-  return { page, unread: unreadFilters(search, filter), assets: listAssets(), networks };
+  return { page, rejected, assets: listAssets(), networks };
 }
 
 export default function HistoryTab() {
-  const { page, unread, assets, networks } = useLoaderData<typeof loader>();
+  const { page, rejected, assets, networks } = useLoaderData<typeof loader>();
   return (
     <div className={layout["page"]}>
-      <HistoryTable page={page} unread={unread} assets={assets} networks={networks} />
+      <HistoryTable page={page} rejected={rejected} assets={assets} networks={networks} />
     </div>
   );
 }

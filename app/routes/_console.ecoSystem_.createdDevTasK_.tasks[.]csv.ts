@@ -5,5 +5,5 @@ import { exportCsv, tasksFile } from "#app/features/tasks/transfer/export-tasks.
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);
   const { searchParams } = new URL(request.url);
-  return tasksFile("tasks.csv", await exportCsv(viewed, searchParams));
+  return tasksFile("csv", await exportCsv(viewed, searchParams));
 }

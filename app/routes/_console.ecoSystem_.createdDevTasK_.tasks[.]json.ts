@@ -5,5 +5,5 @@ import { exportJson, tasksFile } from "#app/features/tasks/transfer/export-tasks
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);
   const { searchParams } = new URL(request.url);
-  return tasksFile("tasks.json", await exportJson(viewed, searchParams));
+  return tasksFile("json", await exportJson(viewed, searchParams));
 }

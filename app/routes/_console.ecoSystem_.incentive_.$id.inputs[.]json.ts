@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { download } from "#app/common/files/download.server.ts";
 import { fileResponse, writeInputsFile } from "#app/features/incentives/runs/run-files.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const run = new URL(request.url).searchParams.get("run");
-  return fileResponse(await writeInputsFile(params["id"] ?? "", run));
+  return fileResponse(await writeInputsFile(params["id"] ?? "", run), download);
 }

@@ -4,5 +4,5 @@ import { exportSubmissions } from "#app/features/submissions/review-queue/exchan
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);
-  return exportSubmissions(viewed, request.url, "csv");
+  return exportSubmissions(viewed, request.url);
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { exportSubmissions } from "#app/features/submissions/review-queue/exchange/export.server.ts";
+import { exportJson } from "#app/features/submissions/review-queue/exchange/export.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);
-  return exportSubmissions(viewed, request.url, "json");
+  return exportJson(viewed, request.url);
 }

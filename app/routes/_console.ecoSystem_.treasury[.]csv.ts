@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { download, noDownload } from "#app/common/files/download.server.ts";
 import { exportBudgets } from "#app/features/treasury/treasury-page.server.ts";
+import { csvFile } from "#app/kit/list/csv-file.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);
   const text = await exportBudgets(viewed);
-  return text === null
-    ? noDownload("The treasury is not available right now. Try again in a moment.")
-    : download("treasury-budgets.csv", text);
+  if (text === null) {
+    const message = "The treasury is not available right now. Try again in a moment.";
+    return errorResponse(503, "not-available", message);
+  }
+  return csvFile("budgets", text);
 }

@@ -1,14 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { download, noDownload } from "#app/common/files/download.server.ts";
 import { chooseAccount } from "#app/common/recipients/chosen-account.ts";
 import { exportClaims } from "#app/features/claims/history.server.ts";
+import { csvFile } from "#app/kit/list/csv-file.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);
   const { account } = chooseAccount(new URL(request.url).searchParams, viewed);
   const text = await exportClaims(account);
-  return text === null
-    ? noDownload("Claims are not available right now. Try again in a moment.")
-    : download("claims.csv", text);
+  if (text === null) {
+    const message = "Claims are not available right now. Try again in a moment.";
+    return errorResponse(503, "not-available", message);
+  }
+  return csvFile("claims", text);
 }

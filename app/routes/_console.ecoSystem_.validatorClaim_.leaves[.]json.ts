@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isHash } from "viem";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { download, noDownload } from "#app/common/files/download.server.ts";
+import { download } from "#app/common/files/download.server.ts";
 import { parseCount } from "#app/features/claims/parse-proof-key.ts";
 import { writeLeaves } from "#app/features/claims/leaves-file.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -11,7 +12,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const programmeId = parseCount(search.get("programme"));
   const root = search.get("root") ?? "";
   const leaves = programmeId && isHash(root) ? await writeLeaves(programmeId, root) : null;
-  return leaves === null
-    ? noDownload("The console does not have the leaves of this root.")
-    : download(`leaves-${programmeId}-${root.slice(0, 10)}.json`, leaves);
+  if (leaves === null) {
+    const message = "The console does not have the leaves of this root.";
+    return errorResponse(404, "unknown-root", message);
+  }
+  return download(`leaves-${programmeId}-${root.slice(0, 10)}.json`, leaves);
 }

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { download, noDownload } from "#app/common/files/download.server.ts";
+import { download } from "#app/common/files/download.server.ts";
 import { chooseAccount } from "#app/common/recipients/chosen-account.ts";
 import { parseProofKey } from "#app/features/claims/parse-proof-key.ts";
 import { writeProof } from "#app/features/claims/claim-proof.ts";
 import { findProof } from "#app/features/claims/proof-file.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);
@@ -12,7 +13,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ref = parseProofKey(search);
   const { account } = chooseAccount(search, viewed);
   const proof = ref && (await findProof(ref, account));
-  return proof === null
-    ? noDownload("There is no proof: this root allocates nothing to this account.")
-    : download(`proof-${ref?.programmeId}-${ref?.n}-${account}.json`, writeProof(proof));
+  if (proof === null) {
+    const message = "There is no proof: this root allocates nothing to this account.";
+    return errorResponse(404, "no-proof", message);
+  }
+  return download(`proof-${ref?.programmeId}-${ref?.n}-${account}.json`, writeProof(proof));
 }

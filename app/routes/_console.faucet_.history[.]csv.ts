@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { download } from "#app/common/files/download.server.ts";
-import { parseHistoryFilter } from "#app/features/faucet/history.schema.ts";
+import { historyFields } from "#app/features/faucet/history.schema.ts";
 import { exportHistory } from "#app/features/faucet/history.server.ts";
+import { csvFile } from "#app/kit/list/csv-file.server.ts";
+import { parseListQuery } from "#app/kit/list/list-query.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const filter = parseHistoryFilter(new URL(request.url).searchParams);
-  return download("faucet-history.csv", exportHistory(filter));
+  const { filter } = parseListQuery(historyFields, new URL(request.url).searchParams);
+  return csvFile("faucet-payments", exportHistory(filter));
 }

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { isAuditArea } from "#app/common/activity/audit-actions.ts";
-import { download } from "#app/common/files/download.server.ts";
 import { exportHistory } from "#app/common/history/history.server.ts";
-import { parseHistoryFilter } from "#app/common/history/history-filter.ts";
+import { historyFields } from "#app/common/history/history-filter.ts";
+import { csvFile } from "#app/kit/list/csv-file.server.ts";
+import { parseListQuery } from "#app/kit/list/list-query.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
 /**
@@ -16,5 +17,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!isAuditArea(area)) return errorResponse(404, "no-history", "No page has such a history.");
   const search = new URL(request.url).searchParams;
   const scope = { area, topic: search.get("topic") };
-  return download(`${area}-history.csv`, exportHistory(scope, parseHistoryFilter(search)));
+  const { filter } = parseListQuery(historyFields, search);
+  return csvFile(`${area}-history`, exportHistory(scope, filter));
 }

@@ -8,7 +8,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const calendar = await writeUnbondingCalendar(admin.viewed);
   if (calendar === null) {
-    throw errorResponse(404, "no-staking", "The stake is not available right now. Try again later.");
+    throw errorResponse(
+      404,
+      "no-staking",
+      "The stake is not available right now. Try again later.",
+    );
   }
   return download("unbonding.ics", calendar);
 }

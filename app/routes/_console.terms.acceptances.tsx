@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { parseAcceptanceFilter } from "#app/features/terms/acceptances.schema.ts";
+import { acceptanceFields } from "#app/features/terms/acceptances.schema.ts";
 import { getAcceptances } from "#app/features/terms/acceptances.server.ts";
 import { AcceptancesTable } from "#app/features/terms/acceptances-table.tsx";
+import { parseListQuery } from "#app/kit/list/list-query.ts";
 import { allTerms } from "#app/platform/terms.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -14,14 +15,16 @@ export const meta: MetaFunction = () => pageTitle("Terms acceptances");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
+  const { filter, rejected } = parseListQuery(acceptanceFields, new URL(request.url).searchParams);
   return {
-    page: await getAcceptances(parseAcceptanceFilter(new URL(request.url).searchParams)),
+    page: await getAcceptances(filter),
+    rejected,
     versions: allTerms().map(({ version, date, sha256 }) => ({ version, date, sha256 })),
   };
 }
 
 export default function Acceptances() {
-  const { page, versions } = useLoaderData<typeof loader>();
+  const { page, rejected, versions } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -30,7 +33,7 @@ export default function Acceptances() {
       >
         Which wallet signed which version, and when. The first signature per version is stored.
       </PageHeader>
-      <AcceptancesTable page={page} versions={versions} />
+      <AcceptancesTable page={page} versions={versions} rejected={rejected} />
     </>
   );
 }

@@ -19,7 +19,11 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const meta: MetaFunction = () => pageTitle("Token");
 
 const unknown = () =>
-  errorResponse(404, "unknown-token", "The console's factory has not created a token at this address.");
+  errorResponse(
+    404,
+    "unknown-token",
+    "The console's factory has not created a token at this address.",
+  );
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -11,7 +11,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const address = findAddress(params["address"] ?? "");
   const token = address && (await findCreatedToken(address));
-  if (!token) throw errorResponse(404, "unknown-token", "The factory has not created a token there.");
+  if (!token)
+    throw errorResponse(404, "unknown-token", "The factory has not created a token there.");
   const { input } = await sourceOf(token);
   const source = JSON.stringify(input, null, 2);
   return download(`${token.token}.json`, source, "private, max-age=3600");

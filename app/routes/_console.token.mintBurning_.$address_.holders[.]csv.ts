@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { download } from "#app/common/files/download.server.ts";
 import { exportHolders } from "#app/features/tokens/manage/holders.server.ts";
 import { requireManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
+import { csvFile } from "#app/kit/list/csv-file.server.ts";
+import { toSlug } from "#app/ui/slug.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { address } = await requireAdmin(request);
   const { facts, block } = await requireManagedPage(params["address"], address);
-  return download("holders.csv", await exportHolders({ facts, block }));
+  const name = `holders-${toSlug(facts.symbol) || facts.token.toLowerCase()}`;
+  return csvFile(name, await exportHolders({ facts, block }));
 }

@@ -2,17 +2,17 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { listAdmins } from "#app/access/roles.ts";
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
-import { download } from "#app/common/files/download.server.ts";
 import { requireManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
 import {
   readRoleHolders,
   writeRoleHolders,
 } from "#app/features/tokens/manage/role-holders.server.ts";
+import { csvFile } from "#app/kit/list/csv-file.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { address } = await requireAdmin(request);
   const { facts } = await requireManagedPage(params["address"], address);
   const admins = listAdmins(adminListsOf(getRuntime().env));
-  return download("role-holders.csv", writeRoleHolders(await readRoleHolders(facts, admins)));
+  return csvFile("role-holders", writeRoleHolders(await readRoleHolders(facts, admins)));
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { download } from "#app/common/files/download.server.ts";
 import { exportTokenList } from "#app/features/tokens/reflection/token-list.server.ts";
+import { csvFile } from "#app/kit/list/csv-file.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return download("reflection-tokens.csv", exportTokenList());
+  return csvFile("reflection-tokens", exportTokenList());
 }

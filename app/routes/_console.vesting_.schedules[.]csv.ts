@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { download } from "#app/common/files/download.server.ts";
 import { writeScheduleCsv } from "#app/features/vesting/export.server.ts";
 import {
   parseIncludesHidden,
   parseTokens,
   parseView,
 } from "#app/features/vesting/schedule-list.server.ts";
+import { csvFile } from "#app/kit/list/csv-file.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
@@ -17,5 +17,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
     tokens: parseTokens(searchParams),
     includesHidden: parseIncludesHidden(searchParams),
   };
-  return download("schedules.csv", writeScheduleCsv(selection));
+  return csvFile("vesting-schedules", writeScheduleCsv(selection));
 }

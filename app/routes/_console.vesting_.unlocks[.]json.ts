@@ -9,7 +9,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const token = new URL(request.url).searchParams.get("token");
   if (token !== null && !isAddress(token, { strict: false })) {
-    throw errorResponse(400, "no-token", "Enter the token's address: 0x and 40 hexadecimal digits.");
+    throw errorResponse(
+      400,
+      "no-token",
+      "Enter the token's address: 0x and 40 hexadecimal digits.",
+    );
   }
   const tokens = token === null ? "listed" : { only: token };
   return Response.json(await readUnlocks(admin.address, tokens), {

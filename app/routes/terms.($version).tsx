@@ -15,7 +15,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const versions = allTerms();
   const wanted = params["version"] ?? String(versions[0].version);
   const found = versions.find(({ version }) => String(version) === wanted);
-  if (!found) throw errorResponse(404, "unknown-terms", "This version of the terms does not exist.");
+  if (!found)
+    throw errorResponse(404, "unknown-terms", "This version of the terms does not exist.");
   const { version, date, sha256, text } = found;
   const session = await findRequestSession(request);
   return {

@@ -10,8 +10,8 @@ export function bridgeMessagesPage(page: Page) {
       .getByRole("link", { name: "Messages" }),
     group: (name: RegExp) =>
       page.getByRole("navigation", { name: "Status" }).getByRole("link", { name }),
-    search: page.getByRole("textbox", { name: "Message id, transaction or address" }),
-    submit: page.getByRole("button", { name: "Search", exact: true }),
+    search: page.getByRole("searchbox", { name: "Message id, transaction or address" }),
+    submit: page.getByRole("button", { name: "Search by Message id, transaction or address" }),
     rows: table.getByRole("row").filter({ has: page.getByRole("cell") }),
     delivery,
     retry: delivery.getByRole("button", { name: "Retry now" }),

@@ -144,7 +144,7 @@ test("burns a token, from form validation to the receipt and the export", async 
   expect(csv).toContain(`"'=1+1 unused <b>tokens</b>"`);
   await burn.account.fill(devnetAddress(devnetIndex.visitor));
   await burn.filter.click();
-  await page.getByText("No burn matches the filter.").waitFor();
+  await page.getByText("Nothing matches the filter.").waitFor();
   expectNoErrors(visitor);
 });
 

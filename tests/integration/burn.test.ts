@@ -28,7 +28,8 @@ import {
 import { burnCoinTransaction, burnTokenTransaction } from "#app/features/burn/burn-transactions.ts";
 import { findBurner } from "#app/features/burn/burner.server.ts";
 import { getHistory } from "#app/features/burn/history.server.ts";
-import { parseHistoryFilter } from "#app/features/burn/history-filter.server.ts";
+import { historyFields } from "#app/features/burn/history-filter.server.ts";
+import { parseListQuery } from "#app/kit/list/list-query.ts";
 import { deadAddress } from "#app/features/burn/methods.ts";
 import { findReceipt } from "#app/features/burn/receipt.server.ts";
 import { createChainReader } from "#app/wallet/transaction/chain-reader.ts";
@@ -143,7 +144,8 @@ async function burnToken(token: Asset, amount: string, note: string) {
 /** Returns the newest burns of a chain, once the index has reached its head. */
 async function historyOf(chainId: ChainId, query = "") {
   await worker.runOnce(runtime);
-  return getHistory(parseHistoryFilter(new URLSearchParams(`chain=${chainId}&${query}`)));
+  const search = new URLSearchParams(`chain=${chainId}&${query}`);
+  return getHistory(parseListQuery(historyFields, search).filter);
 }
 
 function page(path: string): Promise<string> {
@@ -184,7 +186,7 @@ test("sends a token without a burn function to the dead address, with a receipt 
     }),
   ).toBe(0n);
 
-  const { burns, tokens } = await historyOf(sepolia);
+  const { rows: burns, tokens } = await historyOf(sepolia);
   expect(burns[0]).toMatchObject({
     account: admin.address,
     token: usdt.token,
@@ -238,7 +240,7 @@ test.each([
   const token = await deployToken(name);
   const { facts, ...burnt } = await burnToken(token, "250", name);
   expect(burnt.method).toBe(method);
-  const { burns, tokens } = await historyOf(sepolia, `token=${token.token}`);
+  const { rows: burns, tokens } = await historyOf(sepolia, `token=${token.token}`);
   expect(burns).toMatchObject([
     {
       method,
@@ -275,7 +277,7 @@ test("locks a coin and can burn the displayed maximum with the fee left", async 
   const entry = { asset: coin, baseUnits: facts.maxWei, note };
   const snapshot = await rpc(portOf(97), "evm_snapshot", []);
   const { hash } = await carryOut(burnCoinTransaction(burner, entry));
-  const { burns } = await historyOf(97);
+  const { rows: burns } = await historyOf(97);
   expect(burns[0]).toMatchObject({
     token: zeroAddress,
     amount: facts.maxWei,
@@ -289,7 +291,7 @@ test("locks a coin and can burn the displayed maximum with the fee left", async 
   // After the chain is reverted, the history is empty and the receipt unknown.
   await rpc(portOf(97), "evm_revert", [snapshot]);
   await rpc(portOf(97), "anvil_mine", ["0x1"]);
-  expect((await historyOf(97)).burns).toEqual([]);
+  expect((await historyOf(97)).rows).toEqual([]);
   expect(await findReceipt(97, String(burns[0]?.id))).toMatchObject({ kind: "unknown" });
 });
 
@@ -304,7 +306,7 @@ test("replaces a burn after a reorg by the chain's current one", async () => {
       }),
     );
   await burn("1");
-  const { burns: first } = await historyOf(80002);
+  const { rows: first } = await historyOf(80002);
   const { txHash, id } = existing(first[0]);
   const data = await chainClient(80002).getTransaction({ hash: txHash });
   const call = {
@@ -315,7 +317,7 @@ test("replaces a burn after a reorg by the chain's current one", async () => {
     data: data.input,
   };
   await rpc(portOf(80002), "anvil_reorg", [1, [[call, 0]]]);
-  const { burns: second } = await historyOf(80002);
+  const { rows: second } = await historyOf(80002);
   expect(second).toHaveLength(first.length);
   expect(second[0]).toMatchObject({ id, amount: parseEther("2") });
   expect(second[0]?.txHash).not.toBe(txHash);
@@ -331,13 +333,13 @@ test("filters the history by token, account and day", async () => {
   await burnToken(shib, "3", "");
   await worker.runOnce(runtime);
   const amounts = async (query: string) =>
-    (await historyOf(sepolia, query)).burns.map(({ token }) => token);
+    (await historyOf(sepolia, query)).rows.map(({ token }) => token);
   expect(new Set(await amounts(`token=${shib.token}`))).toEqual(new Set([shib.token]));
   expect(new Set(await amounts(`token=${usdt.token}`))).toEqual(new Set([usdt.token]));
   expect(await amounts(`account=${devnetAddress(devnetIndex.visitor)}`)).toEqual([]);
   const all = await amounts(`account=${admin.address}`);
   expect(all.length).toBeGreaterThan(1);
-  const { burns } = await historyOf(sepolia);
+  const { rows: burns } = await historyOf(sepolia);
   const newest = existing(burns[0]);
   const day = new Date(newest.at).toISOString().slice(0, 10);
   const after = new Date(newest.at + 86_400_000).toISOString().slice(0, 10);

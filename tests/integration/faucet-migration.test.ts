@@ -140,7 +140,7 @@ for (const engine of engines) {
           amount: 2_500_000n,
         },
       ]);
-      const filter = { recipient: null, status: null, chainId: 11155111, before: null } as const;
+      const filter = { recipient: null, status: null, chain: 11155111, before: null } as const;
       const csv = await new Response(exportHistory(filter)).text();
       const line = (token: string) => csv.split("\n").find((text) => text.includes(token));
       expect(line(usdt)).toContain(",USDT@11155111,2.5,");

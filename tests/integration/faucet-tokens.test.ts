@@ -254,7 +254,7 @@ test("pays pending payouts of a delisted token, and nothing more", async () => {
   expect(await statusOf(someone(), `UNI@${chainId}`)).toBeUndefined();
   const { row } = await findVaultRow();
   expect(row).toMatchObject({ off: "unlisted", vault: { balance: 95_000_000n } });
-  const filter = { recipient, status: null, chainId: null, before: null };
+  const filter = { recipient, status: null, chain: null, before: null };
   const csv = await new Response(exportHistory(filter)).text();
   expect(csv).toMatch(new RegExp(`,UNI@${chainId},2\\.5,confirmed,.*,${token}\\r\\n`));
 });

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { parseHistoryFilter } from "#app/common/history/history-filter.ts";
+import { historyFields } from "#app/common/history/history-filter.ts";
+import { parseListQuery } from "#app/kit/list/list-query.ts";
 import { listHistory } from "#app/common/history/history.store.server.ts";
 import { migrate } from "#app/platform/database/migrations.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
@@ -47,7 +48,7 @@ const pages: readonly (readonly [what: string, search: string, topic: string | n
 ];
 
 async function measure(db: Kysely<Schema>, search: string, topic: string | null) {
-  const filter = parseHistoryFilter(new URLSearchParams(search));
+  const { filter } = parseListQuery(historyFields, new URLSearchParams(search));
   const read = () => listHistory(db, { area: "tasks", topic }, { filter, limit: 51 });
   const times: number[] = [];
   for (let i = 0; i < 5; i += 1) {
@@ -84,10 +85,11 @@ for (const engine of engines.filter((one) => !isMissing(one))) {
       // Text without a match is searched in every row.
       found.push(`${engine} text without a match: ${text.toFixed(0)} ms`);
       expect(text).toBeLessThan(500);
-      const hostile = parseHistoryFilter(new URLSearchParams("text=submission 7%00'\\%25"));
-      expect(
-        await listHistory(db, { area: "tasks", topic: null }, { filter: hostile, limit: 1 }),
-      ).toEqual([]);
+      const hostile = new URLSearchParams("text=submission 7%00'\\%25");
+      const { filter } = parseListQuery(historyFields, hostile);
+      expect(await listHistory(db, { area: "tasks", topic: null }, { filter, limit: 1 })).toEqual(
+        [],
+      );
       await database.close();
       storage.remove();
     },

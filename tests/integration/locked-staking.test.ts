@@ -171,7 +171,7 @@ test("extends a lock, exits early at the previewed penalty and lists both in the
     .poll(
       async () => {
         await worker.runOnce(runtime);
-        return (await loadHistoryPage(staker.address, new URLSearchParams()))?.all;
+        return (await loadHistoryPage(staker.address, new URLSearchParams()))?.total;
       },
       { timeout: within(20) },
     )

@@ -246,7 +246,7 @@ test("shows a holder its earnings before and after the transfers are indexed", a
   const csv = await exportHolders(indexed.created, other.address);
   expect(csv).toMatch(new RegExp(`${other.address},[\\d.,]+,${earned},yes,no,`));
   expect(csv?.split("\r\n")[0]).toBe(
-    "account,balance,balance_units,share_percent,earned_units,earns,exempt,block",
+    "address,amount,amount_units,share_percent,earned_units,earns,exempt,block",
   );
   expect(csv).toMatch(new RegExp(`${zeroAddress},0,0,0,0,no,no,\\d+\r\n$`));
 });

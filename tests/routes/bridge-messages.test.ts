@@ -155,12 +155,11 @@ test("counts the groups and filters by each", async () => {
   await saveMessage({ nonce: 3, status: "orphaned" });
   await saveMessage({ nonce: 4, destination: 7 });
   const html = await list("?status=held-up&from=4443");
-  const counts = [...html.matchAll(/>([A-Z][a-z ]+) <span class="[^"]*count[^"]*">(\d+)</g)];
-  expect(counts.map(([, text, count]) => `${text} ${count}`)).toEqual([
+  const [, segments = ""] = /<nav aria-label="Status"[^>]*>(.*?)<\/nav>/.exec(html) ?? [];
+  const texts = segments.replaceAll("<!-- -->", "").matchAll(/>([^<]+)<\/a>/g);
+  expect([...texts].map(([, text]) => text)).toEqual([
     "All 4",
-    "In transit 0",
     "Stuck 2",
-    "Delivered 0",
     "Removed by a reorg 1",
     "Unroutable 1",
   ]);

@@ -208,7 +208,9 @@ test.each(["/burn/receipt/4443/99999", "/burn/receipt/4443/x", "/burn/receipt/1/
 test("names an invalid filter and does not apply it", async () => {
   useToken(1n, () => works);
   const { html } = await read("/burn/history?account=0x12&from=soon");
-  expect(html).toContain("Not filtered by Account, From: the value is not valid.");
+  expect(html).toContain(
+    "Not filtered by Account: enter an address: 0x and 40 hexadecimal digits and date: choose a day.",
+  );
 });
 
 test("exports only a header without rows", async () => {

@@ -94,7 +94,7 @@ test("says on every page when claims are not deployed", async () => {
       "The claim hub is not deployed on TAN Testnet. Deploy the contracts first",
     );
   }
-  expect((await read("/history.csv")).status).toBe(404);
+  expect((await read("/history.csv")).status).toBe(503);
 });
 
 test("renders an unreachable chain on every page", async () => {
@@ -107,7 +107,7 @@ test("renders an unreachable chain on every page", async () => {
     expect([url, status]).toEqual([url, 200]);
     expect(text).toContain("TAN Testnet is not responding, so the claims cannot be shown.");
   }
-  expect((await read("/history.csv")).status).toBe(404);
+  expect((await read("/history.csv")).status).toBe(503);
 });
 
 test("shows an unknown allocation for a root whose list is not stored", async () => {

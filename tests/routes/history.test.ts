@@ -108,9 +108,11 @@ test("filters by action, actor, day and text, alone and combined, also in the ex
   expect(await found("text=100%25_")).toEqual(both("List 7"));
   expect(await found("text=1%25_")).toEqual(both());
   expect(await found(`actor=${admin.address}&text=list+1&to=2026-01-05`)).toEqual(both("List 1"));
-  expect(await read(`${path}?text=nothing-like-it`)).toContain("No actions match");
+  expect(await read(`${path}?text=nothing-like-it`)).toContain("Nothing matches the filter");
   const unread = await read(`${path}?actor=0x12&from=soon&action=what`);
-  expect(unread).toContain("Not filtered by Action, Who, From");
+  expect(unread).toContain(
+    "Not filtered by Who: enter an address: 0x and 40 hexadecimal digits, Action: choose one",
+  );
   expect(listsOf(unread)).toHaveLength(20);
 });
 

@@ -102,12 +102,13 @@ test("returns 404 for an invalid budget number", async () => {
     const { response, html } = await read(`/ecoSystem/treasury/${id}`);
     expect([id, response.status]).toEqual([id, 404]);
     expect(html).toContain("There is no budget with this number.");
+    expect((await read(`/ecoSystem/treasury/${id}/ledger.csv`)).response.status).toBe(404);
   }
 });
 
 test.each(files)("%s explains that the treasury is unavailable", async (url) => {
   start(true);
   const { response, html } = await read(url);
-  expect(response.status).toBe(404);
-  expect(html).toBe("The treasury is not available right now. Try again in a moment.");
+  expect(response.status).toBe(503);
+  expect(html).toContain("The treasury is not available right now. Try again in a moment.");
 });

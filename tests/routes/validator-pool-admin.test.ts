@@ -155,6 +155,6 @@ test("lets only staking admins save and read slash evidence, as attachments", as
 test("exports only a header when nothing was imported", async () => {
   start(true);
   const { response, html } = await read("/admin/uptime.csv", cookies.admin);
-  expect(response.headers.get("Content-Disposition")).toContain("validator-uptime.csv");
+  expect(response.headers.get("Content-Disposition")).toMatch(/"validator-uptime-[\d-]{10}\.csv"$/);
   expect(html).toBe("epoch,validator,expected,signed,missed\r\n");
 });

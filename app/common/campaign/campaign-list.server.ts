@@ -1,4 +1,7 @@
-import { isAddress, getAddress } from "viem";
+import { getAddress } from "viem";
+import { z } from "zod";
+import { parseListQuery } from "#app/kit/list/list-query.ts";
+import { type CursorPage, readPage } from "#app/kit/list/pages.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import type { CampaignKind } from "./campaign.types.ts";
 import { type ListedCampaign, type ProgressState, progressStates } from "./campaign-progress.ts";
@@ -15,14 +18,11 @@ import type { CampaignLedger } from "./ledger.ts";
 const pageSize = 20;
 const maxTextLength = 80;
 
-export type CampaignList = {
-  campaigns: ListedCampaign[];
-  /** Cursor of the next page, or null on the last. */
-  next: string | null;
+export type CampaignList = CursorPage<ListedCampaign> & {
   counts: Readonly<Record<ProgressState, number>>;
   tokens: CampaignToken[];
-  /** Names of invalid filters in the URL, which are ignored. */
-  unread: string[];
+  /** Parameters of filters with an invalid value. */
+  rejected: string[];
 };
 
 /**
@@ -36,21 +36,20 @@ export async function readCampaignList(
 ): Promise<CampaignList> {
   const { db } = getRuntime().database;
   await refreshProgress(kind, ledger);
-  const { query, unread } = readQuery(kind, searchParams);
-  const before = searchParams.get("before");
-  const [found, counts, tokens] = await Promise.all([
-    listCampaigns(db, query, { before, limit: pageSize + 1 }),
+  const { filter, rejected } = parseListQuery(campaignFields, searchParams);
+  const { state, token, text, before } = filter;
+  const states = state === null ? null : [state];
+  const query: CampaignQuery = { kind, states, token, sender: null, text: text ?? "" };
+  const [page, counts, tokens] = await Promise.all([
+    readPage(
+      (limit) => listCampaigns(db, query, { before, limit }),
+      ({ id }) => id,
+      pageSize,
+    ),
     countByState(query),
     listCampaignTokens(db, kind),
   ]);
-  const campaigns = found.slice(0, pageSize);
-  return {
-    campaigns,
-    next: found.length > pageSize ? (campaigns.at(-1)?.id ?? null) : null,
-    counts,
-    tokens,
-    unread,
-  };
+  return { ...page, counts, tokens, rejected };
 }
 
 /** Counts the campaigns that a query finds in each state, regardless of the state it requests. */
@@ -61,25 +60,22 @@ export async function countByState(query: CampaignQuery): Promise<CampaignList["
   ) as CampaignList["counts"];
 }
 
+const listedToken = z
+  .string()
+  .regex(/^\d{1,9}-0x[0-9a-f]{40}$/i)
+  .transform((text) => {
+    const [chainId = "", token = ""] = text.split("-");
+    return { chainId: Number(chainId), token: getAddress(token.toLowerCase()) };
+  });
+
+const campaignFields = {
+  state: z.enum(progressStates),
+  token: listedToken,
+  text: z.string().transform((text) => text.slice(0, maxTextLength)),
+  before: z.uuid(),
+};
+
 /** Parses the state that a URL requests; null means any. */
 export function parseState(search: URLSearchParams): ProgressState | null {
-  return progressStates.find((one) => one === search.get("state")?.trim()) ?? null;
-}
-
-function readQuery(kind: CampaignKind, search: URLSearchParams) {
-  const unread: string[] = [];
-  const valueOf = (name: string) => search.get(name)?.trim() ?? "";
-  const state = parseState(search);
-  if (valueOf("state") !== "" && state === null) unread.push("state");
-  const [, chainId, token = ""] = /^(\d{1,9})-(0x[0-9a-f]{40})$/i.exec(valueOf("token")) ?? [];
-  const isToken = isAddress(token, { strict: false });
-  if (valueOf("token") !== "" && !isToken) unread.push("token");
-  const query: CampaignQuery = {
-    kind,
-    states: state === null ? null : [state],
-    token: isToken ? { chainId: Number(chainId), token: getAddress(token.toLowerCase()) } : null,
-    sender: null,
-    text: valueOf("text").slice(0, maxTextLength),
-  };
-  return { query, unread };
+  return parseListQuery({ state: campaignFields.state }, search).filter.state;
 }

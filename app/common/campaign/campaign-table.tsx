@@ -1,24 +1,16 @@
-import { useLocation, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Network } from "#app/chain/networks.ts";
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
-import { Form } from "#app/ui/form.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Paging } from "#app/ui/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { ListedCampaign } from "./campaign-progress.ts";
 import { AmountPaid, ProgressStatus, RowsPaid } from "./campaign-progress-view.tsx";
 import type { CampaignList } from "./campaign-list.server.ts";
-import styles from "./campaign-table.module.css";
-import { StateField } from "./state-filter.tsx";
+import { stateSegments } from "./state-filter.ts";
 
 type CampaignTableProps = {
   list: CampaignList;
@@ -38,12 +30,12 @@ type CampaignTableProps = {
 export function CampaignTable(props: CampaignTableProps) {
   const { list, networks, path, labels, empty } = props;
   const [search] = useSearchParams();
-  const { pathname } = useLocation();
-  const isNarrowed = ["state", "token", "text", "before"].some((name) => search.get(name));
+  const nameOf = (chainId: number) => networks.find((one) => one.chainId === chainId)?.chainName;
   const columns: Column<ListedCampaign>[] = [
-    { header: "Saved", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+    { header: "Saved", phone: "time", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
     {
       header: labels.campaign,
+      phone: "title",
       cell: ({ id, title, run }) => (
         <Link className={typography["wrap"]} to={`${path}/${id}`}>
           {title || "Untitled"}
@@ -57,63 +49,45 @@ export function CampaignTable(props: CampaignTableProps) {
       align: "end",
       cell: ({ progress }) => <RowsPaid progress={progress} label={labels.rows} />,
     },
-    { header: "Amount", align: "end", cell: (campaign) => <AmountPaid campaign={campaign} /> },
+    {
+      header: "Amount",
+      phone: "amount",
+      align: "end",
+      cell: (campaign) => <AmountPaid campaign={campaign} />,
+    },
     {
       header: "Network",
-      cell: ({ chainId }) => networks.find((one) => one.chainId === chainId)?.chainName,
+      priority: "medium",
+      cell: ({ chainId }) => nameOf(chainId),
     },
-    { header: "From", cell: ({ sender }) => <Address value={sender} /> },
+    { header: "From", priority: "medium", cell: ({ sender }) => <Address value={sender} /> },
   ];
   return (
-    <div className={layout["stack"]}>
-      {list.unread.length > 0 && (
-        <Notice tone="warn">
-          Not filtered by {list.unread.join(" and ")}: the value in the address is not valid.
-        </Notice>
-      )}
-      <DataTable
-        caption={labels.caption}
-        columns={columns}
-        rows={list.campaigns}
-        rowKey={({ id }) => id}
-        cards
-        toolbar={<Filters list={list} networks={networks} />}
-        empty={
-          isNarrowed ? (
-            <EmptyState action={<ButtonLink to={pathname}>Show all</ButtonLink>}>
-              Nothing matches the filter.
-            </EmptyState>
-          ) : (
-            empty
-          )
-        }
-        footer={
-          list.next !== null || search.has("before") ? <Paging next={list.next} /> : undefined
-        }
-      />
-    </div>
-  );
-}
-
-function Filters({ list, networks }: Pick<CampaignTableProps, "list" | "networks">) {
-  const [search] = useSearchParams();
-  const valueOf = (name: string) => search.get(name) ?? "";
-  const nameOf = (chainId: number) => networks.find((one) => one.chainId === chainId)?.chainName;
-  return (
-    <Form method="get" className={styles["filters"]} key={search.toString()}>
-      <StateField counts={list.counts} />
-      <SelectField label="Token" name="token" defaultValue={valueOf("token")}>
-        <option value="">All</option>
-        {list.tokens.map(({ chainId, token, symbol }) => (
-          <option key={`${chainId}-${token}`} value={`${chainId}-${token}`}>
-            {symbol} on {nameOf(chainId)}
-          </option>
-        ))}
-      </SelectField>
-      <TextField label="Title" name="text" maxLength={80} defaultValue={valueOf("text")} />
-      <div className={styles["buttons"]}>
-        <Button type="submit">Filter</Button>
-      </div>
-    </Form>
+    <ListView
+      caption={labels.caption}
+      columns={columns}
+      page={list}
+      rowKey={({ id }) => id}
+      filters={{
+        rejected: list.rejected,
+        segments: stateSegments(list.counts, search.get("state")),
+        fields: [
+          { kind: "text", name: "text", label: "Title" },
+          {
+            kind: "select",
+            name: "token",
+            label: "Token",
+            options: [
+              { value: "", label: "All tokens" },
+              ...list.tokens.map(({ chainId, token, symbol }) => ({
+                value: `${chainId}-${token}`,
+                label: `${symbol} on ${nameOf(chainId)}`,
+              })),
+            ],
+          },
+        ],
+      }}
+      empty={empty}
+    />
   );
 }

@@ -151,7 +151,8 @@ export function formatPosition(event: EventPosition): string {
   return [event.at, event.chainId, event.blockNumber, event.logIndex].join("-");
 }
 
-const cursorSchema = z
+/** The position in a URL parameter. */
+export const positionField = z
   .string()
   .regex(/^\d{1,15}(-\d{1,15}){3}$/)
   .transform((text): EventPosition => {
@@ -161,5 +162,5 @@ const cursorSchema = z
 
 /** Returns the position in a URL, or null if there is no valid one. */
 export function parsePosition(text: string | null): EventPosition | null {
-  return cursorSchema.nullable().catch(null).parse(text);
+  return positionField.nullable().catch(null).parse(text);
 }

@@ -1,13 +1,12 @@
-import type { Address } from "viem";
 import { z } from "zod";
-import { addressFilter } from "#app/chain/address-schema.ts";
+import { addressField } from "#app/chain/address-schema.ts";
 import {
   type AuditAction,
   type AuditArea,
   auditActions,
   isAuditAction,
 } from "#app/common/activity/audit-actions.ts";
-import { parseDayChoice } from "#app/common/entries/day-filter.ts";
+import { dayFields, type ListFilter } from "#app/kit/list/list-query.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 
 /** Scope of a page's history: the whole page, or one item on it. */
@@ -16,58 +15,28 @@ export type HistoryScope = { area: AuditArea; topic: string | null };
 /** Cursor of a list page: it begins below this row. */
 export type HistoryPosition = { at: number; id: string };
 
-export type HistoryFilter = {
-  action: AuditAction | null;
-  actor: Address | null;
-  /** Milliseconds; `from` is inclusive, `until` exclusive. */
-  from: number | null;
-  until: number | null;
-  /** Part of the subject or of the changes; empty matches anything. */
-  text: string;
-  before: HistoryPosition | null;
+const maxTextLength = 100;
+const position = z
+  .string()
+  .regex(/^\d{1,15}\.[0-9a-f-]{36}$/)
+  .transform((text): HistoryPosition => {
+    const [at = "", id = ""] = text.split(".");
+    return { at: Number(at), id };
+  });
+
+export const historyFields = {
+  action: z.string().refine(isAuditAction),
+  actor: addressField,
+  /** Part of the subject or of the changes. PostgreSQL rejects U+0000 in text. */
+  text: z.string().transform((text) => withoutControls(text).slice(0, maxTextLength)),
+  ...dayFields,
+  before: position,
 };
 
-export const filterNames = ["action", "actor", "from", "to", "text"] as const;
-
-const maxTextLength = 100;
-
-/** Filter form values in the URL; an invalid value filters nothing. */
-const filterSchema = z.object({
-  action: z.string().refine(isAuditAction).nullable().catch(null),
-  actor: addressFilter,
-});
-
-export function parseHistoryFilter(search: URLSearchParams): HistoryFilter {
-  const raw = { action: search.get("action"), actor: search.get("actor") };
-  // UTC days, including the last one.
-  const { from, until } = parseDayChoice(search);
-  return {
-    ...filterSchema.parse(raw),
-    from,
-    until,
-    // PostgreSQL rejects U+0000 in text.
-    text: withoutControls(search.get("text") ?? "").slice(0, maxTextLength),
-    before: parsePosition(search.get("before")),
-  };
-}
-
-/** Returns the labels of filters that were set but could not be parsed. */
-export function unreadFilters(search: URLSearchParams, { action, actor }: HistoryFilter): string[] {
-  const isSet = (name: string) => (search.get(name) ?? "").trim() !== "";
-  return [
-    ...(isSet("action") && action === null ? ["Action"] : []),
-    ...(isSet("actor") && actor === null ? ["Who"] : []),
-    ...parseDayChoice(search).unread,
-  ];
-}
+export type HistoryFilter = ListFilter<typeof historyFields>;
 
 export function formatPosition({ at, id }: HistoryPosition): string {
   return `${at}.${id}`;
-}
-
-function parsePosition(text: string | null): HistoryPosition | null {
-  const [, at, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(text ?? "") ?? [];
-  return at === undefined || id === undefined ? null : { at: Number(at), id };
 }
 
 /** Returns the options of a page's action filter, sorted by label. */

@@ -4,21 +4,21 @@ import type { ChainId, Network } from "#app/chain/networks.ts";
 import { describeAction } from "#app/common/activity/audit-actions.ts";
 import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { csvLine } from "#app/ui/csv.ts";
+import { csvStream } from "#app/kit/list/csv-file.server.ts";
+import type { CsvColumns } from "#app/kit/list/csv.ts";
+import { parseListQuery } from "#app/kit/list/list-query.ts";
+import { type CursorPage, readAll, readPage } from "#app/kit/list/pages.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 import { describeDetails, type Difference } from "./describe-details.ts";
 import {
-  type HistoryFilter,
-  type HistoryScope,
-  parseHistoryFilter,
-  unreadFilters,
   formatPosition,
+  type HistoryFilter,
+  historyFields,
+  type HistoryPosition,
+  type HistoryScope,
 } from "./history-filter.ts";
 import { type HistoryEntry, listHistory } from "./history.store.server.ts";
 import { pageOfSubject } from "./subject-page.ts";
-
-const pageSize = 50;
-const exportPageSize = 500;
 
 export type HistoryRow = {
   id: string;
@@ -35,14 +35,12 @@ export type HistoryRow = {
   transaction: { chainId: ChainId; hash: Hash } | null;
 };
 
-export type HistoryPage = HistoryScope & {
-  rows: HistoryRow[];
-  /** Cursor of the next page, or null on the last. */
-  next: string | null;
-  /** Labels of filters that could not be parsed. */
-  unread: string[];
-  networks: readonly Network[];
-};
+export type HistoryPage = HistoryScope &
+  CursorPage<HistoryRow> & {
+    /** Parameters of filters with an invalid value. */
+    rejected: string[];
+    networks: readonly Network[];
+  };
 
 /** Reads the history of a page of the console, newest first, filtered by the request's URL. */
 export async function readHistory(
@@ -50,21 +48,19 @@ export async function readHistory(
   { url }: Request,
 ): Promise<HistoryPage> {
   const search = new URL(url).searchParams;
-  const filter = parseHistoryFilter(search);
+  const { filter, rejected } = parseListQuery(historyFields, search);
   const scope = { area, topic };
   const { db } = getRuntime().database;
-  const [found, addressBook] = await Promise.all([
-    listHistory(db, scope, { filter, limit: pageSize + 1 }),
+  const [{ rows, next }, addressBook] = await Promise.all([
+    readPage((limit) => listHistory(db, scope, { filter, limit }), formatPosition),
     listAddressBook(),
   ]);
-  const shown = found.slice(0, pageSize);
   const names = new Map(addressBook.map(({ address, name }) => [address, name]));
-  const last = found.length > pageSize ? shown.at(-1) : undefined;
   return {
     ...scope,
-    rows: shown.map((entry) => ({ ...toRow(entry), actorName: names.get(entry.actor) ?? null })),
-    next: last ? formatPosition(last) : null,
-    unread: unreadFilters(search, filter),
+    rows: rows.map((entry) => ({ ...toRow(entry), actorName: names.get(entry.actor) ?? null })),
+    next,
+    rejected,
     networks: publicConfig().networks,
   };
 }
@@ -76,56 +72,35 @@ function toRow({ id, at, actor, action, subject, details, transaction }: History
   return { id, at, actor, label, ...about, differences, transaction };
 }
 
-const columns = [
-  "time_utc",
-  "actor",
-  "action",
-  "subject",
-  "before",
-  "after",
-  "details",
-  "chain_id",
-  "transaction",
-  "ip_hash",
-  "id",
-] as const;
+const columns: CsvColumns<HistoryEntry> = {
+  time_utc: ({ at }) => new Date(at),
+  actor: ({ actor }) => actor,
+  action: ({ action }) => action,
+  subject: ({ subject }) => subject,
+  before: ({ details }) => JSON.stringify(parseDetails(details).before),
+  after: ({ details }) => JSON.stringify(parseDetails(details).after),
+  details: ({ details }) => JSON.stringify(parseDetails(details).rest),
+  chain_id: ({ transaction }) => transaction?.chainId,
+  transaction: ({ transaction }) => transaction?.hash,
+  ip_hash: ({ ipHash }) => ipHash,
+  id: ({ id }) => id,
+};
+
+function parseDetails(details: string) {
+  const { before, after, ...rest } = JSON.parse(details) as Record<string, unknown>;
+  return { before, after, rest };
+}
 
 /** Exports all rows that match the filter as CSV, streamed page by page. */
 export function exportHistory(
   scope: HistoryScope,
   filter: HistoryFilter,
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let { before } = filter;
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(encoder.encode(csvLine(columns)));
-    },
-    async pull(controller) {
-      const { db } = getRuntime().database;
-      const requested = { filter: { ...filter, before }, limit: exportPageSize };
-      const rows = await listHistory(db, scope, requested);
-      if (rows.length > 0) controller.enqueue(encoder.encode(rows.map(toLine).join("")));
-      before = rows.at(-1) ?? null;
-      if (rows.length < exportPageSize) controller.close();
-    },
-  });
-}
-
-function toLine(entry: HistoryEntry): string {
-  const { before, after, ...rest } = JSON.parse(entry.details) as Record<string, unknown>;
-  const write = (value: unknown) => (value === undefined ? "" : JSON.stringify(value));
-  return csvLine([
-    new Date(entry.at).toISOString(),
-    entry.actor,
-    entry.action,
-    entry.subject,
-    write(before),
-    write(after),
-    JSON.stringify(rest),
-    entry.transaction ? String(entry.transaction.chainId) : "",
-    entry.transaction?.hash ?? "",
-    entry.ipHash ?? "",
-    entry.id,
-  ]);
+  const { db } = getRuntime().database;
+  const parts = readAll<HistoryEntry, HistoryPosition>(
+    (before, limit) => listHistory(db, scope, { filter: { ...filter, before }, limit }),
+    (last) => last,
+    filter.before,
+  );
+  return csvStream(columns, parts);
 }

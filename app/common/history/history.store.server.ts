@@ -23,15 +23,15 @@ export async function listHistory(
   { area, topic }: HistoryScope,
   { filter, limit }: { filter: HistoryFilter; limit: number },
 ): Promise<HistoryEntry[]> {
-  const { action, actor, from, until, text, before } = filter;
+  const { action, actor, from, to, text, before } = filter;
   const all = db.selectFrom("audit").selectAll();
   let query = topic === null ? all.where("area", "=", area) : all.where("topic", "=", topic);
   if (action !== null) query = query.where("action", "=", action);
   if (actor !== null) query = query.where("actor", "=", actor.toLowerCase());
   if (from !== null) query = query.where("at", ">=", from);
-  if (until !== null) query = query.where("at", "<", until);
+  if (to !== null) query = query.where("at", "<", to);
   if (before) query = query.where(sql<boolean>`(at, id) < (${before.at}, ${before.id})`);
-  if (text !== "") {
+  if (text !== null) {
     const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
     query = query.where(
       sql<boolean>`(lower(subject) like ${pattern} escape '\\'

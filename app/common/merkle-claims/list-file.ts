@@ -1,7 +1,8 @@
 import { z } from "zod";
 
 /** Header of a root's public file: the fields of its leaves, in base units. */
-export const leavesHeader = ["programme_id", "account", "cumulative"] as const;
+const leavesHeader = ["programme_id", "account", "cumulative"] as const;
+export type LeafColumn = (typeof leavesHeader)[number];
 
 const leavesSchema = z.object({
   programmeId: z.number(),

@@ -13,7 +13,7 @@ import type {
   RecipientList,
   RejectedList,
 } from "#app/common/recipients/recipients.types.ts";
-import { csvLine } from "#app/ui/csv.ts";
+import { csvText } from "#app/kit/list/csv.ts";
 import { formatInteger, toDecimalText } from "#app/ui/format.ts";
 import {
   type LineProblem,
@@ -142,8 +142,12 @@ function rowsOf({ ready }: RecipientList): ListRow[] | null {
 
 /** Writes a list as text that parses back to the same list. */
 export function writeListText(rows: readonly ListRow[], decimals: number): string {
-  const lines = rows.map(({ account, amount, note }) =>
-    csvLine([getAddress(account), toDecimalText(amount, decimals), note ?? ""]),
+  return csvText<ListRow>(
+    {
+      address: ({ account }) => getAddress(account),
+      amount: ({ amount }) => toDecimalText(amount, decimals),
+      note: ({ note }) => note,
+    },
+    rows,
   );
-  return [csvLine(["address", "amount", "note"]), ...lines].join("");
 }

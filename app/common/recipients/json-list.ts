@@ -1,4 +1,4 @@
-import { csvLine } from "#app/ui/csv.ts";
+import { csvLine } from "#app/kit/list/csv.ts";
 import { countAddresses } from "./second-recipient.ts";
 
 /** Quotes numbers, so that no digit of an amount is lost; text in quotes stays as it is. */

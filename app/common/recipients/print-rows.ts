@@ -1,4 +1,4 @@
-import { csvLine } from "#app/ui/csv.ts";
+import { csvLine } from "#app/kit/list/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import { quoteCell } from "./cells.ts";
 import { isThreeDigits } from "./read-amount.ts";

@@ -1,3 +1,4 @@
+import { parseCsvText } from "#app/kit/list/csv.ts";
 import { warnOfPoint } from "./amount-form.ts";
 import { type Cell, dropEmptyEnd, splitCells } from "./cells.ts";
 import {
@@ -111,7 +112,7 @@ function findParts(line: SourceLine, cells: readonly Cell[], reader: LineReader)
 
   function readMemo({ text }: SourceLine, all: readonly Cell[], index: number): string {
     const isRest = isRestMemo(reader) && all.length > index + 1;
-    return isRest ? text.slice(all[index]?.start).trim() : (all[index]?.text ?? "");
+    return parseCsvText(isRest ? text.slice(all[index]?.start).trim() : (all[index]?.text ?? ""));
   }
 }
 

@@ -1,3 +1,4 @@
+import { parseCsvText } from "#app/kit/list/csv.ts";
 import { findAmountForm, warnOfPoint } from "./amount-form.ts";
 import { type Cell, splitCells, writeCell } from "./cells.ts";
 import { findGroups } from "./column-question.ts";
@@ -47,7 +48,7 @@ export type TableLine<Column extends string> = {
   delimiter: Delimiter;
   /** Whether only a header and comments precede it. */
   isFirst: boolean;
-  /** Trimmed; empty if the line has no such cell. */
+  /** As it was before it was written as CSV, and trimmed; empty if the line has no such cell. */
   text: (column: Column) => string;
   /**
    * Returns what a cell reader returned, or null if that is an error, which is reported on the
@@ -274,7 +275,7 @@ function toTableLine<Column extends string, Row>(
     delimiter,
     isFirst,
     form,
-    text: (column) => cellOf(column)?.text.trim() ?? "",
+    text: (column) => parseCsvText(cellOf(column)?.text ?? "").trim(),
     take: (column, read) => {
       if (read.kind === "invalid") {
         addErrorOf(read.error ?? "cell", column, read.message, read.replacements);

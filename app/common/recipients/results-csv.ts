@@ -1,4 +1,4 @@
-import { csvLine } from "#app/ui/csv.ts";
+import { csvText } from "#app/kit/list/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import type { PaymentRow } from "./recipients.types.ts";
 
@@ -13,34 +13,21 @@ export type ResultRow = {
   reason: string | null;
 };
 
-const columns = [
-  "line",
-  "address",
-  "amount",
-  "memo",
-  "chunk",
-  "status",
-  "transaction",
-  "block",
-  "time_utc",
-  "reason",
-] as const;
-
 /** Writes the outcome of every payment; a merged one names all of its lines. */
 export function writeResultsCsv(results: readonly ResultRow[], decimals: number): string {
-  const lines = results.map(({ row, chunk, status, transaction, block, atMs, reason }) =>
-    csvLine([
-      [row.line, ...(row.mergedLines ?? [])].join(" "),
-      row.address,
-      toDecimalText(row.amount, decimals),
-      row.memo,
-      chunk === null ? "" : String(chunk + 1),
-      status,
-      transaction ?? "",
-      block === null ? "" : String(block),
-      atMs === null ? "" : new Date(atMs).toISOString(),
-      reason ?? "",
-    ]),
+  return csvText<ResultRow>(
+    {
+      line: ({ row }) => [row.line, ...(row.mergedLines ?? [])].join(" "),
+      address: ({ row }) => row.address,
+      amount: ({ row }) => toDecimalText(row.amount, decimals),
+      memo: ({ row }) => row.memo,
+      chunk: ({ chunk }) => (chunk === null ? null : chunk + 1),
+      status: ({ status }) => status,
+      transaction: ({ transaction }) => transaction,
+      block: ({ block }) => block,
+      time_utc: ({ atMs }) => (atMs === null ? null : new Date(atMs)),
+      reason: ({ reason }) => reason,
+    },
+    results,
   );
-  return [csvLine(columns), ...lines].join("");
 }

@@ -35,6 +35,7 @@ export function ContractTable({ networks, hasBridge }: ContractTableProps) {
   return (
     <DataTable
       caption="Our contracts"
+      cards
       rows={rows}
       rowKey={({ network, check }) => `${network.chainId}:${check.name}`}
       toolbar={
@@ -55,7 +56,11 @@ export function ContractTable({ networks, hasBridge }: ContractTableProps) {
       }
       columns={[
         { header: "Contract", cell: ({ check }) => check.name },
-        { header: "Network", cell: ({ network }) => <NetworkName {...network} /> },
+        {
+          header: "Network",
+          priority: "medium",
+          cell: ({ network }) => <NetworkName {...network} />,
+        },
         {
           header: "Address",
           cell: ({ network, check }) => (

@@ -18,7 +18,12 @@ export function NetworkTable({ networks }: { networks: readonly OverviewNetwork[
       toolbar={<h2>Networks</h2>}
       columns={[
         { header: "Network", cell: ({ network }) => <NetworkName {...network} /> },
-        { header: "Chain id", align: "end", cell: ({ network }) => network.chainId },
+        {
+          header: "Chain id",
+          priority: "low",
+          align: "end",
+          cell: ({ network }) => network.chainId,
+        },
         {
           header: "State",
           cell: ({ reachable }) =>
@@ -35,18 +40,21 @@ export function NetworkTable({ networks }: { networks: readonly OverviewNetwork[
         },
         {
           header: "Age",
+          priority: "medium",
           align: "end",
           cell: ({ ageSeconds }) =>
             ageSeconds === null ? unknown : formatDuration(ageSeconds * 1_000),
         },
         {
           header: "Base fee",
+          priority: "medium",
           align: "end",
           cell: ({ head }) =>
             head?.baseFeeWei == null ? unknown : `${toDecimalText(head.baseFeeWei, 9)} gwei`,
         },
         {
           header: "Latency",
+          priority: "low",
           align: "end",
           cell: ({ head, reachable }) => (head && reachable ? `${head.latencyMs} ms` : unknown),
         },

@@ -1,26 +1,21 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Link } from "@remix-run/react";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
 import type { Asset } from "#app/common/assets/asset.types.ts";
+import { addressFilter, networkFilter } from "#app/kit/list/filter-fields.ts";
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
-import { Paging } from "#app/ui/paging.tsx";
-import layout from "#app/ui/layout.module.css";
 import styles from "./burn.module.css";
 import type { Burned } from "./burn-events.server.ts";
 import type { HistoryPage } from "./history.server.ts";
 import { TokenAmount } from "./token-amount.tsx";
 
-const filterNames = ["chain", "token", "account", "from", "to"];
 const shortMethods = {
   burn: "burn",
   burnFrom: "burnFrom",
@@ -33,38 +28,54 @@ type HistoryTableProps = {
   networks: readonly Network[];
   /** Options of the token filter. */
   assets: readonly Asset[];
-  /** Labels of filters with an invalid value. */
-  unread: readonly string[];
+  /** Parameters of filters with an invalid value. */
+  rejected: readonly string[];
 };
 
 /** All burns on all chains. */
-export function HistoryTable({ page, networks, assets, unread }: HistoryTableProps) {
-  const [search] = useSearchParams();
-  const filtered = filterNames.some((name) => search.get(name));
+export function HistoryTable({ page, networks, assets, rejected }: HistoryTableProps) {
+  const nameOf = (chainId: number) =>
+    networks.find((network) => network.chainId === chainId)?.chainName;
   return (
     <>
-      {unread.length > 0 && (
-        <Notice tone="warn">Not filtered by {unread.join(", ")}: the value is not valid.</Notice>
-      )}
-      <DataTable
+      <ListView
         caption="Burns"
-        rows={page.burns}
+        page={page}
         rowKey={(burn) => burn.cursor}
         columns={burnColumns(page, networks)}
-        toolbar={<Filters networks={networks} assets={assets} page={page} />}
+        filters={{
+          rejected,
+          csv: "/burn/history.csv",
+          fields: [
+            addressFilter(
+              "token",
+              "Token",
+              assets.map(({ token, symbol, chainId }) => ({
+                value: token,
+                label: `${symbol} on ${nameOf(chainId)}`,
+              })),
+            ),
+            addressFilter("account", "Account"),
+            networkFilter(networks),
+            { kind: "days" },
+          ],
+        }}
         empty={
-          filtered ? (
-            <EmptyState action={<ButtonLink to="/burn/history">Show all</ButtonLink>}>
-              No burn matches the filter.
-            </EmptyState>
-          ) : (
-            <EmptyState action={<ButtonLink to="/burn">Burn the first</ButtonLink>}>
-              Burns and their receipts will appear here.
-            </EmptyState>
-          )
+          <EmptyState action={<ButtonLink to="/burn">Burn the first</ButtonLink>}>
+            Burns and their receipts will appear here.
+          </EmptyState>
         }
-        footer={page.next || search.has("before") ? <Paging next={page.next} /> : undefined}
       />
+      <p className={styles["indexed"]}>
+        {page.indexed.map(({ chainId, upTo }) => (
+          <span key={chainId}>
+            {nameOf(chainId)}:{" "}
+            {upTo === null ? "not indexed yet" : `indexed to block ${formatInteger(upTo.block)}`}
+            {upTo?.lag ? `, ${formatInteger(upTo.lag)} behind` : ""}
+            {upTo?.lag === null ? ", chain unreachable" : ""}
+          </span>
+        ))}
+      </p>
     </>
   );
 }
@@ -77,7 +88,7 @@ export function AccountBurns({ page, networks }: Pick<HistoryTableProps, "page" 
   return (
     <DataTable
       caption="Your latest burns"
-      rows={page.burns}
+      rows={page.rows}
       rowKey={(burn) => burn.cursor}
       columns={burnColumns(page, networks).filter(({ header }) => !inReceipt.has(header))}
       toolbar={<h2>Your latest burns</h2>}
@@ -91,9 +102,10 @@ function burnColumns({ tokens }: HistoryPage, networks: readonly Network[]): Col
     { header: "Time", cell: (burn) => <RelativeTime at={burn.at} /> },
     {
       header: "Network",
+      priority: "medium",
       cell: (burn) => networks.find(({ chainId }) => chainId === burn.chainId)?.chainName,
     },
-    { header: "Account", cell: (burn) => <Address value={burn.account} /> },
+    { header: "Account", phone: "title", cell: (burn) => <Address value={burn.account} /> },
     {
       header: "Amount",
       align: "end",
@@ -105,14 +117,16 @@ function burnColumns({ tokens }: HistoryPage, networks: readonly Network[]): Col
         />
       ),
     },
-    { header: "Method", cell: ({ method }) => shortMethods[method] },
+    { header: "Method", priority: "medium", cell: ({ method }) => shortMethods[method] },
     {
       header: "Status",
+      priority: "low",
       cell: ({ isFinal }) =>
         isFinal ? <Status tone="green">Final</Status> : <Status tone="accent">Confirming</Status>,
     },
     {
       header: "Transaction",
+      priority: "low",
       cell: ({ chainId, txHash }) => (
         <Address
           value={txHash}
@@ -128,67 +142,4 @@ function burnColumns({ tokens }: HistoryPage, networks: readonly Network[]): Col
       ),
     },
   ];
-}
-
-type FiltersProps = Omit<HistoryTableProps, "unread">;
-
-function Filters({ networks, assets, page }: FiltersProps): ReactNode {
-  const [search] = useSearchParams();
-  const exportSearch = new URLSearchParams(search);
-  exportSearch.delete("before");
-  const valueOf = (name: string) => search.get(name) ?? "";
-  return (
-    <div className={layout["toolbar-rows"]}>
-      <Form method="get" className={layout["filters"]} key={search.toString()}>
-        <SelectField label="Network" name="chain" defaultValue={valueOf("chain")}>
-          <option value="">All</option>
-          {networks.map(({ chainId, chainName }) => (
-            <option key={chainId} value={chainId}>
-              {chainName}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label="Token"
-          name="token"
-          mono
-          placeholder="0x…"
-          list="burnt-tokens"
-          defaultValue={valueOf("token")}
-        />
-        <datalist id="burnt-tokens">
-          {assets.map(({ id, token, symbol, chainId }) => (
-            <option key={id} value={token}>
-              {symbol} on {networks.find((network) => network.chainId === chainId)?.chainName}
-            </option>
-          ))}
-        </datalist>
-        <TextField
-          label="Account"
-          name="account"
-          mono
-          placeholder="0x…"
-          defaultValue={valueOf("account")}
-        />
-        <TextField label="From (UTC)" name="from" type="date" defaultValue={valueOf("from")} />
-        <TextField label="To (UTC)" name="to" type="date" defaultValue={valueOf("to")} />
-        <div className={layout["filter-buttons"]}>
-          <Button type="submit">Filter</Button>
-          <ButtonLink to={`/burn/history.csv?${exportSearch}`} reloadDocument>
-            Export CSV
-          </ButtonLink>
-        </div>
-      </Form>
-      <p className={styles["indexed"]}>
-        {page.indexed.map(({ chainId, upTo }) => (
-          <span key={chainId}>
-            {networks.find((network) => network.chainId === chainId)?.chainName}:{" "}
-            {upTo === null ? "not indexed yet" : `indexed to block ${formatInteger(upTo.block)}`}
-            {upTo?.lag ? `, ${formatInteger(upTo.lag)} behind` : ""}
-            {upTo?.lag === null ? ", chain unreachable" : ""}
-          </span>
-        ))}
-      </p>
-    </div>
-  );
 }

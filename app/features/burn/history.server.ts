@@ -1,4 +1,4 @@
-import { type Address, formatUnits, type Hex, numberToHex, pad, zeroAddress } from "viem";
+import { type Address, type Hex, numberToHex, pad, zeroAddress } from "viem";
 import { chainIds, type ChainId } from "#app/chain/networks.ts";
 import type { EventPosition } from "#app/common/events/event.store.server.ts";
 import {
@@ -7,42 +7,43 @@ import {
   listEvents,
   parsePosition,
 } from "#app/common/events/events.server.ts";
-import { csvLine } from "#app/ui/csv.ts";
+import { csvStream } from "#app/kit/list/csv-file.server.ts";
+import type { CsvColumns } from "#app/kit/list/csv.ts";
+import { type CursorPage, readAll, readPage } from "#app/kit/list/pages.ts";
+import { toDecimalText } from "#app/ui/format.ts";
 import { type Burned, burnStream, toBurned } from "./burn-events.server.ts";
 import { findBurner } from "./burner.server.ts";
 import type { HistoryFilter } from "./history-filter.server.ts";
 import { labelTokens, type TokenLabel } from "./token-labels.server.ts";
 
-const pageSize = 50;
-const exportPageSize = 500;
-
-export type HistoryPage = {
-  burns: Burned[];
+export type HistoryPage = CursorPage<Burned> & {
   tokens: TokenLabel[];
-  /** Cursor of the next page, or null on the last. */
-  next: string | null;
   /** Indexing progress of each chain with a burner; null if not started. */
   indexed: { chainId: ChainId; upTo: IndexedUpTo | null }[];
 };
 
+const noFilter = { chain: null, token: null, account: null, from: null, to: null, before: null };
+
 /** Lists burns on all chains, newest first. */
-export async function getHistory(filter: HistoryFilter, size = pageSize): Promise<HistoryPage> {
-  const [found, ...indexed] = await Promise.all([
-    listBurns(filter, size + 1),
+export async function getHistory(filter: HistoryFilter, size?: number): Promise<HistoryPage> {
+  const [page, ...indexed] = await Promise.all([
+    readPage(
+      (limit) => listBurns(filter, limit),
+      ({ cursor }) => cursor,
+      size,
+    ),
     ...chainIds
       .filter((chainId) => findBurner(chainId) !== null)
       .map(async (chainId) => ({ chainId, upTo: await latestIndexed(chainId, burnStream) })),
   ]);
-  const burns = found.slice(0, size);
-  const next = found.length > size ? (burns.at(-1)?.cursor ?? null) : null;
-  return { burns, tokens: await labelTokens(burns), next, indexed };
+  return { ...page, tokens: await labelTokens(page.rows), indexed };
 }
 
 async function listBurns(filter: HistoryFilter, limit: number): Promise<Burned[]> {
-  const { chainId, token, account, from } = filter;
+  const { chain, token, account, from } = filter;
   const events = await listEvents({
     stream: burnStream,
-    chainId: chainId ?? undefined,
+    chainId: chain ?? undefined,
     topics: [null, account && pad(account), token && pad(token)],
     before: startOf(filter),
     limit,
@@ -52,9 +53,9 @@ async function listBurns(filter: HistoryFilter, limit: number): Promise<Burned[]
 }
 
 /** Starts at the cursor or the end of the last day, whichever is earlier. */
-function startOf({ before, until }: HistoryFilter): EventPosition | null {
-  if (until === null || (before && before.at < until)) return before;
-  return { at: until, chainId: 0, blockNumber: 0, logIndex: 0 };
+function startOf({ before, to }: HistoryFilter): EventPosition | null {
+  if (to === null || (before && before.at < to)) return before;
+  return { at: to, chainId: 0, blockNumber: 0, logIndex: 0 };
 }
 
 /** Returns a burn by its number, or null if not indexed. */
@@ -66,84 +67,65 @@ export async function findBurn(chainId: ChainId, id: bigint): Promise<Burned | n
 
 /** Returns the latest burns of a wallet. */
 export function getAccountBurns(account: Address): Promise<HistoryPage> {
-  const nothing = { chainId: null, token: null, from: null, until: null, before: null };
-  return getHistory({ ...nothing, account }, 5);
+  return getHistory({ ...noFilter, account }, 5);
 }
 
 /** Sums the native coin locked by a chain's burner since a time, as far as indexed. */
 export async function sumLocked(chainId: ChainId, from: number): Promise<bigint> {
-  const filter = { chainId, token: zeroAddress, account: null, from, until: null };
+  const filter = { ...noFilter, chain: chainId, token: zeroAddress, from };
   let sum = 0n;
-  let before: EventPosition | null = null;
-  for (;;) {
-    const burns: Burned[] = await listBurns({ ...filter, before }, exportPageSize);
+  for await (const burns of eachBurns(filter)) {
     sum = burns.reduce((total, { amount }) => total + amount, sum);
-    if (burns.length < exportPageSize) return sum;
-    before = parsePosition(burns.at(-1)?.cursor ?? null);
   }
+  return sum;
 }
 
-const columns = [
-  "time_utc",
-  "chain_id",
-  "receipt",
-  "account",
-  "token",
-  "symbol",
-  "amount",
-  "method",
-  "supply_before",
-  "supply_after",
-  "reason",
-  "transaction",
-  "block",
-  "final",
-] as const;
+function eachBurns(filter: HistoryFilter) {
+  return readAll<Burned, EventPosition>(
+    (before, limit) => listBurns({ ...filter, before }, limit),
+    ({ cursor }) => parsePosition(cursor),
+    filter.before,
+  );
+}
 
-/**
- * Streams the whole filtered history as CSV, page by page. Cells that a spreadsheet would evaluate
- * as a formula are escaped, since reasons and symbols are user input.
- */
+type ExportedBurn = Burned & { asset: TokenLabel["asset"] };
+
+const columns: CsvColumns<ExportedBurn> = {
+  time_utc: ({ at }) => new Date(at),
+  chain_id: ({ chainId }) => chainId,
+  receipt: ({ id }) => id,
+  address: ({ account }) => account,
+  token: ({ token }) => token,
+  symbol: ({ asset }) => asset?.symbol,
+  amount: (burn) => formatAmount(burn.amount, burn),
+  method: ({ method }) => method,
+  supply_before: (burn) => formatSupply(burn.supplyBefore, burn),
+  supply_after: (burn) => formatSupply(burn.supplyAfter, burn),
+  reason: ({ note }) => note,
+  transaction: ({ txHash }) => txHash,
+  block: ({ blockNumber }) => blockNumber,
+  final: ({ isFinal }) => isFinal,
+};
+
+/** Streams the whole filtered history as CSV. */
 export function exportHistory(filter: HistoryFilter): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let { before } = filter;
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(encoder.encode(csvLine(columns)));
-    },
-    async pull(controller) {
-      const burns = await listBurns({ ...filter, before }, exportPageSize);
+  async function* parts() {
+    for await (const burns of eachBurns(filter)) {
       const tokens = await labelTokens(burns);
-      const text = burns.map((burn) => csvLine(toCells(burn, tokens))).join("");
-      if (text !== "") controller.enqueue(encoder.encode(text));
-      before = parsePosition(burns.at(-1)?.cursor ?? null);
-      if (burns.length < exportPageSize) controller.close();
-    },
-  });
+      yield burns.map((burn): ExportedBurn => {
+        const isOf = (one: TokenLabel) => one.chainId === burn.chainId && one.token === burn.token;
+        return { ...burn, asset: tokens.find(isOf)?.asset ?? null };
+      });
+    }
+  }
+  return csvStream(columns, parts());
 }
 
-function toCells(burn: Burned, tokens: readonly TokenLabel[]): string[] {
-  const asset = tokens.find(
-    ({ chainId, token }) => chainId === burn.chainId && token === burn.token,
-  )?.asset;
-  // If a token's decimals cannot be read, amounts are in base units.
-  const write = (units: bigint) =>
-    asset ? formatUnits(units, asset.decimals) : `${units} base units`;
-  const hasSupply = burn.method !== "locked";
-  return [
-    new Date(burn.at).toISOString(),
-    String(burn.chainId),
-    String(burn.id),
-    burn.account,
-    burn.token,
-    asset?.symbol ?? "",
-    write(burn.amount),
-    burn.method,
-    hasSupply ? write(burn.supplyBefore) : "",
-    hasSupply ? write(burn.supplyAfter) : "",
-    burn.note,
-    burn.txHash,
-    String(burn.blockNumber),
-    burn.isFinal ? "yes" : "no",
-  ];
+/** If a token's decimals cannot be read, amounts are in base units. */
+function formatAmount(units: bigint, { asset }: ExportedBurn): string {
+  return asset ? toDecimalText(units, asset.decimals) : `${units} base units`;
+}
+
+function formatSupply(units: bigint, burn: ExportedBurn): string | null {
+  return burn.method === "locked" ? null : formatAmount(units, burn);
 }

@@ -80,6 +80,7 @@ function columnsFor(networks: readonly Network[]): Column<NetworkBurn>[] {
     })),
     {
       header: "Recorded",
+      priority: "medium",
       align: "end",
       cell: ({ recorded }) =>
         recorded === null ? (

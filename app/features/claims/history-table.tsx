@@ -5,7 +5,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Paging } from "#app/ui/paging.tsx";
+import { Paging } from "#app/kit/list/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import styles from "./claims.module.css";
@@ -32,7 +32,7 @@ export function HistoryTable({ history }: { history: Extract<ClaimHistory, { kin
           </ButtonLink>
         ) : undefined
       }
-      footer={next !== null || search.has("before") ? <Paging next={next} /> : undefined}
+      footer={next !== null || search.has("before") ? <Paging page={{ next: next }} /> : undefined}
       empty={
         <EmptyState
           action={<ButtonLink to="/ecoSystem/validatorClaim">See what is due</ButtonLink>}

@@ -10,12 +10,12 @@ import {
 } from "#app/common/events/events.server.ts";
 import { claimsStream } from "#app/common/merkle-claims/claims-contract.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { csvLine } from "#app/ui/csv.ts";
+import { csvText } from "#app/kit/list/csv.ts";
+import { readPage } from "#app/kit/list/pages.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
 import type { ClaimsAnswer, Programme } from "#app/common/merkle-claims/claims.types.ts";
 
-const pageSize = 50;
 /** Max rows of an export. */
 const maxClaims = 20_000;
 
@@ -52,27 +52,30 @@ export type ClaimHistory = ClaimsAnswer<{
 /** Lists the claims paid for an account, newest first. */
 export async function listClaims(
   account: Address,
-  { before, limit = pageSize }: { before: string | null; limit?: number },
+  { before, limit }: { before: string | null; limit?: number },
 ): Promise<ClaimHistory> {
   const answer = await readProgrammes();
   if (answer.kind !== "read") return answer;
   const { facts, programmes } = answer;
-  const events = await listEvents({
-    stream: claimsStream,
-    chainId: facts.deployment.chainId,
-    name: "Claimed",
-    topics: [null, pad(account)],
-    before: parsePosition(before),
-    limit: limit + 1,
-  });
-  const shown = events.slice(0, limit);
-  const last = shown.at(-1);
+  const { rows, next } = await readPage(
+    (size) =>
+      listEvents({
+        stream: claimsStream,
+        chainId: facts.deployment.chainId,
+        name: "Claimed",
+        topics: [null, pad(account)],
+        before: parsePosition(before),
+        limit: size,
+      }),
+    formatPosition,
+    limit,
+  );
   return {
     kind: "read",
     facts,
     account,
-    claims: shown.map((event) => toClaim(event, facts.deployment, programmes)),
-    next: last && events.length > limit ? formatPosition(last) : null,
+    claims: rows.map((event) => toClaim(event, facts.deployment, programmes)),
+    next,
   };
 }
 
@@ -99,43 +102,26 @@ function toClaim(
   };
 }
 
-const header = [
-  "time",
-  "block",
-  "tx",
-  "programme",
-  "title",
-  "root",
-  "account",
-  "amount_units",
-  "amount",
-  "symbol",
-  "cumulative_units",
-  "recipient",
-  "caller",
-];
-
 /** Returns the claims as CSV, newest first, or null if the chain cannot be read. */
 export async function exportClaims(account: Address): Promise<string | null> {
   const history = await listClaims(account, { before: null, limit: maxClaims });
   if (history.kind !== "read") return null;
-  const lines = history.claims.map((claim) => {
-    const { title, unit } = claim.programme;
-    return csvLine([
-      new Date(claim.at).toISOString(),
-      String(claim.block),
-      claim.txHash,
-      String(claim.id),
-      title,
-      String(claim.n),
-      account,
-      String(claim.amount),
-      toDecimalText(claim.amount, unit.decimals),
-      unit.symbol,
-      String(claim.cumulative),
-      claim.recipient,
-      claim.caller,
-    ]);
-  });
-  return csvLine(header) + lines.join("");
+  return csvText<PaidClaim>(
+    {
+      time_utc: ({ at }) => new Date(at),
+      block: ({ block }) => block,
+      transaction: ({ txHash }) => txHash,
+      program_id: ({ id }) => id,
+      title: ({ programme }) => programme.title,
+      root: ({ n }) => n,
+      address: () => account,
+      amount_units: ({ amount }) => amount,
+      amount: ({ amount, programme }) => toDecimalText(amount, programme.unit.decimals),
+      symbol: ({ programme }) => programme.unit.symbol,
+      cumulative_units: ({ cumulative }) => cumulative,
+      recipient: ({ recipient }) => recipient,
+      caller: ({ caller }) => caller,
+    },
+    history.claims,
+  );
 }

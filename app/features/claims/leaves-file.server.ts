@@ -1,9 +1,9 @@
-import type { Hex } from "viem";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import type { Address, Hex } from "viem";
 import { findList, listLeaves } from "#app/common/merkle-claims/list.store.server.ts";
 import type { ClaimLeaf } from "#app/common/merkle-claims/list.types.ts";
-
-const leavesOfPart = 5_000;
+import { readAll } from "#app/kit/list/pages.ts";
+import { textStream } from "#app/kit/list/text-stream.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
 
 /**
  * Returns all the data that a root is computed from, as JSON: `leaves` are `[account, cumulative]`
@@ -16,54 +16,28 @@ export async function writeLeaves(
   const list = await findList(getRuntime().database.db, programmeId, root);
   if (!list) return null;
   const about = { programmeId, root, total: String(list.total), leafCount: list.leafCount };
-  return streamLeaves(programmeId, root, {
-    head: `${JSON.stringify(about).slice(0, -1)},"leaves":[`,
-    part: (leaves, isFirst) => {
-      const text = leaves
-        .map(({ account, cumulative }) => JSON.stringify([account, String(cumulative)]))
-        .join(",");
-      return isFirst || text === "" ? text : `,${text}`;
-    },
-    tail: "]}\n",
-  });
-}
-
-type Form = {
-  head: string;
-  /** Serializes a run of leaves, in order. */
-  part: (leaves: readonly ClaimLeaf[], isFirst: boolean) => string;
-  tail: string;
-};
-
-/** Streams the leaves of a root, sorted by account. */
-export function streamLeaves(
-  programmeId: number,
-  root: Hex,
-  { head, part, tail }: Form,
-): ReadableStream<Uint8Array> {
-  const { db } = getRuntime().database;
-  async function* parts() {
-    yield head;
-    let after: Hex | null = null;
-    for (;;) {
-      const leaves = await listLeaves(db, programmeId, root, { after, limit: leavesOfPart });
-      const text = part(leaves, after === null);
-      if (text !== "") yield text;
-      after = leaves.at(-1)?.account ?? null;
-      if (leaves.length < leavesOfPart) break;
+  async function* texts() {
+    yield `${JSON.stringify(about).slice(0, -1)},"leaves":[`;
+    let separator = "";
+    for await (const leaves of eachLeaves(programmeId, root)) {
+      if (leaves.length === 0) continue;
+      yield separator + leaves.map(writeLeaf).join(",");
+      separator = ",";
     }
-    if (tail !== "") yield tail;
+    yield "]}\n";
   }
-  return streamOf(parts());
+  return textStream(texts());
 }
 
-function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const part = await parts.next();
-      if (part.done === true) controller.close();
-      else controller.enqueue(encoder.encode(part.value));
-    },
-  });
+function writeLeaf({ account, cumulative }: ClaimLeaf): string {
+  return JSON.stringify([account, String(cumulative)]);
+}
+
+/** Reads the leaves of a root, sorted by account. */
+export function eachLeaves(programmeId: number, root: Hex) {
+  const { db } = getRuntime().database;
+  return readAll<ClaimLeaf, Address>(
+    (after, limit) => listLeaves(db, programmeId, root, { after, limit }),
+    ({ account }) => account,
+  );
 }

@@ -3,11 +3,13 @@ import { z } from "zod";
 import { homeChainId } from "#app/chain/networks.ts";
 import { listEvents } from "#app/common/events/events.server.ts";
 import { claimsStream } from "#app/common/merkle-claims/claims-contract.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { csvLine } from "#app/ui/csv.ts";
-import { leavesHeader } from "#app/common/merkle-claims/list-file.ts";
-import { streamLeaves } from "./leaves-file.server.ts";
+import type { LeafColumn } from "#app/common/merkle-claims/list-file.ts";
 import { listProgrammesOf } from "#app/common/merkle-claims/list.store.server.ts";
+import type { ClaimLeaf } from "#app/common/merkle-claims/list.types.ts";
+import { csvStream } from "#app/kit/list/csv-file.server.ts";
+import type { CsvCell } from "#app/kit/list/csv.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { eachLeaves } from "./leaves-file.server.ts";
 
 /** More than a program publishes; of more, only the newest are searched. */
 const maxRoots = 1_000;
@@ -39,14 +41,10 @@ export async function findPublished(root: Hex): Promise<number | null> {
  * account and base units. Anyone can rebuild the tree from it.
  */
 export function writePublicLeaves(programmeId: number, root: Hex): ReadableStream<Uint8Array> {
-  return streamLeaves(programmeId, root, {
-    head: csvLine(leavesHeader),
-    part: (leaves) =>
-      leaves
-        .map(({ account, cumulative }) =>
-          csvLine([String(programmeId), account, String(cumulative)]),
-        )
-        .join(""),
-    tail: "",
-  });
+  const columns: Record<LeafColumn, (leaf: ClaimLeaf) => CsvCell> = {
+    programme_id: () => programmeId,
+    account: ({ account }) => account,
+    cumulative: ({ cumulative }) => cumulative,
+  };
+  return csvStream(columns, eachLeaves(programmeId, root));
 }

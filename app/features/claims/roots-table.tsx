@@ -11,7 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import { Paging } from "#app/ui/paging.tsx";
+import { Paging } from "#app/kit/list/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
@@ -54,7 +54,9 @@ export function RootsTable({ page }: { page: Extract<RootsPage, { kind: "read" }
             </Form>
           ) : undefined
         }
-        footer={next !== null || search.has("before") ? <Paging next={next} /> : undefined}
+        footer={
+          next !== null || search.has("before") ? <Paging page={{ next: next }} /> : undefined
+        }
         empty={
           <EmptyState>
             No roots yet. Published roots appear here and can be disputed until active.

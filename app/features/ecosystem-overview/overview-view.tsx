@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Chips } from "#app/ui/chips.tsx";
-import { Pages } from "#app/ui/pages.tsx";
+import { Paging } from "#app/kit/list/paging.tsx";
 import layout from "#app/ui/layout.module.css";
 import { CardOfProgramme } from "./card-of-programme.tsx";
 import { CardOfStream } from "./card-of-stream.tsx";
@@ -51,7 +51,7 @@ export function OverviewView({ overview, block }: OverviewViewProps) {
           {show === "closed" ? "No closed programs." : "No programs pay rewards yet."}
         </EmptyState>
       )}
-      {pages > 1 && <Pages page={overview.page} pages={pages} />}
+      {pages > 1 && <Paging page={{ page: overview.page, pages: pages }} />}
     </div>
   );
 }

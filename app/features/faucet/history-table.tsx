@@ -1,17 +1,13 @@
-import { useSearchParams } from "@remix-run/react";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
+import { addressFilter, networkFilter } from "#app/kit/list/filter-fields.ts";
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
-import { Form } from "#app/ui/form.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Paging } from "#app/ui/paging.tsx";
 import typography from "#app/ui/typography.module.css";
-import layout from "#app/ui/layout.module.css";
 import styles from "./faucet.module.css";
 import type { FaucetAsset } from "./faucet.types.ts";
 import type { HistoryPage } from "./history.server.ts";
@@ -23,30 +19,42 @@ type HistoryTableProps = {
   page: HistoryPage;
   assets: readonly FaucetAsset[];
   networks: readonly Network[];
+  /** Parameters of filters with an invalid value. */
+  rejected: readonly string[];
 };
 
-export function HistoryTable({ page, assets, networks }: HistoryTableProps) {
-  const [search] = useSearchParams();
-  const filtered = ["recipient", "status", "chain"].some((name) => search.get(name));
+export function HistoryTable({ page, assets, networks, rejected }: HistoryTableProps) {
   return (
-    <DataTable
+    <ListView
       caption="Faucet payments"
-      rows={page.rows}
+      page={page}
       rowKey={(row) => row.id}
       columns={columnsFor(assets, networks)}
-      toolbar={<Filters networks={networks} />}
+      filters={{
+        rejected,
+        csv: "/faucet/history.csv",
+        fields: [
+          addressFilter("recipient", "Recipient"),
+          {
+            kind: "select",
+            name: "status",
+            label: "Status",
+            options: [
+              { value: "", label: "All statuses" },
+              { value: "queued", label: "Queued" },
+              { value: "sent", label: "Pending" },
+              { value: "confirmed", label: "Confirmed" },
+              { value: "failed", label: "Failed" },
+            ],
+          },
+          networkFilter(networks),
+        ],
+      }}
       empty={
-        filtered ? (
-          <EmptyState action={<ButtonLink to="/faucet/history">Show all</ButtonLink>}>
-            No payment matches the filter.
-          </EmptyState>
-        ) : (
-          <EmptyState action={<ButtonLink to="/faucet">Send the first</ButtonLink>}>
-            Faucet payments will appear here.
-          </EmptyState>
-        )
+        <EmptyState action={<ButtonLink to="/faucet">Send the first</ButtonLink>}>
+          Faucet payments will appear here.
+        </EmptyState>
       }
-      footer={page.next || search.has("before") ? <Paging next={page.next} /> : undefined}
     />
   );
 }
@@ -60,6 +68,7 @@ function columnsFor(
     { header: "Recipient", cell: (row) => <Address value={row.recipient} /> },
     {
       header: "Network",
+      priority: "medium",
       cell: (row) => networks.find(({ chainId }) => chainId === row.chainId)?.chainName,
     },
     {
@@ -83,6 +92,7 @@ function columnsFor(
     },
     {
       header: "Transaction",
+      priority: "low",
       cell: (row) =>
         row.txHash ? (
           <Address
@@ -95,40 +105,4 @@ function columnsFor(
         ),
     },
   ];
-}
-
-function Filters({ networks }: { networks: readonly Network[] }) {
-  const [search] = useSearchParams();
-  const exportSearch = new URLSearchParams(search);
-  exportSearch.delete("before");
-  return (
-    <Form method="get" className={layout["filter-row"]} key={search.toString()}>
-      <TextField
-        label="Recipient"
-        name="recipient"
-        mono
-        placeholder="0x…"
-        defaultValue={search.get("recipient") ?? ""}
-      />
-      <SelectField label="Status" name="status" defaultValue={search.get("status") ?? ""}>
-        <option value="">All</option>
-        <option value="queued">Queued</option>
-        <option value="sent">Pending</option>
-        <option value="confirmed">Confirmed</option>
-        <option value="failed">Failed</option>
-      </SelectField>
-      <SelectField label="Network" name="chain" defaultValue={search.get("chain") ?? ""}>
-        <option value="">All</option>
-        {networks.map(({ chainId, chainName }) => (
-          <option key={chainId} value={chainId}>
-            {chainName}
-          </option>
-        ))}
-      </SelectField>
-      <Button type="submit">Filter</Button>
-      <ButtonLink to={`/faucet/history.csv?${exportSearch}`} reloadDocument>
-        Export CSV
-      </ButtonLink>
-    </Form>
-  );
 }

@@ -10,7 +10,7 @@ type Db = Kysely<Schema>;
 export type HistoryFilter = {
   recipient: Address | null;
   status: PaymentStatus | null;
-  chainId: ChainId | null;
+  chain: ChainId | null;
   /** Only rows older than this payment id; ids are time-ordered. */
   before: string | null;
 };
@@ -32,7 +32,7 @@ export async function listHistory(
     query = query.where("faucet_payment.recipient", "=", filter.recipient.toLowerCase());
   }
   if (filter.status) query = query.where("faucet_payment.status", "=", filter.status);
-  if (filter.chainId) query = query.where("faucet_payment.chain_id", "=", filter.chainId);
+  if (filter.chain) query = query.where("faucet_payment.chain_id", "=", filter.chain);
   if (filter.before) query = query.where("faucet_payment.id", "<", filter.before);
   const rows = await query.orderBy("faucet_payment.id", "desc").limit(limit).execute();
   return rows.map((row) => ({ ...toPayment(row), requestedBy: getAddress(row.requested_by) }));

@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
-import { Paging } from "#app/ui/paging.tsx";
+import { Paging } from "#app/kit/list/paging.tsx";
 import typography from "#app/ui/typography.module.css";
 import styles from "./faucet.module.css";
 import type { FaucetAsset } from "./faucet.types.ts";
@@ -39,7 +39,7 @@ export function VaultEventsTable({ page, assets, networks }: VaultEventsTablePro
       empty={
         <EmptyState>Refills, withdrawals, limits and pauses of the vaults appear here.</EmptyState>
       }
-      footer={<Paging next={page.next} />}
+      footer={<Paging page={{ next: page.next }} />}
     />
   );
 }
@@ -70,18 +70,20 @@ function columnsFor(
     { header: "Time", cell: (event) => <RelativeTime at={event.at} /> },
     {
       header: "Network",
+      priority: "medium",
       cell: (event) => networks.find(({ chainId }) => chainId === event.chainId)?.chainName,
     },
     {
       header: "What",
+      phone: "title",
       cell: (event) => (
         // A single element, so it wraps as a sentence on narrow screens.
-        <span>
+        <span className={typography["remark"]}>
           <What event={event} assets={assets} />
         </span>
       ),
     },
-    { header: "By", cell: (event) => <Address value={event.by} /> },
+    { header: "By", priority: "medium", cell: (event) => <Address value={event.by} /> },
     {
       header: "Status",
       cell: ({ isFinal }) =>
@@ -89,6 +91,7 @@ function columnsFor(
     },
     {
       header: "Transaction",
+      priority: "low",
       cell: ({ chainId, txHash }) => (
         <Address
           value={txHash}

@@ -81,6 +81,7 @@ const columns: Column<VaultRow>[] = [
   },
   {
     header: "Available now",
+    priority: "medium",
     align: "end",
     cell: ({ asset, vault }) => (
       <Held amount={vault?.available ?? null} asset={asset} rounding="down" />
@@ -88,20 +89,28 @@ const columns: Column<VaultRow>[] = [
   },
   {
     header: "Max per payout",
+    priority: "low",
     align: "end",
     cell: ({ asset, vault }) => <Held amount={vault?.cap ?? null} asset={asset} rounding="down" />,
   },
   {
     header: "Refills per day",
+    priority: "low",
     align: "end",
     cell: ({ asset, vault }) => <Held amount={vault?.refillPerDay ?? null} asset={asset} />,
   },
   {
     header: "Paid in 24 h",
+    priority: "low",
     align: "end",
     cell: ({ asset, outflow24h }) => <Held amount={outflow24h} asset={asset} />,
   },
-  { header: "Payouts left", align: "end", cell: (row) => <PayoutsLeft row={row} /> },
+  {
+    header: "Payouts left",
+    priority: "medium",
+    align: "end",
+    cell: (row) => <PayoutsLeft row={row} />,
+  },
   {
     header: "Runway",
     align: "end",

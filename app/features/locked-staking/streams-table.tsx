@@ -29,6 +29,7 @@ export function StreamsTable({ facts }: { facts: LockedStakingFacts }) {
         { header: "Status", cell: (row) => <StreamStatus stream={row.stream} pool={pool} /> },
         {
           header: "A day",
+          priority: "medium",
           align: "end",
           cell: (row) =>
             leftOf(row) === 0 ? (
@@ -54,6 +55,7 @@ export function StreamsTable({ facts }: { facts: LockedStakingFacts }) {
         },
         {
           header: "Mine in a day",
+          priority: "low",
           align: "end",
           cell: ({ unit, ownPerDay }) => <Amount value={ownPerDay} {...unit} form="rounded" />,
         },

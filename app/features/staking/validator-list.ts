@@ -1,4 +1,6 @@
 import type { Ranking } from "#app/common/staking/model/concentration.ts";
+import { parsePageNumber } from "#app/kit/list/list-query.ts";
+import { cutPage, type NumberedPage } from "#app/kit/list/pages.ts";
 import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
 import type { Names, Position, Validator } from "#app/common/staking/model/staking.types.ts";
 
@@ -27,22 +29,12 @@ const maxFound = 100;
 
 /** Parses the list options of a URL; invalid values fall back to defaults. */
 export function parseChoice(search: URLSearchParams): Choice {
-  const page = search.get("page") ?? "";
   return {
     filter: filters.find((filter) => filter === search.get("show")) ?? "all",
     sort: sorts.find((sort) => sort === search.get("sort")) ?? "stake",
     find: (search.get("find") ?? "").trim().slice(0, maxFound),
-    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+    page: parsePageNumber(search),
   };
-}
-
-export function formatChoice(choice: Choice): string {
-  const search = new URLSearchParams();
-  if (choice.filter !== "all") search.set("show", choice.filter);
-  if (choice.sort !== "stake") search.set("sort", choice.sort);
-  if (choice.find !== "") search.set("find", choice.find);
-  if (choice.page > 1) search.set("page", String(choice.page));
-  return `?${search.toString()}`;
 }
 
 /** The fields that filtering and sorting need. */
@@ -57,12 +49,8 @@ export type ListedValidator = WithPosition<Validator> & {
   before: bigint | null;
 };
 
-export type ListPage<One> = {
+export type ListPage<One> = NumberedPage<WithPosition<One>> & {
   choice: Choice;
-  rows: WithPosition<One>[];
-  /** Number of matches. */
-  total: number;
-  pages: number;
   counts: Readonly<Record<Filter, number>>;
 };
 
@@ -90,20 +78,17 @@ export function pageOfValidators<One extends Listed>(
   facts: Facts<One>,
   choice: Choice,
 ): ListPage<One> {
-  const found = chooseValidators(facts, choice);
-  const pages = Math.max(1, Math.ceil(found.length / pageSize));
-  const page = Math.min(choice.page, pages);
+  const page = cutPage(chooseValidators(facts, choice), choice.page, pageSize);
   const { validators, rankings, positions } = facts;
   const count = (filter: Filter) => validators.filter((one) => passes(filter, one)).length;
   return {
-    choice: { ...choice, page },
-    rows: found.slice((page - 1) * pageSize, page * pageSize).map((one) => ({
+    ...page,
+    choice,
+    rows: page.rows.map((one) => ({
       ...one,
       ranking: rankings.get(one.id) ?? null,
       position: positions.find(({ id }) => id === one.id) ?? null,
     })),
-    total: found.length,
-    pages,
     counts: {
       all: validators.length,
       active: count("active"),

@@ -1,8 +1,9 @@
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatBps, formatInteger, formatTime, unknownFigure } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -10,52 +11,74 @@ import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { findDelegateBlocker } from "./blockers.ts";
 import { yearlyRate } from "#app/common/staking/rewards.ts";
-import { PageLinks } from "./page-links.tsx";
 import styles from "#app/common/staking/staking.module.css";
 import type { StakingFacts } from "./staking-view.types.ts";
-import { formatChoice, type ListedValidator, type ValidatorPage } from "./validator-list.ts";
+import {
+  type Filter,
+  filters,
+  type ListedValidator,
+  type Sort,
+  sorts,
+  type ValidatorPage,
+} from "./validator-list.ts";
 import { ValidatorStatus } from "#app/common/staking/validator-status.tsx";
-import { ValidatorToolbar } from "./validator-toolbar.tsx";
 import { nameOf } from "#app/common/staking/labels.ts";
 
 type ValidatorTableProps = { facts: StakingFacts; page: ValidatorPage };
 
 /** Table of all validators, including jailed and exited ones. */
 export function ValidatorTable({ facts, page }: ValidatorTableProps) {
-  const { choice, pages } = page;
+  const { choice, counts } = page;
   return (
-    <DataTable
+    <ListView
       caption="Validators"
       columns={columnsFor(facts)}
-      rows={page.rows}
+      page={page}
       rowKey={({ id }) => String(id)}
-      toolbar={<ValidatorToolbar page={page} />}
-      empty={<EmptyList page={page} />}
-      footer={
-        pages > 1 ? (
-          <PageLinks
-            page={choice.page}
-            pages={pages}
-            at={(number) => formatChoice({ ...choice, page: number })}
-          />
-        ) : undefined
-      }
+      filters={{
+        segments: {
+          name: "show",
+          label: "Status",
+          selected: choice.filter,
+          options: filters.map((filter) => ({
+            value: filter,
+            label: filterLabels[filter],
+            count: counts[filter],
+          })),
+        },
+        fields: [
+          { kind: "text", name: "find", label: "Name, number or address" },
+          {
+            kind: "select",
+            name: "sort",
+            label: "Sort by",
+            options: sorts.map((sort, i) => ({
+              value: i === 0 ? "" : sort,
+              label: sortLabels[sort],
+            })),
+          },
+        ],
+        csv: "/staking/validators.csv",
+      }}
+      noMatch="No matching validators."
+      empty={<EmptyState>No validators yet. Registered validators appear here.</EmptyState>}
     />
   );
 }
 
-function EmptyList({ page: { choice, counts } }: { page: ValidatorPage }) {
-  if (counts.all === 0) {
-    return <EmptyState>No validators yet. Registered validators appear here.</EmptyState>;
-  }
-  return (
-    <EmptyState action={<ButtonLink to="/staking">Show all</ButtonLink>}>
-      {choice.find === ""
-        ? "No matching validators."
-        : `No validator matches “${choice.find}” by name, number or address.`}
-    </EmptyState>
-  );
-}
+const filterLabels: Readonly<Record<Filter, string>> = {
+  all: "All",
+  active: "Active",
+  jailed: "Jailed or tombstoned",
+  leaving: "Exiting",
+  pending: "Pending",
+};
+const sortLabels: Readonly<Record<Sort, string>> = {
+  stake: "Most stake first",
+  commission: "Lowest commission first",
+  mine: "My stake first",
+  number: "Oldest first",
+};
 
 function columnsFor(facts: StakingFacts): Column<ListedValidator>[] {
   const { coin, names, pool, account } = facts;
@@ -92,6 +115,7 @@ function columnsFor(facts: StakingFacts): Column<ListedValidator>[] {
     },
     {
       header: "Share",
+      priority: "medium",
       align: "end",
       cell: ({ ranking }) =>
         ranking === null ? (
@@ -107,6 +131,7 @@ function columnsFor(facts: StakingFacts): Column<ListedValidator>[] {
     },
     {
       header: "Delegators",
+      priority: "low",
       align: "end",
       cell: ({ delegators }) => (delegators === null ? unknownFigure : formatInteger(delegators)),
     },
@@ -132,6 +157,7 @@ function columnsFor(facts: StakingFacts): Column<ListedValidator>[] {
     },
     {
       header: "My stake",
+      priority: "low",
       align: "end",
       cell: ({ position }) => (position === null ? unknownFigure : amount(position.tokens)),
     },

@@ -1,22 +1,23 @@
+import { csvStream } from "#app/kit/list/csv-file.server.ts";
+import type { CsvColumns } from "#app/kit/list/csv.ts";
+import { type CursorPage, readAll, readPage } from "#app/kit/list/pages.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { csvLine } from "#app/ui/csv.ts";
 import {
   type Acceptance,
   type AcceptanceFilter,
   listAcceptances,
 } from "./acceptances.store.server.ts";
 
-const pageSize = 50;
-const exportPageSize = 500;
-
 export type AcceptanceRow = Omit<Acceptance, "message" | "chainId">;
-/** `next` is the cursor of the next page, or null on the last. */
-export type AcceptancePage = { rows: AcceptanceRow[]; next: string | null };
+export type AcceptancePage = CursorPage<AcceptanceRow>;
 
 export async function getAcceptances(filter: AcceptanceFilter): Promise<AcceptancePage> {
-  const found = await listAcceptances(getRuntime().database.db, filter, pageSize + 1);
-  const rows = found.slice(0, pageSize).map(toRow);
-  return { rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
+  const { db } = getRuntime().database;
+  const { rows, next } = await readPage(
+    (limit) => listAcceptances(db, filter, limit),
+    ({ id }) => id,
+  );
+  return { rows: rows.map(toRow), next };
 }
 
 /** The message is only part of the export. */
@@ -24,45 +25,24 @@ function toRow({ id, address, version, sha256, acceptedAt, signature }: Acceptan
   return { id, address, version, sha256, acceptedAt, signature };
 }
 
-const columns = [
-  "time_utc",
-  "address",
-  "version",
-  "sha256",
-  "chain_id",
-  "signature",
-  "message",
-] as const;
+/** Has everything needed to verify each signature elsewhere. */
+const columns: CsvColumns<Acceptance> = {
+  time_utc: ({ acceptedAt }) => new Date(acceptedAt),
+  address: ({ address }) => address,
+  version: ({ version }) => version,
+  sha256: ({ sha256 }) => sha256,
+  chain_id: ({ chainId }) => chainId,
+  signature: ({ signature }) => signature,
+  message: ({ message }) => message,
+};
 
-/**
- * Exports all matching acceptances as CSV, with everything needed to verify each signature
- * elsewhere.
- */
+/** Streams all matching acceptances as CSV. */
 export function exportAcceptances(filter: AcceptanceFilter): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let before = filter.before;
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(encoder.encode(csvLine(columns)));
-    },
-    async pull(controller) {
-      const { db } = getRuntime().database;
-      const rows = await listAcceptances(db, { ...filter, before }, exportPageSize);
-      if (rows.length > 0) controller.enqueue(encoder.encode(rows.map(toLine).join("")));
-      before = rows.at(-1)?.id ?? null;
-      if (rows.length < exportPageSize) controller.close();
-    },
-  });
-}
-
-function toLine(row: Acceptance): string {
-  return csvLine([
-    new Date(row.acceptedAt).toISOString(),
-    row.address,
-    String(row.version),
-    row.sha256,
-    String(row.chainId),
-    row.signature,
-    row.message,
-  ]);
+  const { db } = getRuntime().database;
+  const parts = readAll<Acceptance, string>(
+    (before, limit) => listAcceptances(db, { ...filter, before }, limit),
+    ({ id }) => id,
+    filter.before,
+  );
+  return csvStream(columns, parts);
 }

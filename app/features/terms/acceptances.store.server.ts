@@ -15,7 +15,7 @@ export type Acceptance = {
 
 export type AcceptanceFilter = {
   version: number | null;
-  address: Address | null;
+  wallet: Address | null;
   /** Only rows older than this id; ids are time-ordered. */
   before: string | null;
 };
@@ -23,17 +23,17 @@ export type AcceptanceFilter = {
 /** Lists acceptances, newest first; they are written at sign-in. */
 export async function listAcceptances(
   db: Kysely<Schema>,
-  { version, address, before }: AcceptanceFilter,
+  { version, wallet, before }: AcceptanceFilter,
   limit: number,
 ): Promise<Acceptance[]> {
   let query = db.selectFrom("terms_acceptance").selectAll();
   if (version !== null) query = query.where("version", "=", version);
-  if (address !== null) query = query.where("address", "=", address.toLowerCase());
+  if (wallet !== null) query = query.where("address", "=", wallet.toLowerCase());
   if (before !== null) query = query.where("id", "<", before);
   const rows = await query.orderBy("id", "desc").limit(limit).execute();
-  return rows.map(({ address: wallet, accepted_at, chain_id, ...row }) => ({
+  return rows.map(({ address, accepted_at, chain_id, ...row }) => ({
     ...row,
-    address: getAddress(wallet),
+    address: getAddress(address),
     acceptedAt: accepted_at,
     chainId: chain_id,
   }));

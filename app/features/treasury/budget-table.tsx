@@ -10,7 +10,7 @@ import typography from "#app/ui/typography.module.css";
 import { freeOf } from "./budget-sums.ts";
 import { BudgetStatus } from "./budget-status.tsx";
 import { Chips } from "#app/ui/chips.tsx";
-import { Pages } from "#app/ui/pages.tsx";
+import { Paging } from "#app/kit/list/paging.tsx";
 import { type BudgetShow, budgetShows } from "./budget-shows.ts";
 import type { ListedBudget, TreasuryPage } from "./treasury-page.server.ts";
 import styles from "./treasury.module.css";
@@ -64,7 +64,7 @@ export function BudgetTable({ page, facts }: BudgetTableProps) {
                 {formatInteger(unread)} older budgets are not shown.
               </span>
             )}
-            <Pages page={page.page} pages={pages} />
+            <Paging page={{ page: page.page, pages: pages }} />
           </div>
         ) : undefined
       }

@@ -7,9 +7,10 @@ import { formatInteger } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { BudgetPage, LedgerPage, ListedRow } from "./budget-page.server.ts";
 import { Chips } from "#app/ui/chips.tsx";
-import { Pages } from "#app/ui/pages.tsx";
+import { Paging } from "#app/kit/list/paging.tsx";
 import type { LedgerCheck } from "./ledger.ts";
 import { type LedgerShow, ledgerShows } from "./ledger-shows.ts";
 import { eventLabels, partyOf, signedAmount } from "./ledger-labels.ts";
@@ -62,7 +63,9 @@ export function LedgerTable({ page }: { page: BudgetPage }) {
           </div>
         </div>
       }
-      footer={ledger.pages > 1 ? <Pages page={ledger.page} pages={ledger.pages} /> : undefined}
+      footer={
+        ledger.pages > 1 ? <Paging page={{ page: ledger.page, pages: ledger.pages }} /> : undefined
+      }
     />
   );
 }
@@ -93,9 +96,10 @@ function columnsFor({ unit, spenders, targets, ledger }: BudgetPage): Column<Lis
       .map(({ kind }) => payTargetLabels[kind].label)[0];
   return [
     { header: "Time", cell: ({ at }) => <RelativeTime at={at} ahead={ledger.ahead} /> },
-    { header: "Event", cell: ({ event }) => whatOf(event) },
+    { header: "Event", phone: "title", cell: ({ event }) => whatOf(event) },
     {
       header: "With",
+      priority: "medium",
       cell: ({ event }) => {
         const party = partyOf(event);
         return party !== null && <Address value={party} label={nameOf(party) ?? undefined} />;
@@ -112,12 +116,17 @@ function columnsFor({ unit, spenders, targets, ledger }: BudgetPage): Column<Lis
     {
       header: "Balance after",
       align: "end",
-      cell: ({ after }) => <Amount value={after.balance} {...unit} form="rounded" />,
-    },
-    {
-      header: "Reserved after",
-      align: "end",
-      cell: ({ after }) => <Amount value={after.reserved} {...unit} form="rounded" />,
+      priority: "medium",
+      cell: ({ after }) => (
+        <span className={layout["two-lines"]}>
+          <Amount value={after.balance} {...unit} form="rounded" />
+          {after.reserved > 0n && (
+            <span className={typography["note"]}>
+              reserved <Amount value={after.reserved} {...unit} form="rounded" />
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       header: "Status",
@@ -126,6 +135,7 @@ function columnsFor({ unit, spenders, targets, ledger }: BudgetPage): Column<Lis
     },
     {
       header: "Transaction",
+      priority: "low",
       cell: ({ txHash, explorer }) => (
         <Address value={txHash} kind="transaction hash" explorer={<a href={explorer}>View</a>} />
       ),

@@ -1,5 +1,6 @@
 import type { Address } from "viem";
-import { csvLine } from "#app/ui/csv.ts";
+import { type CsvColumns, csvText } from "#app/kit/list/csv.ts";
+import { cutPage } from "#app/kit/list/pages.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import { listLabels } from "#app/common/treasury/treasury.server.ts";
 import { nameBudgets } from "#app/common/treasury/budget-names.ts";
@@ -10,8 +11,6 @@ import type { Budget, TreasuryAnswer } from "./treasury.types.ts";
 import { donations } from "#app/common/treasury/budget-names.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 import { listUnits, readUnits } from "#app/common/assets/token-units.server.ts";
-
-const pageSize = 50;
 
 export type ListedBudget = Budget & {
   /** Purpose; null if not indexed yet. */
@@ -47,8 +46,8 @@ export async function loadTreasuryPage(
   const show = budgetShows.find((one) => one === search.get("show")) ?? "open";
   const isShown = pickersFor(wallet);
   const found = all.filter(isShown[show]);
-  const pages = Math.max(1, Math.ceil(found.length / pageSize));
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(search.get("page"))) || 1));
+  const requested = Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
+  const { rows: budgets, page, pages } = cutPage(found, requested);
   const isWhole = all.length === count;
   const units = await readUnits(holdings.map(({ token }) => token));
   return {
@@ -61,7 +60,7 @@ export async function loadTreasuryPage(
         closed: all.filter(isShown.closed).length,
         all: all.length,
       },
-      budgets: found.slice((page - 1) * pageSize, page * pageSize),
+      budgets,
       page,
       pages,
       totals: totalsOf(all, holdings, isWhole).map((total) => ({
@@ -103,47 +102,31 @@ function unitFor(units: readonly TokenUnit[], token: Address): TokenUnit {
   return unit;
 }
 
-const header = [
-  "id",
-  "label",
-  "token",
-  "symbol",
-  "owner",
-  "state",
-  "deposited_units",
-  "reserved_units",
-  "spent_units",
-  "refunded_units",
-  "balance_units",
-  "free_units",
-  "free",
-];
+const columns: CsvColumns<ListedBudget> = {
+  id: ({ id }) => id,
+  label: ({ label }) => label,
+  token: ({ token }) => token,
+  symbol: ({ unit }) => unit.symbol,
+  owner: ({ owner }) => owner,
+  state: ({ isOpen }) => (isOpen ? "open" : "closed"),
+  deposited_units: ({ deposited }) => deposited,
+  reserved_units: ({ reserved }) => reserved,
+  spent_units: ({ spent }) => spent,
+  refunded_units: ({ refunded }) => refunded,
+  balance_units: balanceOf,
+  free_units: freeOf,
+  free: (budget) => toDecimalText(freeOf(budget), budget.unit.decimals),
+};
 
-/** Exports the budgets read as CSV, oldest first; amounts in base units. */
+/** Exports the budgets read as CSV, oldest first. */
 export async function exportBudgets(wallet: Address): Promise<string | null> {
   const answer = await readTotals(wallet);
   if (answer.kind !== "read") return null;
   const budgets = await listNamed(answer.value, answer.facts.deployment);
-  const lines = budgets
-    .sort((one, other) => one.id - other.id)
-    .map((budget) =>
-      csvLine([
-        String(budget.id),
-        budget.label ?? "",
-        budget.token,
-        budget.unit.symbol,
-        budget.owner ?? "",
-        budget.isOpen ? "open" : "closed",
-        String(budget.deposited),
-        String(budget.reserved),
-        String(budget.spent),
-        String(budget.refunded),
-        String(balanceOf(budget)),
-        String(freeOf(budget)),
-        toDecimalText(freeOf(budget), budget.unit.decimals),
-      ]),
-    );
-  return csvLine(header) + lines.join("");
+  return csvText(
+    columns,
+    budgets.sort((one, other) => one.id - other.id),
+  );
 }
 
 /** Counts open budgets offered to a wallet; 0 if they cannot be read. */

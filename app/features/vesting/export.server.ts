@@ -3,7 +3,8 @@ import { getNetwork } from "#app/chain/config.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
 import { isChainId } from "#app/chain/networks.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { csvLine } from "#app/ui/csv.ts";
+import { csvStream } from "#app/kit/list/csv-file.server.ts";
+import type { CsvColumns } from "#app/kit/list/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import { type Dated, writeCalendar } from "./calendar-file.server.ts";
 import { listVestings } from "./ledger.server.ts";
@@ -12,44 +13,32 @@ import { listUnlocks } from "./unlocks.ts";
 import type { ListedSchedule, Schedule } from "./vesting.types.ts";
 import { formatId, isoTime, formatStep } from "./labels.ts";
 
-const header = [
-  "chain_id",
-  "id",
-  "token",
-  "symbol",
-  "funder",
-  "beneficiary",
-  "status",
-  "total",
-  "vested",
-  "released",
-  "releasable",
-  "returned",
-  "start_utc",
-  "cliff_utc",
-  "end_utc",
-  "step",
-  "start_share_bps",
-  "cliff_share_bps",
-  "revocable",
-  "transferable",
-];
+const columns: CsvColumns<ListedSchedule> = {
+  chain_id: ({ chainId }) => chainId,
+  id: ({ id }) => formatId(id),
+  token: ({ token }) => token,
+  symbol: ({ unit }) => unit.symbol,
+  funder: ({ funder }) => funder,
+  address: ({ state }) => state?.beneficiary,
+  status: ({ state }) => state?.status ?? "unknown right now",
+  amount: ({ total, unit }) => toDecimalText(total, unit.decimals),
+  vested: ({ state, unit }) => state && toDecimalText(state.vested, unit.decimals),
+  released: ({ state, unit }) => state && toDecimalText(state.released, unit.decimals),
+  releasable: ({ state, unit }) => state && toDecimalText(state.releasable, unit.decimals),
+  returned: ({ state, unit }) => state && toDecimalText(state.returned, unit.decimals),
+  start_utc: ({ terms }) => isoTime(terms.start),
+  cliff_utc: ({ terms }) => (terms.cliff === 0 ? null : isoTime(terms.start + terms.cliff)),
+  end_utc: ({ terms }) => isoTime(terms.start + terms.duration),
+  step: ({ terms }) => formatStep(terms.step),
+  start_share_bps: ({ terms }) => terms.startBps,
+  cliff_share_bps: ({ terms }) => terms.cliffBps,
+  revocable: ({ terms }) => terms.revocable,
+  transferable: ({ terms }) => terms.transferable,
+};
 
 /** Exports all selected schedules as CSV, newest first, streamed in parts. */
 export function writeScheduleCsv(selection: Selection): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const parts = eachSchedules(selection);
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(encoder.encode(csvLine(header)));
-    },
-    async pull(controller) {
-      const part = await parts.next();
-      if (part.done === true) return controller.close();
-      const lines = part.value.map((schedule) => csvLine(cellsOf(schedule)));
-      controller.enqueue(encoder.encode(lines.join("")));
-    },
-  });
+  return csvStream(columns, eachSchedules(selection));
 }
 
 /** Max schedules in a calendar or a total. */
@@ -66,31 +55,6 @@ async function collect(selection: Selection) {
     schedules: schedules.slice(0, maxSchedules),
     isCut: schedules.length > maxSchedules,
   };
-}
-
-function cellsOf({ chainId, id, token, unit, funder, total, terms, state }: ListedSchedule) {
-  const write = (units: bigint | undefined) =>
-    units === undefined ? "" : toDecimalText(units, unit.decimals);
-  const { start, cliff, duration } = terms;
-  return [
-    String(chainId),
-    formatId(id),
-    token,
-    unit.symbol,
-    funder,
-    state?.beneficiary ?? "",
-    state?.status ?? "unknown right now",
-    write(total),
-    ...[state?.vested, state?.released, state?.releasable, state?.returned].map(write),
-    isoTime(start),
-    cliff === 0 ? "" : isoTime(start + cliff),
-    isoTime(start + duration),
-    formatStep(terms.step),
-    String(terms.startBps),
-    String(terms.cliffBps),
-    terms.revocable ? "yes" : "no",
-    terms.transferable ? "yes" : "no",
-  ];
 }
 
 /**

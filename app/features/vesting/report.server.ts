@@ -1,31 +1,22 @@
 import { getAllRows } from "#app/common/campaign/campaign.server.ts";
 import { readCampaignState } from "#app/common/campaign/campaign-state.server.ts";
 import type { Campaign, ChunkState } from "#app/common/campaign/campaign.types.ts";
-import { csvLine } from "#app/ui/csv.ts";
+import { type CsvColumns, csvText } from "#app/kit/list/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import { readTerms } from "./grant.ts";
 import { listFirstIds, vestingLedger } from "./ledger.server.ts";
 import { formatId, isoTime, formatStep } from "./labels.ts";
 
-const columns = [
-  "line",
-  "beneficiary",
-  "total",
-  "start_utc",
-  "cliff_utc",
-  "end_utc",
-  "step",
-  "revocable",
-  "note",
-  "chunk",
-  "status",
-  "schedule",
-  "transaction",
-  "block",
-  "time_utc",
-];
-
 type StoredRow = Awaited<ReturnType<typeof getAllRows>>[number];
+
+type GrantResult = {
+  row: StoredRow;
+  terms: ReturnType<typeof readTerms>;
+  /** Null if the grant was removed from the campaign. */
+  state: ChunkState | null;
+  /** Of the schedule; null if there is none. */
+  id: bigint | null;
+};
 
 /** Writes the outcome of every grant as CSV, with its schedule id. */
 export async function writeReport(campaign: Campaign): Promise<string> {
@@ -36,42 +27,43 @@ export async function writeReport(campaign: Campaign): Promise<string> {
   ]);
   // Schedules of a batch are numbered in row order.
   const positions = new Map<number, bigint>();
-  const lines = rows.map((row) => {
+  const results = rows.map((row): GrantResult => {
     const { chunk } = row;
+    const terms = readTerms(row.details);
     const state = chunks.find((one) => one.chunk === chunk);
-    if (chunk === null || !state) return csvLine([...grantCells(row, campaign), "", "removed"]);
+    if (chunk === null || !state) return { row, terms, state: null, id: null };
     const position = positions.get(chunk) ?? 0n;
     positions.set(chunk, position + 1n);
     const first = state.status.kind === "sent" ? firstIds.get(chunk) : undefined;
-    const id = first === undefined ? "" : formatId(first + position);
-    return csvLine([...grantCells(row, campaign), ...outcomeCells(state, id)]);
+    return { row, terms, state, id: first === undefined ? null : first + position };
   });
-  return [csvLine(columns), ...lines].join("");
+  return csvText(columnsFor(campaign), results);
 }
 
-function grantCells(row: StoredRow, { asset }: Campaign): string[] {
-  const { start, cliff, duration, step, revocable } = readTerms(row.details);
-  return [
-    String(row.line),
-    row.address,
-    toDecimalText(row.amount, asset.decimals),
-    isoTime(start),
-    cliff === 0 ? "" : isoTime(start + cliff),
-    isoTime(start + duration),
-    formatStep(step),
-    revocable ? "yes" : "no",
-    row.memo,
-  ];
+function columnsFor({ asset }: Campaign): CsvColumns<GrantResult> {
+  return {
+    line: ({ row }) => row.line,
+    address: ({ row }) => row.address,
+    amount: ({ row }) => toDecimalText(row.amount, asset.decimals),
+    start_utc: ({ terms }) => isoTime(terms.start),
+    cliff_utc: ({ terms }) => (terms.cliff === 0 ? null : isoTime(terms.start + terms.cliff)),
+    end_utc: ({ terms }) => isoTime(terms.start + terms.duration),
+    step: ({ terms }) => formatStep(terms.step),
+    revocable: ({ terms }) => terms.revocable,
+    note: ({ row }) => row.memo,
+    chunk: ({ state }) => state && state.chunk + 1,
+    status: ({ state }) => outcomeOf(state),
+    schedule: ({ id }) => (id === null ? null : formatId(id)),
+    transaction: ({ state }) => (state && "hash" in state.status ? state.status.hash : null),
+    block: ({ state }) => (state?.status.kind === "sent" ? state.status.blockNumber : null),
+    time_utc: ({ state }) => {
+      const at = state?.status.kind === "sent" ? state.status.at : null;
+      return at === null ? null : new Date(at);
+    },
+  };
 }
 
-function outcomeCells({ chunk, status }: ChunkState, id: string): string[] {
-  const [blockNumber, at] = status.kind === "sent" ? [status.blockNumber, status.at] : [null, null];
-  return [
-    String(chunk + 1),
-    status.kind === "sent" ? "created" : status.kind,
-    id,
-    ("hash" in status ? status.hash : null) ?? "",
-    blockNumber === null ? "" : String(blockNumber),
-    at === null ? "" : new Date(at).toISOString(),
-  ];
+function outcomeOf(state: ChunkState | null): string {
+  if (state === null) return "removed";
+  return state.status.kind === "sent" ? "created" : state.status.kind;
 }

@@ -11,6 +11,7 @@ import {
   listEvents,
   parsePosition,
 } from "#app/common/events/events.server.ts";
+import { readAll, readPage } from "#app/kit/list/pages.ts";
 import { readTerms } from "./grant.ts";
 import { listHiddenFunders } from "./hidden-funders.store.server.ts";
 import { listVestings, streamName } from "./ledger.server.ts";
@@ -66,8 +67,6 @@ export type SchedulePage = {
 };
 
 const pageSize = 25;
-/** Rows per read from database and chain, for exports. */
-const exportPageSize = 500;
 
 const integer = z.union([z.number(), z.string().regex(/^\d+$/)]);
 const toBigint = integer.transform(BigInt);
@@ -97,25 +96,22 @@ export async function listSchedules(
   selection: Selection,
   before: string | null,
 ): Promise<SchedulePage> {
-  const found = await findSchedules(selection, parsePosition(before), pageSize + 1);
-  const events = found.slice(0, pageSize);
-  const last = events.at(-1);
-  const next = found.length > pageSize && last ? formatPosition(last) : null;
-  const [schedules, indexed] = await Promise.all([describeAll(selection, events), readIndexed()]);
+  const { rows, next } = await readPage(
+    (limit) => findSchedules(selection, parsePosition(before), limit),
+    formatPosition,
+    pageSize,
+  );
+  const [schedules, indexed] = await Promise.all([describeAll(selection, rows), readIndexed()]);
   return { schedules, next, tokens: selection.tokens, indexed };
 }
 
 /** Yields all selected schedules for an export, newest first, in parts. */
-export async function* eachSchedules(
-  selection: Selection,
-): AsyncGenerator<ListedSchedule[], undefined> {
-  let before: EventPosition | null = null;
-  for (;;) {
-    const events: IndexedEvent[] = await findSchedules(selection, before, exportPageSize);
-    yield await describeAll(selection, events);
-    before = events.at(-1) ?? null;
-    if (events.length < exportPageSize) return;
-  }
+export async function* eachSchedules(selection: Selection) {
+  const parts = readAll<IndexedEvent, EventPosition>(
+    (before, limit) => findSchedules(selection, before, limit),
+    (last) => last,
+  );
+  for await (const events of parts) yield await describeAll(selection, events);
 }
 
 function readIndexed() {

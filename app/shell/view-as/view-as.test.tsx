@@ -8,7 +8,6 @@ import type { PublicConfig } from "#app/chain/public-config.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Paging } from "#app/ui/paging.tsx";
 import { toastQueue } from "#app/ui/toast.ts";
 import type { SignatureRequest } from "#app/wallet/context/signature-request.ts";
 import { useSignature } from "#app/wallet/signature/use-signature.ts";
@@ -73,7 +72,7 @@ test("keeps the viewed account and the query in links to pages that have a view"
       </ButtonLink>
       <Link to="/bridge">Bridge</Link>
       <Link to="/stakingOf">Another</Link>
-      <Paging next="7" />
+      <ButtonLink to="?before=7">Older</ButtonLink>
     </>,
     { at: `/staking?as=${viewed}` },
   );
@@ -82,7 +81,7 @@ test("keeps the viewed account and the query in links to pages that have a view"
   expect(hrefOf("CSV")).toBe(`/staking/history.csv?as=${viewed}`);
   expect(hrefOf("Bridge")).toBe("/bridge");
   expect(hrefOf("Another")).toBe("/stakingOf");
-  expect(hrefOf("Older")).toBe(`/staking?as=${viewed}&before=7`);
+  expect(hrefOf("Older")).toBe(`/staking?before=7&as=${viewed}`);
 });
 
 test("keeps the view in a GET form and disables a POST form with the reason", () => {

@@ -2,7 +2,7 @@ import type { ListReading } from "#app/common/recipients/list-reading.ts";
 import type { SkippedLine } from "#app/common/recipients/recipients.types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import { saveCsv } from "#app/ui/save-csv.ts";
+import { saveCsv } from "#app/kit/list/save-csv.ts";
 import typography from "#app/ui/typography.module.css";
 import { visible } from "./bulk-changes.tsx";
 import styles from "./list-editor.module.css";

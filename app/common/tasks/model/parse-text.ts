@@ -1,3 +1,4 @@
+import { toSlug } from "#app/ui/slug.ts";
 import type { AddError } from "./task.types.ts";
 import { taskKinds, taskVisibilities, type TaskTerms, type TaskText } from "./task.types.ts";
 
@@ -85,13 +86,7 @@ function readSlug(input: string, addError: AddError): string {
 
 /** Derives a slug from a title; may be empty. */
 export function suggestSlug(title: string): string {
-  return title
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/\p{M}+/gu, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, maxSlugLength)
-    .replace(/^-+|-+$/g, "");
+  return toSlug(title, maxSlugLength);
 }
 
 function readDescription(input: string, addError: AddError): string {

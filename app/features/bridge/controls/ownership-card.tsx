@@ -51,6 +51,7 @@ function OwnerTable({ network, contracts, wallet }: OwnershipCardProps) {
   return (
     <DataTable
       caption={`Owners on ${network.chainName}`}
+      cards
       rows={contracts}
       rowKey={({ address }) => address}
       dense

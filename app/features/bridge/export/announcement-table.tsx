@@ -12,6 +12,7 @@ export function AnnouncementTable({ workers, validators, chains }: HandoverPage)
   return (
     <DataTable
       caption="Announcements"
+      cards
       rows={validators === 0 ? [] : chains}
       rowKey={({ network }) => String(network.chainId)}
       toolbar={<h2>Announcements</h2>}

@@ -1,48 +1,37 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { Network } from "#app/chain/networks.ts";
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { MessageFilters } from "./message-filters.tsx";
+import { messageFilters } from "./message-filters.ts";
 import type { MessageList, MessageRow } from "./message-list.server.ts";
-import { Paging } from "#app/ui/paging.tsx";
 import styles from "./messages.module.css";
 import { Tries } from "./tries.tsx";
 
 type MessageTableProps = { list: MessageList; networks: readonly Network[] };
 
-const filterNames = ["q", "status", "from", "to", "token"];
-
 /** Shows everything that the bridge has carried, carries or cannot carry. */
 export function MessageTable({ list, networks }: MessageTableProps) {
-  const [search] = useSearchParams();
-  const isFiltered = filterNames.some((name) => search.get(name));
-  const isLater = search.has("before");
   return (
-    <DataTable
+    <ListView
       caption="Messages"
-      rows={list.rows}
+      page={list}
       rowKey={({ id }) => id}
       columns={columns}
-      toolbar={<MessageFilters list={list} networks={networks} />}
+      filters={messageFilters(list, networks)}
+      noMatch="No message matches. The relayer sees a message once its block is final."
       empty={
-        isFiltered || isLater ? (
-          <EmptyState action={<ButtonLink to="/bridgeAdmin/messages">Show all</ButtonLink>}>
-            No message matches. The relayer sees a message once its block is final.
-          </EmptyState>
-        ) : (
-          <EmptyState action={<ButtonLink to="/bridge">Send the first</ButtonLink>}>
-            Bridge messages will appear here.
-          </EmptyState>
-        )
+        <EmptyState action={<ButtonLink to="/bridge">Send the first</ButtonLink>}>
+          Bridge messages will appear here.
+        </EmptyState>
       }
-      footer={list.next !== null || isLater ? <Paging next={list.next} /> : undefined}
     />
   );
 }
@@ -51,6 +40,7 @@ const columns: Column<MessageRow>[] = [
   { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
   {
     header: "Route",
+    phone: "title",
     cell: ({ from, to }) => (
       <span className={styles["route"]}>
         {from} <span aria-hidden>→</span>
@@ -70,6 +60,7 @@ const columns: Column<MessageRow>[] = [
   },
   {
     header: "Sender and recipient",
+    priority: "medium",
     cell: ({ sender, recipient }) => (
       <span className={layout["lines"]}>
         <Address value={sender} kind="sender" />

@@ -5,7 +5,7 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
-import { Paging } from "#app/ui/paging.tsx";
+import { Paging } from "#app/kit/list/paging.tsx";
 import type { Transfer, TransferList } from "./transfers.server.ts";
 
 type TransfersTableProps = { list: TransferList; networks: readonly Network[] };
@@ -52,7 +52,7 @@ export function TransfersTable({ list, networks }: TransfersTableProps) {
       columns={transferColumns(networks)}
       toolbar={<h2>My transfers</h2>}
       empty={<EmptyState>Your bridge transfers will appear here.</EmptyState>}
-      footer={list.next !== null || isLater ? <Paging next={list.next} /> : undefined}
+      footer={list.next !== null || isLater ? <Paging page={{ next: list.next }} /> : undefined}
     />
   );
 }

@@ -90,6 +90,6 @@ export async function writeUnclaimedFile(id: string, wallet: Address) {
   const rows = left.map((one) => ({ ...one, note: null }));
   return {
     body: writeListText(rows, page.terms.terms.token.decimals),
-    name: `unclaimed-${page.programme.id}.csv`,
+    name: `unclaimed-${page.programme.id}`,
   };
 }

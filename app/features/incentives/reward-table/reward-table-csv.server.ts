@@ -8,33 +8,11 @@ import { readInputs } from "#app/features/incentives/adjust/inputs-text.ts";
 import type { Choice } from "#app/features/incentives/reward-page/choice.ts";
 import { readMonikers } from "#app/features/incentives/reward-page/monikers.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { csvLine } from "#app/ui/csv.ts";
+import { type CsvColumns, csvText } from "#app/kit/list/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import { chooseRows } from "./order.ts";
 import { rewardTableOf } from "./reward-table.ts";
-
-const header = [
-  "epoch",
-  "validator",
-  "moniker",
-  "account",
-  "average_stake_wei",
-  "stake_share_bps",
-  "expected_blocks",
-  "signed_blocks",
-  "commission_bps",
-  "slashes",
-  "was_jailed",
-  "base_units",
-  "penalty_units",
-  "bonus_units",
-  "adjustment_units",
-  "net_units",
-  "net",
-  "symbol",
-  "operator_units",
-  "split_with",
-];
+import type { RewardTableRow } from "./reward-table.types.ts";
 
 /** Writes all rows of a sheet that match a choice. Returns null if there is no such sheet. */
 export async function writeRewardTableCsv(wallet: Address, choice: Choice) {
@@ -48,32 +26,31 @@ export async function writeRewardTableCsv(wallet: Address, choice: Choice) {
   const run = (await listRuns(db, id)).find((one) => one.id === runId);
   const text = run && (await findInputs(db, id, run.id));
   if (incentive?.kind !== "validator" || !token || !run || run.epoch === null || !text) return null;
-  const number = String(run.epoch + 1);
+  const epoch = run.epoch + 1;
   const monikers = await readMonikers();
-  const lines = chooseRows(rewardTableOf(readInputs(text)).rows, choice, monikers).map((row) =>
-    csvLine([
-      number,
-      String(row.validator ?? ""),
-      monikers.get(row.validator ?? -1) ?? "",
-      getAddress(row.account),
-      String(row.averageStake),
-      String(row.stakeShareBps),
-      String(row.uptime?.expected ?? ""),
-      String(row.uptime?.signed ?? ""),
-      String(row.commissionBps ?? ""),
-      String(row.slashes),
-      row.wasJailed ? "yes" : "no",
-      String(row.base),
-      String(row.penalty),
-      String(row.bonus),
-      String(row.adjustment),
-      String(row.net),
-      toDecimalText(row.net, token.decimals),
-      token.symbol,
-      String(row.remainder),
-      row.parts.map((part) => `${getAddress(part.account)} ${part.amount}`).join(" "),
-    ]),
-  );
-  const name = `validator-rewards-epoch-${number}.csv`;
-  return { body: csvLine(header) + lines.join(""), name };
+  const columns: CsvColumns<RewardTableRow> = {
+    epoch: () => epoch,
+    validator: ({ validator }) => validator,
+    moniker: ({ validator }) => monikers.get(validator ?? -1),
+    address: ({ account }) => getAddress(account),
+    average_stake_units: ({ averageStake }) => averageStake,
+    stake_share_bps: ({ stakeShareBps }) => stakeShareBps,
+    expected_blocks: ({ uptime }) => uptime?.expected,
+    signed_blocks: ({ uptime }) => uptime?.signed,
+    commission_bps: ({ commissionBps }) => commissionBps,
+    slashes: ({ slashes }) => slashes,
+    was_jailed: ({ wasJailed }) => wasJailed,
+    base_units: ({ base }) => base,
+    penalty_units: ({ penalty }) => penalty,
+    bonus_units: ({ bonus }) => bonus,
+    adjustment_units: ({ adjustment }) => adjustment,
+    net_units: ({ net }) => net,
+    net: ({ net }) => toDecimalText(net, token.decimals),
+    symbol: () => token.symbol,
+    operator_units: ({ remainder }) => remainder,
+    split_with: ({ parts }) =>
+      parts.map((part) => `${getAddress(part.account)} ${part.amount}`).join(" "),
+  };
+  const rows = chooseRows(rewardTableOf(readInputs(text)).rows, choice, monikers);
+  return { body: csvText(columns, rows), name: `validator-rewards-epoch-${epoch}` };
 }

@@ -1,9 +1,10 @@
-import { download, noDownload } from "#app/common/files/download.server.ts";
 import { readLeaves } from "#app/common/merkle-claims/list.server.ts";
 import { writeListText } from "#app/common/merkle-claims/list-text.ts";
 import { listTokens } from "#app/features/incentives/incentive-page.server.ts";
 import { findClaims } from "#app/common/merkle-claims/claims-contract.server.ts";
 import { findAnyIncentive } from "#app/features/incentives/incentive.store.server.ts";
+import { csvFile } from "#app/kit/list/csv-file.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { findInputs, listRuns } from "./run.store.server.ts";
 
@@ -26,7 +27,7 @@ export async function writeLeavesCsv(id: string, runId: string | null): Promise<
     amount: cumulative,
     note,
   }));
-  const name = `leaves-${run.root.slice(2, 10)}.csv`;
+  const name = `leaves-${run.root.slice(2, 10)}`;
   return { body: writeListText(rows, token.decimals), name };
 }
 
@@ -49,6 +50,11 @@ async function findRun(id: string, runId: string | null) {
   return run ? { run, incentive, programmeId: incentive.programmeId } : null;
 }
 
-export function fileResponse(file: File | null): Response {
-  return file === null ? noDownload("File not found.") : download(file.name, file.body);
+/** Returns a file to be saved, by default a CSV; its name is as `save` needs it. */
+export function fileResponse(
+  file: File | null,
+  save: (name: string, body: string) => Response = csvFile,
+): Response {
+  if (file === null) return errorResponse(404, "unknown-file", "File not found.");
+  return save(file.name, file.body);
 }

@@ -5,7 +5,8 @@ import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { LockedStakingFacts } from "#app/features/locked-staking/locked-staking.types.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 import { fetchLockedStaking } from "#app/features/locked-staking/fetch-locked-staking.server.ts";
-import { csvLine } from "#app/ui/csv.ts";
+import { csvText } from "#app/kit/list/csv.ts";
+import { cutPage, type NumberedPage } from "#app/kit/list/pages.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import {
   type TimelinePoint,
@@ -19,18 +20,13 @@ import {
 import { listAccountEvents } from "./history-events.server.ts";
 import { type DayChoice, parseDayChoice } from "#app/common/entries/day-filter.ts";
 
-const pageSize = 50;
 const parts = 60;
 
 export type ListedRow = HistoryRow & { unit: TokenUnit; explorer: string };
 
-export type HistoryPage = {
+export type HistoryPage = NumberedPage<ListedRow> & {
   stakeUnit: TokenUnit;
   choice: DayChoice;
-  rows: ListedRow[];
-  pages: number;
-  /** Number of rows without a filter. */
-  all: number;
   /** Whether older rows are cut off, which makes the stake amounts wrong. */
   isCut: boolean;
   /** How far the chain's clock is ahead of the machine's, milliseconds. */
@@ -52,19 +48,17 @@ export async function loadHistoryPage(
   const { events, isCut } = await listAccountEvents(deployment, wallet);
   const rows = deriveHistory(events);
   const found = withinSpan(rows, choice).reverse();
-  const pages = Math.max(1, Math.ceil(found.length / pageSize));
-  const page = Math.min(choice.page, pages);
+  const page = cutPage(found, choice.page);
   const networks = [getNetwork(deployment.chainId)];
   return {
     stakeUnit: pool.stakeUnit,
-    choice: { ...choice, page },
-    rows: found.slice((page - 1) * pageSize, page * pageSize).map((row) => ({
+    ...page,
+    choice,
+    rows: page.rows.map((row) => ({
       ...row,
       unit: unitOf(row, facts),
       explorer: explorerTransactionUrl(networks, deployment.chainId, row.txHash),
     })),
-    pages,
-    all: rows.length,
     isCut,
     ahead: await readAhead(deployment.chainId),
     ...drawTimelines(facts, rows, choice),
@@ -102,22 +96,9 @@ function drawTimelines(
   };
 }
 
-const header = [
-  "time",
-  "block",
-  "tx",
-  "type",
-  "amount_units",
-  "amount",
-  "symbol",
-  "penalty_units",
-  "stake_after_units",
-  "power_after_units",
-];
-
 /**
- * Exports the history as CSV, oldest first, so the last line has the current stake; amounts in base
- * units.
+ * Exports the history as CSV, oldest first, so the last line has the current stake. Returns null if
+ * nothing can be read.
  */
 export async function exportHistory(
   wallet: Address,
@@ -126,20 +107,20 @@ export async function exportHistory(
   const facts = await fetchLockedStaking(wallet);
   if (facts.kind !== "read") return null;
   const rows = deriveHistory((await listAccountEvents(facts.deployment, wallet)).events);
-  const lines = withinSpan(rows, parseDayChoice(search)).map((row) => {
-    const { symbol, decimals } = unitOf(row, facts);
-    return csvLine([
-      new Date(row.at).toISOString(),
-      String(row.block),
-      row.txHash,
-      row.type,
-      row.amount === null ? "" : String(row.amount),
-      row.amount === null ? "" : toDecimalText(row.amount, decimals),
-      row.amount === null ? "" : symbol,
-      String(row.penalty),
-      String(row.stakeAfter),
-      row.powerAfter === null ? "" : String(row.powerAfter),
-    ]);
-  });
-  return csvLine(header) + lines.join("");
+  return csvText<HistoryRow>(
+    {
+      time_utc: ({ at }) => new Date(at),
+      block: ({ block }) => block,
+      transaction: ({ txHash }) => txHash,
+      type: ({ type }) => type,
+      amount_units: ({ amount }) => amount,
+      amount: (row) =>
+        row.amount === null ? null : toDecimalText(row.amount, unitOf(row, facts).decimals),
+      symbol: (row) => (row.amount === null ? null : unitOf(row, facts).symbol),
+      penalty_units: ({ penalty }) => penalty,
+      stake_after_units: ({ stakeAfter }) => stakeAfter,
+      power_after_units: ({ powerAfter }) => powerAfter,
+    },
+    withinSpan(rows, parseDayChoice(search)),
+  );
 }

@@ -31,6 +31,7 @@ export function MethodTable({ page }: { page: ManagePage }) {
         columns={[
           {
             header: "Selector",
+            priority: "low",
             cell: ({ selector }) => (
               <span className={layout["two-lines"]}>
                 <code>{selector}</code>
@@ -42,6 +43,7 @@ export function MethodTable({ page }: { page: ManagePage }) {
           },
           {
             header: "Target",
+            priority: "medium",
             cell: ({ target }) => (
               <Address
                 value={target}
@@ -49,9 +51,10 @@ export function MethodTable({ page }: { page: ManagePage }) {
               />
             ),
           },
-          { header: "Kind", cell: ({ kind }) => methodKindLabels[kind] },
+          { header: "Kind", priority: "medium", cell: ({ kind }) => methodKindLabels[kind] },
           {
             header: "At least",
+            priority: "low",
             align: "end",
             cell: ({ minStake, target }) =>
               target === deployment.address || minStake === 0n ? (

@@ -46,6 +46,7 @@ export function StreamTable({ page }: { page: ManagePage }) {
           { header: "Status", cell: ({ stream }) => <StreamStatus stream={stream} pool={pool} /> },
           {
             header: "A day",
+            priority: "medium",
             align: "end",
             cell: ({ unit, stream }) =>
               secondsLeft(stream, pool.power, pool.time) === 0 ? (
@@ -63,6 +64,7 @@ export function StreamTable({ page }: { page: ManagePage }) {
           },
           {
             header: "Owed",
+            priority: "low",
             align: "end",
             cell: (reward) => <Amount value={owedOf(reward)} {...reward.unit} form="rounded" />,
           },

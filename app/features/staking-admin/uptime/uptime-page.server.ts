@@ -4,14 +4,15 @@ import { readNames } from "#app/common/staking/names.server.ts";
 import { findStaking } from "#app/common/staking/deployment.server.ts";
 import { readPool } from "#app/common/staking/read-pool.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { csvLine } from "#app/ui/csv.ts";
+import { csvStream } from "#app/kit/list/csv-file.server.ts";
+import type { CsvColumns } from "#app/kit/list/csv.ts";
+import { readAll } from "#app/kit/list/pages.ts";
 import { drawEpochs, rankStrikeRecords } from "./strikes.ts";
 import { readThreshold, selectNewest, selectUptimeAfter } from "./uptime.store.server.ts";
 import type { Uptime, UptimePage } from "./uptime.types.ts";
 
 /** Max epochs in the chart. */
 const drawnEpochs = 90;
-const exportPageSize = 1_000;
 
 /** Loads uptimes of the latest epochs. Returns null if nothing can be read. */
 export async function loadUptimePage(
@@ -46,31 +47,22 @@ export async function loadUptimePage(
   };
 }
 
+const columns: CsvColumns<Uptime> = {
+  epoch: ({ epoch }) => epoch,
+  validator: ({ validator }) => validator,
+  expected: ({ expected }) => expected,
+  signed: ({ signed }) => signed,
+  missed: ({ expected, signed }) => expected - signed,
+};
+
 /** Exports all imported uptimes as CSV: the epoch, followed by the import columns. */
 export function exportUptime(): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
   const staking = findStaking();
-  let after: Uptime | null = null;
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(
-        encoder.encode(csvLine(["epoch", "validator", "expected", "signed", "missed"])),
-      );
-    },
-    async pull(controller) {
-      const rows: Uptime[] = staking
-        ? await selectUptimeAfter(getRuntime().database.db, staking.address, {
-            after,
-            limit: exportPageSize,
-          })
-        : [];
-      if (rows.length > 0) controller.enqueue(encoder.encode(rows.map(toLine).join("")));
-      after = rows.at(-1) ?? null;
-      if (rows.length < exportPageSize) controller.close();
-    },
-  });
-}
-
-function toLine({ epoch, validator, expected, signed }: Uptime): string {
-  return csvLine([epoch, validator, expected, signed, expected - signed].map(String));
+  const { db } = getRuntime().database;
+  const parts = readAll<Uptime, Uptime>(
+    async (after, limit) =>
+      staking ? selectUptimeAfter(db, staking.address, { after, limit }) : [],
+    (last) => last,
+  );
+  return csvStream(columns, parts);
 }

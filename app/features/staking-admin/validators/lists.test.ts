@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { isBlank, isComment } from "#app/common/recipients/source-lines.ts";
 import { hashOfMoniker } from "#app/common/staking/moniker.ts";
 import type { Holder } from "#app/common/staking/registration/holders.ts";
+import { csvLine } from "#app/kit/list/csv.ts";
 import { evaluateAddList, evaluateRemoveList } from "./evaluate-list.ts";
 import { findListBlocker, toDo } from "./list-blockers.ts";
 import { addTitles } from "./list-columns.ts";
@@ -200,7 +201,8 @@ test("round-trips a printed list", () => {
       (...input) => {
         const [moniker, share, wei, delimiter] = input;
         const whole = `${wei / 10n ** 18n}.${String(wei % 10n ** 18n).padStart(18, "0")}`;
-        const quoted = `"${moniker.replaceAll('"', '""')}"`;
+        const cell = csvLine([moniker]).trimEnd();
+        const quoted = cell.startsWith('"') ? cell : `"${cell}"`;
         const percent = (of: number) =>
           `${Math.floor(of / 100)}.${String(of % 100).padStart(2, "0")} %`;
         const ends = [whole, "", account("b")];

@@ -142,6 +142,7 @@ function columnsFor(facts: ValidatorListFacts): Column<ManagedValidator>[] {
     },
     {
       header: "Commission",
+      priority: "medium",
       align: "end",
       cell: ({ commissionBps, maxCommissionBps }) => (
         <span className={layout["two-lines"]}>
@@ -152,6 +153,7 @@ function columnsFor(facts: ValidatorListFacts): Column<ManagedValidator>[] {
     },
     {
       header: "Since",
+      priority: "low",
       cell: ({ registeredAt }) => (
         <span title={formatTime(registeredAt)}>{formatTime(registeredAt).slice(0, 10)}</span>
       ),

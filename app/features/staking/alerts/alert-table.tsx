@@ -5,7 +5,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Paging } from "#app/ui/paging.tsx";
+import { Paging } from "#app/kit/list/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import chipStyles from "#app/ui/chips.module.css";
@@ -29,7 +29,7 @@ export function AlertTable({ page }: { page: AlertsPage }) {
       rowKey={({ id }) => id}
       toolbar={<Toolbar page={page} />}
       empty={<EmptyState>{emptyLabels(page.show)}</EmptyState>}
-      footer={isPaged ? <Paging next={page.next} /> : undefined}
+      footer={isPaged ? <Paging page={{ next: page.next }} /> : undefined}
     />
   );
 }

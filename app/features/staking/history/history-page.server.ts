@@ -7,7 +7,8 @@ import { readAhead } from "#app/chain/chain-ahead.server.ts";
 import { findStaking, stakedCoin } from "#app/common/staking/deployment.server.ts";
 import { readNetwork, readValidators } from "#app/common/staking/read-pool.server.ts";
 import type { Coin, Names } from "#app/common/staking/model/staking.types.ts";
-import { csvLine } from "#app/ui/csv.ts";
+import { csvText } from "#app/kit/list/csv.ts";
+import { cutPage, type NumberedPage } from "#app/kit/list/pages.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import {
   type TimelinePoint,
@@ -19,19 +20,14 @@ import {
 import { listAccountEvents } from "./history-events.server.ts";
 import { type DayChoice, parseDayChoice } from "#app/common/entries/day-filter.ts";
 
-const pageSize = 50;
 const parts = 60;
 
 export type ListedRow = HistoryRow & { explorer: string };
 
-export type HistoryPage = {
+export type HistoryPage = NumberedPage<ListedRow> & {
   coin: Coin;
   names: Names;
   choice: DayChoice;
-  rows: ListedRow[];
-  pages: number;
-  /** Number of rows without a filter. */
-  all: number;
   /** Whether older rows are cut off, which makes the balances wrong. */
   isCut: boolean;
   timeline: TimelinePoint[];
@@ -49,20 +45,17 @@ export async function loadHistoryPage(
   const choice = parseDayChoice(search);
   const { rows, isCut } = await readRows(deployment, wallet);
   const found = withinSpan(rows, choice).reverse();
-  const pages = Math.max(1, Math.ceil(found.length / pageSize));
-  const page = Math.min(choice.page, pages);
-  const shown = found.slice((page - 1) * pageSize, page * pageSize);
+  const page = cutPage(found, choice.page);
   const networks = [getNetwork(deployment.chainId)];
   return {
     coin: stakedCoin(),
-    names: await namesOf(deployment, shown),
-    choice: { ...choice, page },
-    rows: shown.map((row) => ({
+    names: await namesOf(deployment, page.rows),
+    ...page,
+    choice,
+    rows: page.rows.map((row) => ({
       ...row,
       explorer: explorerTransactionUrl(networks, deployment.chainId, row.txHash),
     })),
-    pages,
-    all: rows.length,
     isCut,
     timeline: await fetchTimeline(deployment, rows, choice),
     ahead: await readAhead(deployment.chainId),
@@ -94,21 +87,9 @@ async function fetchTimeline(
   return end <= begin ? [] : timelineOf(rows, { from: begin, until: end, parts });
 }
 
-const header = [
-  "time",
-  "block",
-  "tx",
-  "type",
-  "validator",
-  "amount_wei",
-  "amount",
-  "symbol",
-  "balance_after",
-  "unbonding_after",
-];
-
 /**
- * Exports the history as CSV, oldest first, so the last line has the current stake; amounts in wei.
+ * Exports the history as CSV, oldest first, so the last line has the current stake. Returns null if
+ * staking is not deployed.
  */
 export async function exportHistory(
   wallet: Address,
@@ -118,19 +99,19 @@ export async function exportHistory(
   if (!deployment) return null;
   const { rows } = await readRows(deployment, wallet);
   const { symbol, decimals } = stakedCoin();
-  const lines = withinSpan(rows, parseDayChoice(search)).map((row) =>
-    csvLine([
-      new Date(row.at).toISOString(),
-      String(row.block),
-      row.txHash,
-      row.type,
-      String(row.id),
-      String(row.amount),
-      toDecimalText(row.amount, decimals),
-      symbol,
-      String(row.balanceAfter),
-      String(row.unbondingAfter),
-    ]),
+  return csvText<HistoryRow>(
+    {
+      time_utc: ({ at }) => new Date(at),
+      block: ({ block }) => block,
+      transaction: ({ txHash }) => txHash,
+      type: ({ type }) => type,
+      validator: ({ id }) => id,
+      amount_units: ({ amount }) => amount,
+      amount: ({ amount }) => toDecimalText(amount, decimals),
+      symbol: () => symbol,
+      balance_after_units: ({ balanceAfter }) => balanceAfter,
+      unbonding_after_units: ({ unbondingAfter }) => unbondingAfter,
+    },
+    withinSpan(rows, parseDayChoice(search)),
   );
-  return csvLine(header) + lines.join("");
 }

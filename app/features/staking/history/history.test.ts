@@ -78,12 +78,12 @@ test("includes the last UTC day of a range and reports an invalid day", () => {
     from: day,
     until: day + 86_400_000,
     page: 2,
-    unread: [],
+    rejected: [],
   });
   const nothing = { from: null, until: null, page: 1 };
   expect(read("from=2026-02-30&to=yesterday&page=x")).toEqual({
     ...nothing,
-    unread: ["From", "To"],
+    rejected: ["from", "to"],
   });
-  expect(read("from=&to=")).toEqual({ ...nothing, unread: [] });
+  expect(read("from=&to=")).toEqual({ ...nothing, rejected: [] });
 });

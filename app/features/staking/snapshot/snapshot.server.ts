@@ -1,9 +1,13 @@
 import { type Address, getAddress, type Hex } from "viem";
 import { amountLeaf, buildTree, leafIndexes, rootOf } from "#app/chain/merkle/merkle-tree.ts";
 import { endOfBlock } from "#app/common/staking/model/fold-staking.server.ts";
-import { findStaking } from "#app/common/staking/deployment.server.ts";
+import { findStaking, stakedCoin } from "#app/common/staking/deployment.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { csvLine } from "#app/ui/csv.ts";
+import { csvStream } from "#app/kit/list/csv-file.server.ts";
+import type { CsvColumns } from "#app/kit/list/csv.ts";
+import { divideRows } from "#app/kit/list/pages.ts";
+import { textStream } from "#app/kit/list/text-stream.server.ts";
+import { toDecimalText } from "#app/ui/format.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 import { readEveryDelegation } from "./snapshot.store.server.ts";
 
@@ -43,22 +47,18 @@ export async function takeSnapshot(): Promise<Snapshot | null> {
   return { chainId, contract, block: held.cursor.block, rows };
 }
 
-const header = ["owner", "validator", "moniker", "shares", "tokens_wei"];
-const rowsOfPart = 5_000;
-
 export function writeSnapshotCsv({ rows }: Snapshot): ReadableStream<Uint8Array> {
-  return streamOf(
-    csvLine(header),
-    partsOf(rows, (row) =>
-      csvLine([
-        row.owner,
-        String(row.validator),
-        row.moniker,
-        String(row.shares),
-        String(row.tokens),
-      ]),
-    ),
-  );
+  const { symbol, decimals } = stakedCoin();
+  const columns: CsvColumns<SnapshotRow> = {
+    address: ({ owner }) => owner,
+    validator: ({ validator }) => validator,
+    moniker: ({ moniker }) => moniker,
+    shares: ({ shares }) => shares,
+    amount: ({ tokens }) => toDecimalText(tokens, decimals),
+    symbol: () => symbol,
+    amount_units: ({ tokens }) => tokens,
+  };
+  return csvStream(columns, divideRows(rows));
 }
 
 /** Returns accounts with their total stake in wei, by address; omits zero totals. */
@@ -89,34 +89,21 @@ export function writeSnapshotJson({ rows, ...at }: Snapshot): ReadableStream<Uin
     const treeIndex = indexes.get(leaves[i] ?? "0x");
     return { value: [owner, String(tokens)], treeIndex };
   });
-  function* parts() {
-    yield* partsOf(tree, (node, i) => `${i === 0 ? "" : ","}${JSON.stringify(node)}`);
+  function* texts() {
+    yield `${JSON.stringify(about).slice(0, -1)},"tree":[`;
+    yield* writeItems(tree);
     yield '],"values":[';
-    yield* partsOf(values, (value, i) => `${i === 0 ? "" : ","}${JSON.stringify(value)}`);
+    yield* writeItems(values);
     yield "]}\n";
   }
-  return streamOf(`${JSON.stringify(about).slice(0, -1)},"tree":[`, parts());
+  return textStream(texts());
 }
 
-function* partsOf<Item>(items: readonly Item[], write: (item: Item, index: number) => string) {
-  for (let i = 0; i < items.length; i += rowsOfPart) {
-    yield items
-      .slice(i, i + rowsOfPart)
-      .map((item, n) => write(item, i + n))
-      .join("");
+/** Writes the items of a JSON array in parts. */
+function* writeItems(items: readonly unknown[]) {
+  let separator = "";
+  for (const part of divideRows(items)) {
+    yield separator + part.map((item) => JSON.stringify(item)).join(",");
+    separator = ",";
   }
-}
-
-function streamOf(start: string, parts: Generator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(encoder.encode(start));
-    },
-    pull(controller) {
-      const part = parts.next();
-      if (part.done === true) controller.close();
-      else controller.enqueue(encoder.encode(part.value));
-    },
-  });
 }

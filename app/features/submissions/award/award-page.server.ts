@@ -57,7 +57,8 @@ export async function loadAwardPage(wallet: Address, taskId: string): Promise<Aw
   if (escrow.kind === "silent") return { escrow, title: "Award", page: null };
   const { deployment } = escrow.head;
   const task = await findTask(db, deployment.address, taskId);
-  if (task?.number == null) throw errorResponse(404, "no-task", "There is no such task in the escrow.");
+  if (task?.number == null)
+    throw errorResponse(404, "no-task", "There is no such task in the escrow.");
   await settleTask(deployment, task);
   const client = chainClient(deployment.chainId);
   const facts = await fetchTask(client, deployment, task.number).catch(() => null);

@@ -5,7 +5,7 @@ import type { EscrowHead } from "#app/common/tasks/escrow/escrow.types.ts";
 import { kindLabels } from "#app/common/tasks/labels.ts";
 import styles from "#app/common/tasks/tasks.module.css";
 import { Chips } from "#app/ui/chips.tsx";
-import { Pages } from "#app/ui/pages.tsx";
+import { Paging } from "#app/kit/list/paging.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -82,7 +82,9 @@ export function ListView({ head, page, charts, error }: ListViewProps) {
             </EmptyState>
           )
         }
-        footer={page.pages > 1 ? <Pages page={page.page} pages={page.pages} /> : undefined}
+        footer={
+          page.pages > 1 ? <Paging page={{ page: page.page, pages: page.pages }} /> : undefined
+        }
       />
       {page.counts.all > 0 && <ChartCards charts={charts} />}
     </div>

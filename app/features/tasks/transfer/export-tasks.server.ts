@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { download, noDownload } from "#app/common/files/download.server.ts";
+import { download } from "#app/common/files/download.server.ts";
 import { listTaskTokens } from "#app/common/tasks/escrow/tokens.server.ts";
 import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
 import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
@@ -7,6 +7,8 @@ import { listRows } from "#app/features/tasks/list/list-page.server.ts";
 import { pickRows, readFilter } from "#app/features/tasks/list/list-tasks.ts";
 import type { TaskRow } from "#app/features/tasks/list/list.types.ts";
 import { findTasks, type Task } from "#app/common/tasks/task.store.server.ts";
+import { csvFile } from "#app/kit/list/csv-file.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { writeTasks } from "./task-columns.ts";
 
@@ -72,9 +74,11 @@ export async function exportJson(wallet: Address, search: URLSearchParams): Prom
   return JSON.stringify({ tasks }, null, 2);
 }
 
-/** Returns tasks as a file to be saved; null if they cannot be read now. */
-export function tasksFile(name: string, text: string | null): Response {
-  return text === null
-    ? noDownload("Tasks are not available right now. Try again in a moment.")
-    : download(name, text);
+/** Returns tasks as a file to be saved. */
+export function tasksFile(format: "csv" | "json", text: string | null): Response {
+  if (text === null) {
+    const message = "Tasks are not available right now. Try again in a moment.";
+    return errorResponse(503, "not-available", message);
+  }
+  return format === "csv" ? csvFile("tasks", text) : download("tasks.json", text);
 }

@@ -23,7 +23,6 @@ import {
   type TaskText,
   type TaskToken,
 } from "#app/common/tasks/model/task.types.ts";
-import { readText } from "#app/common/tasks/text-cell.ts";
 import { parseJsonTasks } from "./json-tasks.ts";
 import { readRewardCell } from "./reward-cell.ts";
 import { type TaskColumn, taskColumns } from "./task-columns.ts";
@@ -72,7 +71,7 @@ export function parseTasks(
   return readTable(source, format, {
     choices: options,
     readLine: (line) => {
-      const title = readText(line.text("title"));
+      const title = line.text("title");
       const before = first.get(title);
       if (before !== undefined) {
         line.addError("title", `Line ${before} has the same title. Use another one.`);
@@ -114,7 +113,7 @@ function readLine(
   const { text, take } = line;
   const token = take("token", readToken(text("token"), options.tokens))?.token;
   const unit = token ?? { symbol: "the token", decimals: 18 };
-  const reward = take("reward", readRewardCell(readText(text("reward")), unit, line.form));
+  const reward = take("reward", readRewardCell(text("reward"), unit, line.form));
   const submitBy = take("submit_by", readDate(text("submit_by")));
   const reviewBy = take("review_by", readDate(text("review_by")));
   const task: TaskText = {
@@ -128,8 +127,8 @@ function readLine(
     submitBy: submitBy ? toMoment(submitBy.unix) : options.usual.submitBy,
     reviewBy: reviewBy ? toMoment(reviewBy.unix) : options.usual.reviewBy,
     payBy: reviewBy ? toMoment(reviewBy.unix) : options.usual.payBy,
-    skills: readText(text("skills")),
-    description: readText(text("description_md")),
+    skills: text("skills"),
+    description: text("description_md"),
   };
   const unread = new Set<TaskColumn>([
     ...(token ? [] : ["token" as const]),

@@ -1,6 +1,5 @@
 import type { TaskText, TaskToken } from "#app/common/tasks/model/task.types.ts";
-import { writeText } from "#app/common/tasks/text-cell.ts";
-import { csvLine } from "#app/ui/csv.ts";
+import { csvText } from "#app/kit/list/csv.ts";
 import { writeReward } from "./reward-cell.ts";
 
 /** The title is not first: one that begins with # would turn its line into a comment. */
@@ -19,21 +18,23 @@ export type TaskColumn = (typeof taskColumns)[number];
 
 /** Writes tasks as the columns that can be imported; the other fields are in the JSON. */
 export function writeTasks(texts: readonly TaskText[], tokens: readonly TaskToken[]): string {
-  const lines = texts.map((text) => {
-    const token = tokens.find(({ address }) => address === text.token);
-    const isOnly = tokens.filter(({ symbol }) => symbol === token?.symbol).length === 1;
-    const cells: Record<TaskColumn, string> = {
-      kind: text.kind,
-      title: text.title,
-      token: token && isOnly ? token.symbol : text.token,
-      reward: writeReward(text),
-      max_winners: text.winners.trim(),
-      submit_by: text.submitBy,
-      review_by: text.reviewBy,
-      skills: text.skills,
-      description_md: text.description,
-    };
-    return csvLine(taskColumns.map((column) => writeText(cells[column].trim())));
-  });
-  return csvLine(taskColumns) + lines.join("");
+  const columns: Record<TaskColumn, (text: TaskText) => string> = {
+    kind: ({ kind }) => kind.trim(),
+    title: ({ title }) => title.trim(),
+    token: ({ token }) => nameToken(token, tokens).trim(),
+    reward: (text) => writeReward(text).trim(),
+    max_winners: ({ winners }) => winners.trim(),
+    submit_by: ({ submitBy }) => submitBy.trim(),
+    review_by: ({ reviewBy }) => reviewBy.trim(),
+    skills: ({ skills }) => skills.trim(),
+    description_md: ({ description }) => description.trim(),
+  };
+  return csvText(columns, texts);
+}
+
+/** Returns a token's symbol if no other token has it, or else its address. */
+function nameToken(address: string, tokens: readonly TaskToken[]): string {
+  const token = tokens.find((one) => one.address === address);
+  const isOnly = tokens.filter(({ symbol }) => symbol === token?.symbol).length === 1;
+  return token && isOnly ? token.symbol : address;
 }

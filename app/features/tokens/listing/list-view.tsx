@@ -35,6 +35,7 @@ export function ListView({ added, configured, networks, error }: ListViewProps) 
       />
       <DataTable
         caption="Configured tokens"
+        cards
         rows={configured}
         rowKey={({ id }) => id}
         columns={[

@@ -7,7 +7,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import { Paging } from "#app/ui/paging.tsx";
+import { Paging } from "#app/kit/list/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import chipStyles from "#app/ui/chips.module.css";
@@ -51,9 +51,10 @@ export function ActivityTable({ view, page, coverage }: ActivityTableProps) {
             amount !== null && <Amount value={amount} {...facts} form="rounded" />,
         },
         { header: "Account", cell: ({ account }) => account && <Address value={account} /> },
-        { header: "By", cell: ({ by }) => by && <Address value={by} /> },
+        { header: "By", priority: "low", cell: ({ by }) => by && <Address value={by} /> },
         {
           header: "Status",
+          priority: "low",
           cell: ({ isFinal }) =>
             isFinal ? (
               <Status tone="green">Final</Status>
@@ -63,6 +64,7 @@ export function ActivityTable({ view, page, coverage }: ActivityTableProps) {
         },
         {
           header: "Transaction",
+          priority: "medium",
           cell: ({ txHash }) => (
             <Address
               value={txHash}
@@ -112,7 +114,11 @@ export function ActivityTable({ view, page, coverage }: ActivityTableProps) {
           </p>
         </div>
       }
-      footer={page.next !== null || search.has("before") ? <Paging next={page.next} /> : undefined}
+      footer={
+        page.next !== null || search.has("before") ? (
+          <Paging page={{ next: page.next }} />
+        ) : undefined
+      }
     />
   );
 }

@@ -7,16 +7,15 @@ import {
   listEvents,
   parsePosition,
 } from "#app/common/events/events.server.ts";
-import { csvLine } from "#app/ui/csv.ts";
+import { csvStream } from "#app/kit/list/csv-file.server.ts";
+import type { CsvColumns } from "#app/kit/list/csv.ts";
+import { readAll, readPage } from "#app/kit/list/pages.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import type { ActivityEvent, ActivityShow } from "./events.types.ts";
 import { activityShows } from "./events.types.ts";
 import type { TokenFacts } from "./manage.types.ts";
 import { findRoleName, roleLabels } from "./roles.ts";
 import { streamOf } from "./token-stream.server.ts";
-
-const pageSize = 50;
-const exportPageSize = 500;
 
 export type ActivityPage = { events: ActivityEvent[]; next: string | null; show: ActivityShow };
 export type ActivityFilter = { show: ActivityShow; before: EventPosition | null };
@@ -30,9 +29,10 @@ export function parseActivityFilter(search: URLSearchParams): ActivityFilter {
 
 /** Returns a token's events, newest first, without transfers between accounts. */
 export async function readActivity(token: Address, filter: ActivityFilter): Promise<ActivityPage> {
-  const found = await listActivity(token, filter, pageSize + 1);
-  const events = found.slice(0, pageSize);
-  const next = found.length > pageSize ? (events.at(-1)?.cursor ?? null) : null;
+  const { rows: events, next } = await readPage(
+    (limit) => listActivity(token, filter, limit),
+    ({ cursor }) => cursor,
+  );
   return { events, next, show: filter.show };
 }
 
@@ -145,36 +145,25 @@ function toActivity(event: IndexedEvent): ActivityEvent {
   }
 }
 
-const columns = ["time_utc", "event", "account", "by", "amount", "symbol", "transaction", "block"];
-
 /** Exports the filtered history as CSV, streamed page by page. */
 export function exportActivity(
   { token, symbol, decimals }: Pick<TokenFacts, "token" | "symbol" | "decimals">,
   filter: ActivityFilter,
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let { before } = filter;
-  const write = (event: ActivityEvent) =>
-    csvLine([
-      new Date(event.at).toISOString(),
-      event.what,
-      event.account ?? "",
-      event.by ?? "",
-      event.amount === null ? "" : toDecimalText(event.amount, decimals),
-      event.amount === null ? "" : symbol,
-      event.txHash,
-      String(event.blockNumber),
-    ]);
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(encoder.encode(csvLine(columns)));
-    },
-    async pull(controller) {
-      const events = await listActivity(token, { ...filter, before }, exportPageSize);
-      const text = events.map(write).join("");
-      if (text !== "") controller.enqueue(encoder.encode(text));
-      before = parsePosition(events.at(-1)?.cursor ?? null);
-      if (events.length < exportPageSize) controller.close();
-    },
-  });
+  const columns: CsvColumns<ActivityEvent> = {
+    time_utc: ({ at }) => new Date(at),
+    event: ({ what }) => what,
+    address: ({ account }) => account,
+    by: ({ by }) => by,
+    amount: ({ amount }) => (amount === null ? null : toDecimalText(amount, decimals)),
+    symbol: ({ amount }) => (amount === null ? null : symbol),
+    transaction: ({ txHash }) => txHash,
+    block: ({ blockNumber }) => blockNumber,
+  };
+  const parts = readAll<ActivityEvent, EventPosition>(
+    (before, limit) => listActivity(token, { ...filter, before }, limit),
+    ({ cursor }) => parsePosition(cursor),
+    filter.before,
+  );
+  return csvStream(columns, parts);
 }

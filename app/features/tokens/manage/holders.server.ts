@@ -3,7 +3,9 @@ import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { isUnreachable } from "#app/chain/is-unreachable.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { readEveryBalance, readLargest } from "#app/common/events/ledger.server.ts";
-import { csvLine } from "#app/ui/csv.ts";
+import { csvStream } from "#app/kit/list/csv-file.server.ts";
+import type { CsvColumns } from "#app/kit/list/csv.ts";
+import { divideRows } from "#app/kit/list/pages.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import { readCoverage } from "./coverage.server.ts";
 import type { Coverage } from "./coverage.types.ts";
@@ -93,8 +95,6 @@ async function readBalances(
   return reading.kind === "unavailable" ? [] : reading.value;
 }
 
-const exportPageSize = 1_000;
-
 /** Exports all holders as CSV from one consistent snapshot; streamed, since there may be many. */
 export async function exportHolders({
   facts: { token, decimals, symbol },
@@ -105,23 +105,11 @@ export async function exportHolders({
 }): Promise<ReadableStream<Uint8Array>> {
   const ledger = await readEveryBalance(streamAt(token, block));
   const held = ledger?.balances.filter(({ balance }) => balance !== 0n) ?? [];
-  const encoder = new TextEncoder();
-  let written = 0;
-  return new ReadableStream({
-    start(controller) {
-      const columns = ["account", "balance", "symbol", "balance_units"];
-      controller.enqueue(encoder.encode(csvLine(columns)));
-    },
-    pull(controller) {
-      const lines = held
-        .slice(written, written + exportPageSize)
-        .map(({ account, balance }) => [
-          ...[getAddress(account), toDecimalText(balance, decimals)],
-          ...[symbol, String(balance)],
-        ]);
-      if (lines.length > 0) controller.enqueue(encoder.encode(lines.map(csvLine).join("")));
-      written += exportPageSize;
-      if (written >= held.length) controller.close();
-    },
-  });
+  const columns: CsvColumns<(typeof held)[number]> = {
+    address: ({ account }) => getAddress(account),
+    amount: ({ balance }) => toDecimalText(balance, decimals),
+    symbol: () => symbol,
+    amount_units: ({ balance }) => balance,
+  };
+  return csvStream(columns, divideRows(held));
 }

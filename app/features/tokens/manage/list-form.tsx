@@ -1,4 +1,4 @@
-import { Link, useFetcher, useLocation, useSearchParams } from "@remix-run/react";
+import { Link, useFetcher, useSearchParams } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { type DraftAnswer, DraftNotice } from "#app/common/campaign/draft-notice.tsx";
 import {
@@ -6,7 +6,7 @@ import {
   ProgressStatus,
   RowsPaid,
 } from "#app/common/campaign/campaign-progress-view.tsx";
-import { StateFilter } from "#app/common/campaign/state-filter.tsx";
+import { stateSegments } from "#app/common/campaign/state-filter.ts";
 import { printDraft } from "#app/common/campaign/print-draft.ts";
 import { AmountRuleFields } from "#app/common/recipients/editor/amount-rule-fields.tsx";
 import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts";
@@ -17,10 +17,9 @@ import {
 } from "#app/common/recipients/editor/recipients-editor.tsx";
 import { listChainOf } from "#app/common/recipients/list-chain.ts";
 import type { AmountRule, NamedAddress } from "#app/common/recipients/recipients.types.ts";
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatInteger } from "#app/ui/format.ts";
@@ -157,18 +156,13 @@ function findObstacle({ facts }: ManagedView, read: ReadState, isUnconfirmed: bo
 
 function Lists({ lists, token }: { lists: OwnLists; token: string }) {
   const [search] = useSearchParams();
-  const { pathname } = useLocation();
   return (
-    <DataTable
+    <ListView
       caption="Your lists"
-      rows={lists.campaigns}
+      title="Your lists of this token"
+      page={lists}
       rowKey={({ id }) => id}
-      toolbar={
-        <>
-          <h2>Your lists of this token</h2>
-          <StateFilter counts={lists.counts} />
-        </>
-      }
+      filters={{ segments: stateSegments(lists.counts, search.get("state")) }}
       columns={[
         {
           header: "List",
@@ -188,15 +182,7 @@ function Lists({ lists, token }: { lists: OwnLists; token: string }) {
         { header: "Amount", align: "end", cell: (list) => <AmountPaid campaign={list} /> },
         { header: "Saved", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
       ]}
-      empty={
-        search.get("state") ? (
-          <EmptyState action={<ButtonLink to={pathname}>Show all</ButtonLink>}>
-            No list is in this state.
-          </EmptyState>
-        ) : (
-          <EmptyState>Saved lists appear here, on any device.</EmptyState>
-        )
-      }
+      empty={<EmptyState>Saved lists appear here, on any device.</EmptyState>}
     />
   );
 }

@@ -15,7 +15,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 
 const shownLists = 20;
 
-export type OwnLists = Pick<CampaignList, "campaigns" | "counts">;
+export type OwnLists = Pick<CampaignList, "rows" | "next" | "counts">;
 
 /** Lists a wallet's latest lists of a token in the requested state, with their progress. */
 export async function listSenderLists(
@@ -33,9 +33,9 @@ export async function listSenderLists(
     token: { chainId: homeChainId, token },
   };
   const page = { before: null, limit: shownLists };
-  const [campaigns, counts] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     listCampaigns(getRuntime().database.db, query, page),
     countByState(query),
   ]);
-  return { campaigns, counts };
+  return { rows, next: null, counts };
 }

@@ -6,7 +6,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import { Paging } from "#app/ui/paging.tsx";
+import { Paging } from "#app/kit/list/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -59,7 +59,9 @@ export function PickerView({ picker, answer }: PickerViewProps) {
           </EmptyState>
         }
         footer={
-          picker.next !== null || search.has("before") ? <Paging next={picker.next} /> : undefined
+          picker.next !== null || search.has("before") ? (
+            <Paging page={{ next: picker.next }} />
+          ) : undefined
         }
       />
       <FollowedTable picker={picker} />

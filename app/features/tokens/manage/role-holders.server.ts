@@ -5,7 +5,7 @@ import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { isUnreachable } from "#app/chain/is-unreachable.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { listEvents } from "#app/common/events/events.server.ts";
-import { csvLine } from "#app/ui/csv.ts";
+import { csvText } from "#app/kit/list/csv.ts";
 import { readCoverage } from "./coverage.server.ts";
 import type { TokenFacts } from "./manage.types.ts";
 import type { ProofOfEnd, RoleHolder } from "./role-holders.types.ts";
@@ -107,10 +107,12 @@ export async function findProofOfEnd(token: Address): Promise<ProofOfEnd | null>
 
 /** Writes role holders as CSV. */
 export function writeRoleHolders({ holders }: RoleHolders): string {
-  return (
-    csvLine(["account", "role", "by"]) +
-    holders
-      .map(({ account, role, isOwner }) => csvLine([account, role, isOwner ? "owner" : "grant"]))
-      .join("")
+  return csvText<RoleHolder>(
+    {
+      address: ({ account }) => account,
+      role: ({ role }) => role,
+      by: ({ isOwner }) => (isOwner ? "owner" : "grant"),
+    },
+    holders,
   );
 }

@@ -1,5 +1,6 @@
 import type { Address } from "viem";
 import { homeChainId } from "#app/chain/networks.ts";
+import type { EventPosition } from "#app/common/events/event.store.server.ts";
 import {
   type IndexedUpTo,
   latestIndexed,
@@ -9,13 +10,14 @@ import {
   createdReflectionStream,
   findReflectionFactory,
 } from "#app/features/tokens/factory.server.ts";
-import { csvLine } from "#app/ui/csv.ts";
+import { csvStream } from "#app/kit/list/csv-file.server.ts";
+import type { CsvColumns } from "#app/kit/list/csv.ts";
+import { readAll, readPage } from "#app/kit/list/pages.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import { fetchOwnTokens, listCreated, maxFollowed } from "./created.server.ts";
 import type { CreatedReflection } from "./reflection.types.ts";
 
 const pageSize = 20;
-const exportPageSize = 500;
 
 export type TokenListPage = {
   /** Created by admins or on the console's list; only with the first page of others. */
@@ -35,65 +37,39 @@ export async function getTokenList(
 ): Promise<TokenListPage> {
   const own = await fetchOwnTokens(admins);
   const before = parsePosition(cursor);
-  const [ownTokens, found, indexed] = await Promise.all([
+  const [ownTokens, { rows: others, next }, indexed] = await Promise.all([
     before === null ? listCreated({ of: { own }, limit: maxFollowed }) : [],
-    listCreated({ of: { others: own }, before, limit: pageSize + 1 }),
+    readPage(
+      (limit) => listCreated({ of: { others: own }, before, limit }),
+      (last) => last.cursor,
+      pageSize,
+    ),
     findReflectionFactory() ? latestIndexed(homeChainId, createdReflectionStream) : null,
   ]);
-  const others = found.slice(0, pageSize);
-  const next = found.length > pageSize ? (others.at(-1)?.cursor ?? null) : null;
   return { own: ownTokens, others, next, indexed };
 }
 
-const columns = [
-  "created_utc",
-  "chain_id",
-  "token",
-  "name",
-  "symbol",
-  "decimals",
-  "supply",
-  "fee_percent_at_creation",
-  "creator",
-  "owner_at_creation",
-  "transaction",
-  "block",
-  "final",
-];
+const columns: CsvColumns<CreatedReflection> = {
+  time_utc: ({ at }) => new Date(at),
+  chain_id: ({ chainId }) => chainId,
+  token: ({ token }) => token,
+  name: ({ name }) => name,
+  symbol: ({ symbol }) => symbol,
+  decimals: ({ decimals }) => decimals,
+  supply: ({ supply, decimals }) => toDecimalText(supply, decimals),
+  initial_fee_percent: ({ feeBps }) => toDecimalText(BigInt(feeBps), 2),
+  creator: ({ creator }) => creator,
+  initial_owner: ({ owner }) => owner,
+  transaction: ({ txHash }) => txHash,
+  block: ({ blockNumber }) => blockNumber,
+  final: ({ isFinal }) => isFinal,
+};
 
 /** Exports all tokens as CSV, streamed page by page; names and symbols are untrusted. */
 export function exportTokenList(): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let before: ReturnType<typeof parsePosition> = null;
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(encoder.encode(csvLine(columns)));
-    },
-    async pull(controller) {
-      const tokens = await listCreated({ before, limit: exportPageSize });
-      const text = tokens.map((token) => csvLine(toCells(token))).join("");
-      if (text !== "") controller.enqueue(encoder.encode(text));
-      before = parsePosition(tokens.at(-1)?.cursor ?? null);
-      if (tokens.length < exportPageSize) controller.close();
-    },
-  });
-}
-
-function toCells(token: CreatedReflection): string[] {
-  const { decimals, supply, feeBps } = token;
-  return [
-    new Date(token.at).toISOString(),
-    String(token.chainId),
-    token.token,
-    token.name,
-    token.symbol,
-    String(decimals),
-    toDecimalText(supply, decimals),
-    toDecimalText(BigInt(feeBps), 2),
-    token.creator,
-    token.owner,
-    token.txHash,
-    String(token.blockNumber),
-    token.isFinal ? "yes" : "no",
-  ];
+  const parts = readAll<CreatedReflection, EventPosition>(
+    (before, limit) => listCreated({ before, limit }),
+    ({ cursor }) => parsePosition(cursor),
+  );
+  return csvStream(columns, parts);
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatBps } from "#app/ui/format.ts";
-import { Paging } from "#app/ui/paging.tsx";
+import { Paging } from "#app/kit/list/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -53,7 +53,7 @@ export function TokenTables({ page, networks }: TokenTablesProps) {
           networks={networks}
           tools={!isFirst && tools}
           empty="There are no older ones."
-          footer={<Paging next={next} />}
+          footer={<Paging page={{ next: next }} />}
         />
       )}
     </>
@@ -97,6 +97,7 @@ function TokenTable(props: TokenTableProps) {
         },
         {
           header: "Address",
+          priority: "medium",
           cell: ({ token, chainId }) => (
             <Address
               value={token}
@@ -111,8 +112,13 @@ function TokenTable(props: TokenTableProps) {
             <Amount value={supply} decimals={decimals} symbol={symbol} form="short" />
           ),
         },
-        { header: "Initial fee", align: "end", cell: ({ feeBps }) => formatBps(feeBps) },
-        { header: "Creator", cell: ({ creator }) => <Address value={creator} /> },
+        {
+          header: "Initial fee",
+          priority: "low",
+          align: "end",
+          cell: ({ feeBps }) => formatBps(feeBps),
+        },
+        { header: "Creator", priority: "low", cell: ({ creator }) => <Address value={creator} /> },
         { header: "Created", cell: ({ at }) => <RelativeTime at={at} /> },
         {
           header: "Status",

@@ -1,6 +1,5 @@
 import type { SubmissionStatus } from "#app/common/tasks/model/submission.types.ts";
-import { writeText } from "#app/common/tasks/text-cell.ts";
-import { csvLine } from "#app/ui/csv.ts";
+import type { CsvColumns } from "#app/kit/list/csv.ts";
 
 /** Decisions that a file can hold. */
 export const fileDecisions = ["approve", "changes", "reject", "spam"] as const;
@@ -16,8 +15,13 @@ export type DecisionLine = {
 };
 
 /** The amount is last, so an amount with a comma shows as an extra cell. */
-export const decisionColumns = ["submission_id", "decision", "note", "amount"] as const;
-export type DecisionColumn = (typeof decisionColumns)[number];
+export const decisionColumns = {
+  submission_id: ({ submissionId }) => submissionId,
+  decision: ({ decision }) => decision,
+  note: ({ note }) => note,
+  amount: ({ amount }) => amount,
+} as const satisfies CsvColumns<DecisionLine>;
+export type DecisionColumn = keyof typeof decisionColumns;
 
 /** What a file of decisions has for each status; the others have no line. */
 export const decisionOf: Partial<Record<SubmissionStatus, FileDecision>> = {
@@ -28,9 +32,3 @@ export const decisionOf: Partial<Record<SubmissionStatus, FileDecision>> = {
   rejected: "reject",
   spam: "spam",
 };
-
-export const decisionsHeader = csvLine(decisionColumns);
-
-export function writeDecision({ submissionId, decision, note, amount }: DecisionLine): string {
-  return csvLine([submissionId, decision, writeText(note), amount]);
-}

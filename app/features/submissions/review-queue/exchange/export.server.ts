@@ -11,11 +11,13 @@ import { formatScore } from "#app/features/submissions/review-queue/labels.ts";
 import type { Submission } from "#app/common/tasks/model/submission.types.ts";
 import { listSubmissionsById } from "#app/common/tasks/submission.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { csvLine } from "#app/ui/csv.ts";
+import { csvFile, csvStream } from "#app/kit/list/csv-file.server.ts";
+import type { CsvColumns } from "#app/kit/list/csv.ts";
+import { textStream } from "#app/kit/list/text-stream.server.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import { listAllPoints } from "#app/features/submissions/review.store.server.ts";
 import type { Points } from "#app/features/submissions/scores.ts";
-import { decisionOf, decisionsHeader, writeDecision } from "./decisions-csv.ts";
+import { decisionColumns, type DecisionLine, decisionOf } from "./decisions-csv.ts";
 
 type Exported = {
   submission: Submission;
@@ -23,102 +25,99 @@ type Exported = {
   points: Points[];
 };
 
-/** Serialization of an export file. */
-type Format = {
-  name: string;
-  start: string;
-  /** @param isFirst Whether it is the first entry of the file. */
-  write: (one: Exported, isFirst: boolean) => string;
-  end: string;
+const columns: CsvColumns<Exported> = {
+  submission_id: ({ submission }) => submission.id,
+  task_id: ({ submission }) => submission.taskId,
+  title: ({ task }) => task.title,
+  submitter: ({ submission }) => submission.submitter,
+  link: ({ submission }) => submission.content.link,
+  repository: ({ submission }) => submission.content.repository,
+  status: ({ submission }) => submission.status,
+  label: ({ submission }) => submission.label,
+  score: ({ submission: { score } }) => (score === null ? null : formatScore(score)),
+  flags: ({ submission }) => submission.flags,
+  reviewer: ({ submission }) => submission.assignedTo,
+  version: ({ submission }) => submission.version,
+  content_hash: ({ submission }) => submission.contentHash,
+  signed: ({ submission }) => submission.signature !== null,
+  amount_units: ({ submission }) => submission.amount,
+  amount: formatAmount,
+  symbol: ({ task }) => task.symbol,
+  reason: ({ submission }) => submission.reason,
+  decided_by: ({ submission }) => submission.decidedBy,
+  decided_utc: ({ submission }) => dateOf(submission.decidedAt),
+  payment_transaction: ({ submission }) => submission.paidTx,
+  paid_utc: ({ submission }) => dateOf(submission.paidAt),
+  submitted_utc: ({ submission }) => dateOf(submission.createdAt),
 };
 
-const header = [
-  ...["submission_id", "task_id", "task", "submitter", "link", "repository", "status", "label"],
-  ...["score", "flags", "reviewer", "version", "content_hash", "signed", "amount_units"],
-  ...["amount", "symbol", "reason", "decided_by", "decided_at", "paid_tx", "paid_at", "handed_in"],
-];
-
-const iso = (at: number | null) => (at === null ? "" : new Date(at).toISOString());
-
-function writeLine({ submission: one, task }: Exported): string {
-  const { amount } = one;
-  return csvLine([
-    ...[one.id, one.taskId, task.title, one.submitter, one.content.link, one.content.repository],
-    ...[one.status, one.label, one.score === null ? "" : formatScore(one.score), String(one.flags)],
-    ...[one.assignedTo ?? "", String(one.version), one.contentHash],
-    ...[one.signature === null ? "no" : "yes", amount === null ? "" : String(amount)],
-    ...[amount === null ? "" : toDecimalText(amount, task.decimals), task.symbol],
-    ...[one.reason ?? "", one.decidedBy ?? "", iso(one.decidedAt), one.paidTx ?? ""],
-    ...[iso(one.paidAt), iso(one.createdAt)],
-  ]);
+function dateOf(at: number | null): Date | null {
+  return at === null ? null : new Date(at);
 }
 
-function writeJson({ submission, task, points }: Exported, isFirst: boolean): string {
-  const { amount, ...rest } = submission;
-  const row = {
+function formatAmount({ submission: { amount }, task }: Exported): string | null {
+  return amount === null ? null : toDecimalText(amount, task.decimals);
+}
+
+function toJsonRow(one: Exported) {
+  const { amount, ...rest } = one.submission;
+  return {
     ...rest,
-    task: task.title,
+    task: one.task.title,
     amountUnits: amount === null ? null : String(amount),
-    amount: amount === null ? null : toDecimalText(amount, task.decimals),
-    symbol: task.symbol,
-    scores: points,
+    amount: formatAmount(one),
+    symbol: one.task.symbol,
+    scores: one.points,
   };
-  return `${isFirst ? "" : ","}\n${JSON.stringify(row)}`;
 }
 
-function writeDecided({ submission: one, task }: Exported): string {
-  const decision = decisionOf[one.status];
-  if (decision === undefined) return "";
-  const isPaid = decision === "approve" && one.amount !== null;
-  return writeDecision({
-    submissionId: one.id,
-    decision,
-    note: one.reason ?? "",
-    amount: isPaid ? toDecimalText(one.amount ?? 0n, task.decimals) : "",
-  });
+function toDecision(one: Exported): DecisionLine[] {
+  const { id, status, reason } = one.submission;
+  const decision = decisionOf[status];
+  if (decision === undefined) return [];
+  const amount = (decision === "approve" ? formatAmount(one) : null) ?? "";
+  return [{ submissionId: id, decision, note: reason ?? "", amount }];
 }
 
-const formats = {
-  csv: { name: "submissions.csv", start: csvLine(header), write: writeLine, end: "" },
-  json: { name: "submissions.json", start: "[", write: writeJson, end: "\n]\n" },
-  decisions: { name: "decisions.csv", start: decisionsHeader, write: writeDecided, end: "" },
-} as const satisfies Record<string, Format>;
-export type ExportFormat = keyof typeof formats;
+/** Exports all submissions that match a URL's filter. */
+export function exportSubmissions(wallet: Address, url: string): Response {
+  return csvFile("submissions", csvStream(columns, eachExported(wallet, url)));
+}
+
+/** Exports the decisions on such submissions, in the columns of the import. */
+export function exportDecisions(wallet: Address, url: string): Response {
+  async function* parts() {
+    for await (const rows of eachExported(wallet, url)) yield rows.flatMap(toDecision);
+  }
+  return csvFile("decisions", csvStream(decisionColumns, parts()));
+}
+
+/** Exports such submissions in full. */
+export function exportJson(wallet: Address, url: string): Response {
+  async function* texts() {
+    yield "[";
+    let separator = "";
+    for await (const rows of eachExported(wallet, url)) {
+      if (rows.length === 0) continue;
+      yield separator + rows.map((row) => `\n${JSON.stringify(toJsonRow(row))}`).join(",");
+      separator = ",";
+    }
+    yield "\n]\n";
+  }
+  return download("submissions.json", textStream(texts()));
+}
 
 const rowsOfRead = 500;
 
-/** Exports all submissions that match a URL's filter, streamed while they are read. */
-export function exportSubmissions(wallet: Address, url: string, format: ExportFormat): Response {
-  const { name, start, write, end }: Format = formats[format];
+async function* eachExported(wallet: Address, url: string) {
   const { filter, sort } = parseSubmissionQuery(new URL(url).searchParams, wallet);
   const { db } = getRuntime().database;
-  const encoder = new TextEncoder();
   let after: Awaited<ReturnType<typeof listSubmissions>>["next"] = null;
-  let isFirst = true;
-  const stream = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(start)),
-    pull: async (controller) => {
-      // A page may be empty although more follow; each pull must enqueue data or close.
-      for (;;) {
-        const found = await listSubmissions(db, filter, { sort, after, limit: rowsOfRead });
-        after = found.next;
-        const rows = await readRows(found.rows);
-        const text = rows.map((row) => {
-          const line = write(row, isFirst);
-          if (line !== "") isFirst = false;
-          return line;
-        });
-        if (rows.length > 0) controller.enqueue(encoder.encode(text.join("")));
-        if (after === null) {
-          controller.enqueue(encoder.encode(end));
-          controller.close();
-          return;
-        }
-        if (rows.length > 0) return;
-      }
-    },
-  });
-  return download(name, stream);
+  do {
+    const found = await listSubmissions(db, filter, { sort, after, limit: rowsOfRead });
+    yield await readRows(found.rows);
+    after = found.next;
+  } while (after !== null);
 }
 
 async function readRows(listed: readonly ListedSubmission[]): Promise<Exported[]> {

@@ -1,12 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { splitCells } from "#app/common/recipients/cells.ts";
-import {
-  type DecisionLine,
-  decisionsHeader,
-  fileDecisions,
-  writeDecision,
-} from "./decisions-csv.ts";
+import { csvRows, csvText } from "#app/kit/list/csv.ts";
+import { decisionColumns, type DecisionLine, fileDecisions } from "./decisions-csv.ts";
 import { type DecisionsOptions, parseDecisions } from "./parse-decisions.ts";
 
 const note = fc
@@ -64,7 +60,7 @@ test("decisions come back from their file exactly as they went into it", () => {
         note: text,
         amount: decision === "approve" ? `${units}.5` : "",
       }));
-      const file = decisionsHeader + decisions.map(writeDecision).join("");
+      const file = csvText(decisionColumns, decisions);
       const table = read(file);
       expect(table.problems).toEqual([]);
       expect(table.rows).toMatchObject(decisions);
@@ -76,7 +72,9 @@ test("decisions come back from their file exactly as they went into it", () => {
 test("starts no user-written cell like a formula", () => {
   fc.assert(
     fc.property(note, (text) => {
-      const line = writeDecision({ submissionId: "x", decision: "spam", amount: "", note: text });
+      const line = csvRows(decisionColumns, [
+        { submissionId: "x", decision: "spam", amount: "", note: text },
+      ]);
       const split = splitCells(line, ",");
       const cell = split.kind === "cells" ? (split.cells[2]?.text ?? "") : "";
       expect(/^\s*[=+@]/.test(cell)).toBe(false);

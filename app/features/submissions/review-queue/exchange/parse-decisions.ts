@@ -14,7 +14,6 @@ import {
   maxRows,
   type RejectedList,
 } from "#app/common/recipients/recipients.types.ts";
-import { readText } from "#app/common/tasks/text-cell.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import {
   type DecisionColumn,
@@ -106,7 +105,7 @@ function readDecision(
   if (decision === undefined) return null;
   const input = text("amount");
   const listed = { line: line.number, source: line.source, submissionId, decision };
-  const note = readText(text("note"));
+  const note = text("note");
   if (decision !== "approve") {
     if (input !== "") addError("amount", "Only an approval has an amount. Leave it empty.");
     return { ...listed, note, amount: "" };

@@ -14,7 +14,7 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger, shortenAddress, unknownFigure } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Paging } from "#app/ui/paging.tsx";
+import { Paging } from "#app/kit/list/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -58,7 +58,7 @@ export function SubmissionTable({ list, bulk }: SubmissionTableProps) {
               more.
             </p>
           )}
-          <Paging next={list.next} onward={onwardLabels[list.sort]} />
+          <Paging page={{ next: list.next }} onward={onwardLabels[list.sort]} />
         </div>
       }
     />

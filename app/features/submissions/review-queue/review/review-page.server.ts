@@ -83,7 +83,8 @@ export async function loadReviewPage(
     findSubmission(db, id),
     findTask(db, deployment.address, known.id),
   ]);
-  if (!submission || !task) throw errorResponse(404, "no-submission", "There is no such submission.");
+  if (!submission || !task)
+    throw errorResponse(404, "no-submission", "There is no such submission.");
   const [alike, notes, points, files, versions, awards, promised] = await Promise.all([
     findAlike(db, id),
     listNotes(db, id),

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import styles from "#app/features/submissions/rewards/rewards.module.css";
 import { rewardsPath } from "#app/features/submissions/rewards/labels.ts";
-import { Pages } from "#app/ui/pages.tsx";
+import { Paging } from "#app/kit/list/paging.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -43,7 +43,7 @@ export function LeaderTable({ page }: { page: BoardPage }) {
           ),
         },
       ]}
-      footer={page.pages > 1 ? <Pages page={page.page} pages={page.pages} /> : undefined}
+      footer={page.pages > 1 ? <Paging page={{ page: page.page, pages: page.pages }} /> : undefined}
       empty={
         <EmptyState action={<ButtonLink to={rewardsPath}>See the open tasks</ButtonLink>}>
           Paid developers appear here.

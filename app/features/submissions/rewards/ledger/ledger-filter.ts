@@ -22,8 +22,8 @@ export type LedgerQuery = { filter: LedgerFilter; days: DayChoice; errors: strin
 /** Parses the URL's filters; invalid values are ignored and reported. */
 export function parseLedgerQuery(search: URLSearchParams): LedgerQuery {
   const days = parseDayChoice(search);
-  const errors = days.unread.map(
-    (field) => `Not filtered by ${field}: enter a day like 2026-11-20.`,
+  const errors = days.rejected.map(
+    (name) => `Not filtered by ${name === "from" ? "From" : "To"}: enter a day like 2026-11-20.`,
   );
   const read = <T>(name: string, schema: z.ZodType<T>, message: string): T | null => {
     const trimmed = search.get(name)?.trim() ?? "";

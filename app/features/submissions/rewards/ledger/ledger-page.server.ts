@@ -16,7 +16,8 @@ import {
 import { listTitles } from "#app/features/submissions/rewards/rewards.store.server.ts";
 import { readUnitOf, type Unit, type UnitOf } from "#app/common/tasks/escrow/units.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { csvLine } from "#app/ui/csv.ts";
+import { csvText } from "#app/kit/list/csv.ts";
+import { cutPage } from "#app/kit/list/pages.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import { filterPayouts, parseLedgerQuery } from "./ledger-filter.ts";
 
@@ -44,8 +45,6 @@ export type LedgerPage = {
   block: number | null;
 };
 
-const rowsOfPage = 50;
-
 /** Loads a page of payments from the escrow, newest first; null if not deployed. */
 export async function loadLedgerPage(search: URLSearchParams): Promise<LedgerPage | null> {
   const deployment = findTaskEscrow();
@@ -58,9 +57,7 @@ export async function loadLedgerPage(search: URLSearchParams): Promise<LedgerPag
   const payouts = derivePayouts(logs);
   const requested = parseLedgerQuery(search);
   const found = filterPayouts(payouts, requested);
-  const pages = Math.max(1, Math.ceil(found.length / rowsOfPage));
-  const page = Math.min(requested.days.page, pages);
-  const shown = found.slice((page - 1) * rowsOfPage, page * rowsOfPage);
+  const { rows: shown, page, pages } = cutPage(found, requested.days.page);
   const titles = await titlesOf(deployment.address, shown);
   const networks = [getNetwork(deployment.chainId)];
   return {
@@ -96,23 +93,6 @@ function titlesOf(contract: Address, payouts: readonly Payout[]): Promise<Map<nu
   return listTitles(getRuntime().database.db, contract, numbers);
 }
 
-const header = [
-  "time",
-  "block",
-  "tx",
-  "event",
-  "task",
-  "title",
-  "submitter",
-  "payee",
-  "to",
-  "amount_units",
-  "amount",
-  "symbol",
-  "token",
-  "final",
-];
-
 /** Exports all matching payments as CSV, newest first; null if the escrow is not deployed. */
 export async function exportLedger(search: URLSearchParams): Promise<string | null> {
   const deployment = findTaskEscrow();
@@ -123,30 +103,23 @@ export async function exportLedger(search: URLSearchParams): Promise<string | nu
   );
   const titles = await titlesOf(deployment.address, payouts);
   const unitOf = await readUnitOf();
-  const lines = payouts.map((payout) => lineOf(payout, titles, unitOf(payout.token)));
-  return csvLine(header) + lines.join("");
-}
-
-function lineOf(
-  payout: Payout,
-  titles: ReadonlyMap<number, string>,
-  { symbol, decimals }: Unit,
-): string {
-  const { at, block, txHash, kind, task, submitter, payee, to, amount, token, isFinal } = payout;
-  return csvLine([
-    new Date(at).toISOString(),
-    String(block),
-    txHash,
-    kind,
-    String(task ?? ""),
-    task === null ? "" : (titles.get(task) ?? ""),
-    submitter ?? "",
-    payee ?? "",
-    to ?? "",
-    String(amount),
-    toDecimalText(amount, decimals),
-    symbol,
-    token,
-    isFinal ? "yes" : "no",
-  ]);
+  return csvText<Payout>(
+    {
+      time_utc: ({ at }) => new Date(at),
+      block: ({ block }) => block,
+      transaction: ({ txHash }) => txHash,
+      event: ({ kind }) => kind,
+      task: ({ task }) => task,
+      title: ({ task }) => (task === null ? null : titles.get(task)),
+      submitter: ({ submitter }) => submitter,
+      payee: ({ payee }) => payee,
+      to: ({ to }) => to,
+      amount_units: ({ amount }) => amount,
+      amount: ({ amount, token }) => toDecimalText(amount, unitOf(token).decimals),
+      symbol: ({ token }) => unitOf(token).symbol,
+      token: ({ token }) => token,
+      final: ({ isFinal }) => isFinal,
+    },
+    payouts,
+  );
 }

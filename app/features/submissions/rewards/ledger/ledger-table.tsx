@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import typography from "#app/ui/typography.module.css";
 import styles from "#app/features/submissions/rewards/rewards.module.css";
 import { payoutLabels, rewardsPath } from "#app/features/submissions/rewards/labels.ts";
-import { Pages } from "#app/ui/pages.tsx";
+import { Paging } from "#app/kit/list/paging.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -35,7 +35,7 @@ export function LedgerTable({ page }: { page: LedgerPage }) {
             {formatInteger(found)} of {formatInteger(all)} payouts
             {block !== null && `, as of block ${formatInteger(block)}`}
           </p>
-          {page.pages > 1 && <Pages page={page.page} pages={page.pages} />}
+          {page.pages > 1 && <Paging page={{ page: page.page, pages: page.pages }} />}
         </div>
       }
       empty={
@@ -68,6 +68,7 @@ const columns: Column<LedgerRow>[] = [
   },
   {
     header: "Submitter",
+    priority: "medium",
     cell: ({ submitter }) => (submitter === null ? unknownFigure : <Address value={submitter} />),
   },
   { header: "Paid to", cell: (row) => <PaidTo row={row} /> },
@@ -78,11 +79,13 @@ const columns: Column<LedgerRow>[] = [
   },
   {
     header: "Status",
+    priority: "low",
     cell: ({ isFinal }) =>
       isFinal ? <Status tone="green">Final</Status> : <Status tone="accent">Confirming</Status>,
   },
   {
     header: "Transaction",
+    priority: "low",
     cell: ({ txHash, explorer }) => (
       <Address value={txHash} kind="transaction hash" explorer={<a href={explorer}>View</a>} />
     ),

@@ -54,6 +54,7 @@ const columns: Column<WorkRow>[] = [
   { header: "Amount", align: "end", cell: (row) => <Arrives row={row} /> },
   {
     header: "Paid by",
+    priority: "low",
     cell: ({ paidTx, explorer }) =>
       paidTx === null || explorer === null ? (
         unknownFigure
@@ -63,10 +64,15 @@ const columns: Column<WorkRow>[] = [
   },
   {
     header: "Reason",
+    priority: "medium",
     cell: ({ reason }) => <span className={typography["remark"]}>{reason ?? unknownFigure}</span>,
   },
   { header: "Submitted", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
-  { header: "Deadline", cell: ({ task }) => <RelativeTime at={task.submitBy * 1_000} /> },
+  {
+    header: "Deadline",
+    priority: "low",
+    cell: ({ task }) => <RelativeTime at={task.submitBy * 1_000} />,
+  },
 ];
 
 /** The submitter's part; the rest goes to other payees. */

@@ -1,6 +1,6 @@
 import type { ChosenAccount } from "#app/common/recipients/chosen-account.ts";
 import typography from "#app/ui/typography.module.css";
-import { Pages } from "#app/ui/pages.tsx";
+import { Paging } from "#app/kit/list/paging.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import { OpenTable } from "./open-table.tsx";
@@ -26,7 +26,7 @@ export function WorkView({ chosen, page }: WorkViewProps) {
         <p className={typography["remark"]}>
           No fee is deducted from amounts; the sender of the award pays the gas.
         </p>
-        {page.pages > 1 && <Pages page={page.page} pages={page.pages} />}
+        {page.pages > 1 && <Paging page={{ page: page.page, pages: page.pages }} />}
       </div>
     ),
   };

@@ -9,12 +9,12 @@ import { listCreatedTokens } from "#app/features/tokens/created-tokens.server.ts
 import { createdStream, findTokenFactory } from "#app/features/tokens/factory.server.ts";
 import type { CreatedToken } from "#app/features/tokens/model/created-token.types.ts";
 import { fromBits, optionNames } from "#app/features/tokens/model/options.ts";
-import { csvLine } from "#app/ui/csv.ts";
+import { csvStream } from "#app/kit/list/csv-file.server.ts";
+import type { CsvColumns } from "#app/kit/list/csv.ts";
+import { readAll } from "#app/kit/list/pages.ts";
 import { matchesFilter, type TokensFilter } from "./tokens-filter.ts";
 
 const pageSize = 25;
-/** Rows per read, for filters that the database does not support. */
-const readSize = 200;
 
 export type TokensPage = {
   tokens: CreatedToken[];
@@ -43,76 +43,40 @@ export async function listTokens(
   };
 }
 
-async function* eachTokens(
-  filter: TokensFilter,
-  account: Address,
-  first: EventPosition | null,
-): AsyncGenerator<CreatedToken[], undefined> {
-  let before = first;
-  for (;;) {
-    const some = await listCreatedTokens({
-      creator: filter.isAll ? undefined : account,
-      before,
-      limit: readSize,
-    });
-    yield some.filter((token) => matchesFilter(token, filter));
-    before = parsePosition(some.at(-1)?.cursor ?? null);
-    if (some.length < readSize) return;
-  }
+/** Reads all matching tokens in parts, since the database does not support every filter. */
+async function* eachTokens(filter: TokensFilter, account: Address, first: EventPosition | null) {
+  const creator = filter.isAll ? undefined : account;
+  const parts = readAll<CreatedToken, EventPosition>(
+    (before, limit) => listCreatedTokens({ creator, before, limit }),
+    ({ cursor }) => parsePosition(cursor),
+    first,
+  );
+  for await (const tokens of parts) yield tokens.filter((token) => matchesFilter(token, filter));
 }
 
-const columns = [
-  "time_utc",
-  "token",
-  "name",
-  "symbol",
-  "decimals",
-  "style",
-  "options",
-  "first_supply",
-  "cap",
-  "creator",
-  "first_owner",
-  "code_hash",
-  "transaction",
-  "block",
-  "final",
-] as const;
+const columns: CsvColumns<CreatedToken> = {
+  time_utc: ({ at }) => new Date(at),
+  token: ({ token }) => token,
+  name: ({ name }) => name,
+  symbol: ({ symbol }) => symbol,
+  decimals: ({ decimals }) => decimals,
+  style: ({ style }) => style,
+  options: ({ options }) => namesOf(fromBits(options)),
+  initial_supply: ({ initialSupply, decimals }) => formatUnits(initialSupply, decimals),
+  cap: ({ cap, decimals }) => (cap === null ? null : formatUnits(cap, decimals)),
+  creator: ({ creator }) => creator,
+  initial_owner: ({ owner }) => owner,
+  code_hash: ({ codeHash }) => codeHash,
+  transaction: ({ txHash }) => txHash,
+  block: ({ blockNumber }) => blockNumber,
+  final: ({ isFinal }) => isFinal,
+};
 
-/** Exports all matching tokens as CSV; cells that a spreadsheet would evaluate are escaped. */
+function namesOf(options: ReturnType<typeof fromBits>): string {
+  return optionNames.filter((name) => options[name]).join(" ");
+}
+
+/** Exports all matching tokens as CSV. */
 export function exportTokens(filter: TokensFilter, account: Address): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const parts = eachTokens(filter, account, null);
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(encoder.encode(csvLine(columns)));
-    },
-    async pull(controller) {
-      const { value, done } = await parts.next();
-      if (done === true) return controller.close();
-      const text = value.map((token) => csvLine(toCells(token))).join("");
-      if (text !== "") controller.enqueue(encoder.encode(text));
-    },
-  });
-}
-
-function toCells(token: CreatedToken): string[] {
-  const options = fromBits(token.options);
-  return [
-    new Date(token.at).toISOString(),
-    token.token,
-    token.name,
-    token.symbol,
-    String(token.decimals),
-    token.style,
-    optionNames.filter((name) => options[name]).join(" "),
-    formatUnits(token.initialSupply, token.decimals),
-    token.cap === null ? "" : formatUnits(token.cap, token.decimals),
-    token.creator,
-    token.owner,
-    token.codeHash,
-    token.txHash,
-    String(token.blockNumber),
-    token.isFinal ? "yes" : "no",
-  ];
+  return csvStream(columns, eachTokens(filter, account, null));
 }

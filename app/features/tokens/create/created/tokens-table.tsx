@@ -12,7 +12,7 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import { Paging } from "#app/ui/paging.tsx";
+import { Paging } from "#app/kit/list/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -48,7 +48,7 @@ export function TokensTable({ page, networks, logos }: TokensTableProps) {
           </EmptyState>
         )
       }
-      footer={page.next || search.has("before") ? <Paging next={page.next} /> : undefined}
+      footer={page.next || search.has("before") ? <Paging page={{ next: page.next }} /> : undefined}
     />
   );
 }
@@ -68,6 +68,7 @@ function columnsOf(
     },
     {
       header: "Address",
+      priority: "medium",
       cell: ({ token }) => (
         <Address
           value={token}
@@ -75,8 +76,12 @@ function columnsOf(
         />
       ),
     },
-    { header: "Deployment", cell: ({ style }) => (style === "clone" ? "Clone" : "Standalone") },
-    { header: "Options", cell: ({ options }) => describeOptions(options) },
+    {
+      header: "Deployment",
+      priority: "low",
+      cell: ({ style }) => (style === "clone" ? "Clone" : "Standalone"),
+    },
+    { header: "Options", priority: "low", cell: ({ options }) => describeOptions(options) },
     {
       header: "Initial supply",
       align: "end",

@@ -15,7 +15,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { formatBps, formatInteger } from "#app/ui/format.ts";
-import { Paging } from "#app/ui/paging.tsx";
+import { Paging } from "#app/kit/list/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -64,7 +64,11 @@ export function ActivityTable({ page, networks }: ActivityTableProps) {
         </div>
       }
       empty={<EmptyState>Transfers, fees and owner actions appear here.</EmptyState>}
-      footer={page.next !== null || search.has("before") ? <Paging next={page.next} /> : undefined}
+      footer={
+        page.next !== null || search.has("before") ? (
+          <Paging page={{ next: page.next }} />
+        ) : undefined
+      }
       columns={[
         { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
         { header: "Event", cell: ({ change }) => describeChange(change) },
@@ -85,6 +89,7 @@ export function ActivityTable({ page, networks }: ActivityTableProps) {
         },
         {
           header: "Transaction",
+          priority: "low",
           cell: ({ txHash }) => (
             <Address
               value={txHash}

@@ -11,12 +11,11 @@ import {
 } from "#app/common/events/events.server.ts";
 import { tokenStream } from "#app/features/tokens/reflection/token-stream.server.ts";
 import type { CreatedReflection } from "#app/features/tokens/reflection/reflection.types.ts";
-import { csvLine } from "#app/ui/csv.ts";
+import { csvStream } from "#app/kit/list/csv-file.server.ts";
+import type { CsvColumns } from "#app/kit/list/csv.ts";
+import { readAll, readPage } from "#app/kit/list/pages.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import { type ActivityKind, activityKinds, eventNames } from "./activity-kinds.ts";
-
-const pageSize = 50;
-const exportPageSize = 500;
 
 const address = z
   .string()
@@ -91,12 +90,13 @@ export async function getActivity(
 ): Promise<ActivityPage> {
   const kind = parseKind(search.get("show"));
   const before = parsePosition(search.get("before"));
-  const [found, indexed] = await Promise.all([
-    listEntries(created, { kind, before, limit: pageSize + 1 }),
+  const [{ rows: entries, next }, indexed] = await Promise.all([
+    readPage(
+      (limit) => listEntries(created, { kind, before, limit }),
+      ({ cursor }) => cursor,
+    ),
     latestIndexed(created.chainId, tokenStream(created.token)),
   ]);
-  const entries = found.slice(0, pageSize);
-  const next = found.length > pageSize ? (entries.at(-1)?.cursor ?? null) : null;
   return { created, kind, entries, next, indexed };
 }
 
@@ -123,75 +123,54 @@ function toEntry(event: IndexedEvent): ActivityEntry {
   return { cursor: formatPosition(event), at, txHash, blockNumber, isFinal, change };
 }
 
-const header = [
-  "time_utc",
-  "event",
-  "from",
-  "to_or_account",
-  "amount",
-  "detail",
-  "transaction",
-  "block",
-  "final",
-];
-
 /** Exports the same events as CSV, streamed page by page. */
 export function exportActivity(
   created: CreatedReflection,
   kind: ActivityKind,
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let before: EventPosition | null = null;
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(encoder.encode(csvLine(header)));
+  const columns: CsvColumns<ActivityEntry> = {
+    time_utc: ({ at }) => new Date(at),
+    event: ({ change }) => change.name,
+    from: ({ change }) => partsOf(change).from,
+    to_or_account: ({ change }) => partsOf(change).to,
+    amount: ({ change }) => {
+      const { amount } = partsOf(change);
+      return amount === null ? null : toDecimalText(amount, created.decimals);
     },
-    async pull(controller) {
-      const entries = await listEntries(created, { kind, before, limit: exportPageSize });
-      const text = entries.map((entry) => csvLine(toCells(entry, created))).join("");
-      if (text !== "") controller.enqueue(encoder.encode(text));
-      before = parsePosition(entries.at(-1)?.cursor ?? null);
-      if (entries.length < exportPageSize) controller.close();
-    },
-  });
+    detail: ({ change }) => partsOf(change).detail,
+    transaction: ({ txHash }) => txHash,
+    block: ({ blockNumber }) => blockNumber,
+    final: ({ isFinal }) => isFinal,
+  };
+  const parts = readAll<ActivityEntry, EventPosition>(
+    (before, limit) => listEntries(created, { kind, before, limit }),
+    ({ cursor }) => parsePosition(cursor),
+  );
+  return csvStream(columns, parts);
 }
 
-function toCells(entry: ActivityEntry, { decimals }: CreatedReflection): string[] {
-  const { change } = entry;
-  const [from, to, amount, detail] = partsOf(change);
-  return [
-    new Date(entry.at).toISOString(),
-    change.name,
-    from ?? "",
-    to ?? "",
-    amount === null ? "" : toDecimalText(amount, decimals),
-    detail,
-    entry.txHash,
-    String(entry.blockNumber),
-    entry.isFinal ? "yes" : "no",
-  ];
-}
+type Parts = { from: Address | null; to: Address | null; amount: bigint | null; detail: string };
 
-type Parts = [from: Address | null, to: Address | null, amount: bigint | null, detail: string];
+const noParts: Parts = { from: null, to: null, amount: null, detail: "" };
 
 function partsOf({ name, args }: TokenChange): Parts {
   switch (name) {
     case "Transfer":
-      return [args.from, args.to, args.value, ""];
+      return { ...noParts, from: args.from, to: args.to, amount: args.value };
     case "FeeReflected":
-      return [args.from, null, args.amount, ""];
+      return { ...noParts, from: args.from, amount: args.amount };
     case "FeeLowered": {
       const [before, after] = [args.previousBps, args.feeBps].map((bps) =>
         toDecimalText(BigInt(bps), 2),
       );
-      return [null, null, null, `${before} % to ${after} %`];
+      return { ...noParts, detail: `${before} % to ${after} %` };
     }
     case "ExclusionSet":
-      return [null, args.account, null, args.excluded ? "excluded" : "included"];
+      return { ...noParts, to: args.account, detail: args.excluded ? "excluded" : "included" };
     case "ExemptionSet":
-      return [null, args.account, null, args.exempt ? "exempt" : "not exempt"];
+      return { ...noParts, to: args.account, detail: args.exempt ? "exempt" : "not exempt" };
     case "OwnershipTransferStarted":
     case "OwnershipTransferred":
-      return [args.previousOwner, args.newOwner, null, ""];
+      return { ...noParts, from: args.previousOwner, to: args.newOwner };
   }
 }

@@ -1,23 +1,12 @@
+import type { Address } from "viem";
 import { balanceOf } from "#app/features/tokens/reflection/reflection-math.ts";
 import type { CreatedReflection } from "#app/features/tokens/reflection/reflection.types.ts";
-import { csvLine } from "#app/ui/csv.ts";
+import { csvText } from "#app/kit/list/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
-import type { Address } from "viem";
 import { readToken } from "./read-token.server.ts";
 
 /** Max exported holders; more than a page shows. */
 const maxExported = 5_000;
-
-const header = [
-  "account",
-  "balance",
-  "balance_units",
-  "share_percent",
-  "earned_units",
-  "earns",
-  "exempt",
-  "block",
-];
 
 /** Exports holders at one block as CSV; null if the chain does not respond. */
 export async function exportHolders(
@@ -27,18 +16,20 @@ export async function exportHolders(
   const facts = await readToken(created, wallet, { limit: maxExported, withEarned: true });
   if (facts.kind !== "read") return null;
   const { state, block } = facts;
-  const lines = state.holders.map(({ address, account, earned }) => {
-    const units = balanceOf(account, state.pool);
-    return csvLine([
-      address,
-      toDecimalText(units, created.decimals),
-      String(units),
-      toDecimalText((units * 1_000_000n) / created.supply, 4),
-      earned === null ? "" : String(earned),
-      account.excluded ? "no" : "yes",
-      account.exempt ? "yes" : "no",
-      String(block),
-    ]);
+  const holders = state.holders.map((holder) => {
+    return { ...holder, units: balanceOf(holder.account, state.pool) };
   });
-  return csvLine(header) + lines.join("");
+  return csvText<(typeof holders)[number]>(
+    {
+      address: ({ address }) => address,
+      amount: ({ units }) => toDecimalText(units, created.decimals),
+      amount_units: ({ units }) => units,
+      share_percent: ({ units }) => toDecimalText((units * 1_000_000n) / created.supply, 4),
+      earned_units: ({ earned }) => earned,
+      earns: ({ account }) => !account.excluded,
+      exempt: ({ account }) => account.exempt,
+      block: () => block,
+    },
+    holders,
+  );
 }

@@ -123,8 +123,8 @@ export function Simulator({ ledger, unit, holders, first, balanceCell }: Simulat
         empty={null}
         columns={[
           { header: "Holder", cell: ({ name }) => name },
-          { header: "Excluded", cell: (row) => flag(row, "excluded") },
-          { header: "Exempt", cell: (row) => flag(row, "exempt") },
+          { header: "Excluded", priority: "medium", cell: (row) => flag(row, "excluded") },
+          { header: "Exempt", priority: "medium", cell: (row) => flag(row, "exempt") },
           {
             header: "Balance",
             align: "end",

@@ -1,0 +1,290 @@
+import { useNavigate, useSearchParams } from "@remix-run/react";
+import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
+import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import { Form } from "#app/ui/form.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import iconButton from "#app/ui/icon-button.module.css";
+import { Link } from "#app/ui/link.tsx";
+import styles from "./filter-bar.module.css";
+
+/** A filter of a list; `name` is its URL parameter. */
+export type FilterField =
+  | {
+      kind: "text";
+      name: string;
+      label: string;
+      /** What to enter, for values that are rejected: `an address: 0x and 40 hexadecimal digits`. */
+      expects?: string;
+      /** Monospaced, for addresses and hashes. */
+      mono?: boolean;
+      suggestions?: readonly { value: string; label: string }[] | undefined;
+    }
+  | {
+      kind: "select";
+      name: string;
+      label: string;
+      /** The option of an empty value is what is chosen without a filter. */
+      options: readonly { value: string; label: string }[];
+    }
+  /** A range of UTC days, in the parameters `from` and `to`. */
+  | { kind: "days" };
+
+/** Exclusive choices side by side, each with the number of its rows. */
+export type Segments = {
+  name: string;
+  label: string;
+  selected: string;
+  /** Those without rows are left out, except for the first one and the selected one. */
+  options: readonly { value: string; label: string; count?: number | undefined }[];
+};
+
+export type FilterBarProps = {
+  segments?: Segments | undefined;
+  fields?: readonly FilterField[];
+  /** Parameters with a value that is not valid, from `parseListQuery`. */
+  rejected?: readonly string[];
+  /** Why the input filters nothing, for lists that say more than what a field expects. */
+  error?: string | null;
+  /** Path of the CSV file, which gets the same filters. */
+  csv?: string;
+  /** Buttons of the list. */
+  children?: ReactNode;
+};
+
+/** Filters and export of a list; their state is in the URL. */
+export function FilterBar(props: FilterBarProps) {
+  const { segments, fields = [], rejected = [], error = null, csv, children } = props;
+  const [search] = useSearchParams();
+  const [isOpen, setIsOpen] = useState(false);
+  const { form, apply } = useFilterForm(search);
+  const [first, ...rest] = fields;
+  const leads = first?.kind === "text";
+  const names = fields.flatMap(namesOf);
+  const active = filterNames(props).filter((name) => search.get(name)).length;
+  const message = error ?? explainRejected(fields, rejected);
+  return (
+    <Form
+      method="get"
+      ref={form}
+      className={styles["bar"]}
+      data-open={isOpen || undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+      onChange={(event) => {
+        if (isComplete(event)) apply({ replace: true });
+      }}
+    >
+      {[...search].map(([name, value]) =>
+        names.includes(name) || pageNames.includes(name) ? null : (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
+      {segments !== undefined && <SegmentLinks {...segments} />}
+      {segments !== undefined && <span className={styles["space"]} />}
+      {leads && <Field field={first} isRejected={rejected.includes(first.name)} isFirst />}
+      {(segments !== undefined || !leads || rest.length > 0) && (
+        <button
+          type="button"
+          className={styles["toggle"]}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />
+          Filter{active > 0 && ` (${active})`}
+        </button>
+      )}
+      {(leads ? rest : fields).map((field) => (
+        <Field
+          key={namesOf(field).join()}
+          field={field}
+          isRejected={namesOf(field).some((name) => rejected.includes(name))}
+        />
+      ))}
+      {children}
+      {csv !== undefined && (
+        <Link
+          to={`${csv}${csv.includes("?") ? "&" : "?"}${withoutPage(search)}`}
+          reloadDocument
+          className={classNames(iconButton["button"], styles["export"])}
+          aria-label="Export CSV"
+          title="Export CSV"
+        >
+          <IconDownload size={18} stroke={1.5} aria-hidden />
+        </Link>
+      )}
+      {message !== null && (
+        <p className={styles["message"]} role="status">
+          {message}
+        </p>
+      )}
+    </Form>
+  );
+}
+
+const pageNames = ["before", "page"];
+
+function withoutPage(search: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...search].filter(([name]) => !pageNames.includes(name)));
+}
+
+/** Puts the form's values into the URL, and the URL's into the form when it changes. */
+function useFilterForm(search: URLSearchParams) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    for (const input of form.current?.elements ?? []) {
+      const isField = input instanceof HTMLInputElement || input instanceof HTMLSelectElement;
+      if (isField && input.name !== "") input.value = search.get(input.name) ?? "";
+    }
+  }, [search]);
+  function apply({ replace = false } = {}): void {
+    if (!form.current) return;
+    const next = new URLSearchParams();
+    for (const [name, value] of new FormData(form.current)) {
+      if (typeof value === "string" && value.trim() !== "") next.set(name, value.trim());
+    }
+    navigate(`?${next}`, { preventScrollReset: true, replace });
+  }
+  return { form, apply };
+}
+
+/** Selects and whole dates apply at once, texts when they are submitted. */
+function isComplete({ target }: FormEvent<HTMLFormElement>): boolean {
+  if (target instanceof HTMLSelectElement) return true;
+  // While a year is typed, it has the value of an ancient one.
+  const isDate = target instanceof HTMLInputElement && target.type === "date";
+  return isDate && (target.value === "" || target.value > "2000");
+}
+
+/** Returns the URL parameters of a list's filters. */
+export function filterNames({ segments, fields = [] }: FilterBarProps): string[] {
+  return [...fields.flatMap(namesOf), ...(segments ? [segments.name] : [])];
+}
+
+function namesOf(field: FilterField): string[] {
+  return field.kind === "days" ? ["from", "to"] : [field.name];
+}
+
+const either = new Intl.ListFormat("en", { type: "conjunction" });
+
+function explainRejected(
+  fields: readonly FilterField[],
+  rejected: readonly string[],
+): string | null {
+  const parts = fields.flatMap((field) => {
+    const names = namesOf(field).filter((name) => rejected.includes(name));
+    if (names.length === 0) return [];
+    if (field.kind === "days") return "date: choose a day";
+    const expects = field.kind === "text" ? (field.expects ?? "another value") : null;
+    return `${field.label}: ${expects === null ? "choose one" : `enter ${expects}`}`;
+  });
+  return parts.length === 0 ? null : `Not filtered by ${either.format(parts)}.`;
+}
+
+function SegmentLinks({ name, label, selected, options }: Segments) {
+  const [search] = useSearchParams();
+  const at = (value: string, isFirst: boolean) => {
+    const next = withoutPage(search);
+    next.delete(name);
+    if (!isFirst) next.set(name, value);
+    return `?${next}`;
+  };
+  return (
+    <nav aria-label={label} className={styles["segments"]}>
+      {options.map(({ value, label: text, count }, i) =>
+        count === 0 && i > 0 && value !== selected ? null : (
+          <Link
+            key={value}
+            to={at(value, i === 0)}
+            preventScrollReset
+            className={styles["segment"]}
+            aria-current={value === selected ? "true" : undefined}
+          >
+            {text} {count !== undefined && formatInteger(count)}
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}
+
+type FieldProps = { field: FilterField; isRejected: boolean; isFirst?: boolean };
+
+function Field({ field, isRejected, isFirst = false }: FieldProps) {
+  const [search] = useSearchParams();
+  const id = useId();
+  const valueOf = (name: string) => search.get(name) ?? "";
+  const invalid = isRejected || undefined;
+  if (field.kind === "days") {
+    return (
+      <span className={styles["days"]}>
+        {["from", "to"].map((name) => (
+          <label key={name} className={styles["day"]}>
+            <span aria-hidden>{name === "from" ? "From" : "to"}</span>
+            <input
+              type="date"
+              aria-label={name === "from" ? "From (UTC)" : "To (UTC)"}
+              title="Days in UTC"
+              name={name}
+              aria-invalid={invalid}
+              className={styles["input"]}
+              defaultValue={valueOf(name)}
+            />
+          </label>
+        ))}
+      </span>
+    );
+  }
+  if (field.kind === "select") {
+    return (
+      <select
+        name={field.name}
+        aria-label={field.label}
+        aria-invalid={invalid}
+        className={styles["input"]}
+        defaultValue={valueOf(field.name)}
+      >
+        {field.options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  const { name, label, mono = false, suggestions } = field;
+  return (
+    <span className={classNames(styles["text"], isFirst && styles["first"])}>
+      <button type="submit" aria-label={`Search by ${label}`} className={styles["submit"]}>
+        <IconSearch size={16} stroke={1.5} aria-hidden />
+      </button>
+      <input
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={label}
+        aria-invalid={invalid}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        list={suggestions && id}
+        className={classNames(styles["input"], mono && styles["mono"])}
+        defaultValue={valueOf(name)}
+      />
+      {suggestions !== undefined && (
+        <datalist id={id}>
+          {suggestions.map((one) => (
+            <option key={`${one.value} ${one.label}`} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </span>
+  );
+}
