@@ -90,7 +90,7 @@ test("knows which cells are in the three lines of a phone's row", () => {
     ["Fee", "detail"],
     ["Amount", "amount"],
     ["Status", "state"],
-    [undefined, "detail"],
+    [undefined, "action"],
   ]);
 });
 

@@ -3,8 +3,8 @@ import { type CSSProperties, type ReactNode, useState } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./data-table.module.css";
 
-/** Where a phone shows a cell: one of the row's three lines, or below them in an open row. */
-type PhonePart = "title" | "state" | "amount" | "time" | "detail";
+/** Where a phone shows a cell: in the row's three lines, below them, or only in an open row. */
+type PhonePart = "title" | "state" | "amount" | "time" | "action" | "detail";
 
 export type Column<Row> = {
   /** Also used as key, so it must be unique in the table. */
@@ -166,5 +166,5 @@ function phoneParts(columns: readonly Column<never>[]): PhonePart[] {
   assign("amount", ({ align, actions }) => align === "end" && actions !== true);
   assign("title", ({ actions }) => actions !== true);
   if (!parts.includes("state") && parts.includes("time")) parts[parts.indexOf("time")] = "state";
-  return parts.map((part) => part ?? "detail");
+  return columns.map(({ actions }, i) => parts[i] ?? (actions === true ? "action" : "detail"));
 }

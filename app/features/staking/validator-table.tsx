@@ -163,6 +163,7 @@ function columnsFor(facts: StakingFacts): Column<ListedValidator>[] {
     },
     {
       header: "Action",
+      phone: "detail",
       actions: true,
       align: "end",
       cell: (validator) => {
