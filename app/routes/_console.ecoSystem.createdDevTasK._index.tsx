@@ -10,7 +10,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { adoptEscrow } from "#app/common/tasks/escrow/unbound.server.ts";
 import { readList } from "#app/features/tasks/list/list-page.server.ts";
-import { ListView, NewTask } from "#app/features/tasks/list/list-view.tsx";
+import { NewTask, TasksView } from "#app/features/tasks/list/list-view.tsx";
 import { TaskTabs } from "#app/common/tasks/task-tabs.tsx";
 import { formText } from "#app/platform/form-text.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -52,7 +52,7 @@ export default function CreatedTasks() {
       </PageHeader>
       <TaskTabs />
       {answer.kind === "read" && (
-        <ListView head={answer.head} page={answer.page} charts={answer.charts} error={error} />
+        <TasksView head={answer.head} page={answer.page} charts={answer.charts} error={error} />
       )}
     </>
   );

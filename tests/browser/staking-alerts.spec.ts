@@ -79,7 +79,7 @@ test("shows and notifies a delegator of an announced commission increase and mar
   await page.getByRole("button", { name: "Mark read", exact: true }).click();
   await expect.poll(() => tab.innerText(), pollOptions).toBe("Alerts");
   await expect.poll(bell, pollOptions).toBe("Staking alerts");
-  await page.getByRole("link", { name: "Unread 0" }).click();
+  await shell.open("/staking/alerts?show=unread");
   await page.getByText("No matching alerts.").waitFor();
   await page.getByRole("link", { name: "Commission", exact: true }).click();
   await alerts.getByRole("link", { name: "Open the validator" }).click();

@@ -127,13 +127,13 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       { submitter: ana.address, amount: 0n },
       { submitter: ben.address, amount: 1n },
     ]);
-    const { totals, all, found } = await readLedger();
+    const { totals, all, total } = await readLedger();
     expect(totals.map(({ awarded }) => awarded)).toEqual([await escrow.readPaid()]);
-    expect(found).toBe(all);
+    expect(total).toBe(all);
     const board = await loadBoardPage(new URLSearchParams());
     const money = board?.sponsors.map((one) => one.money[0]?.paid);
     expect(money).toEqual([await escrow.readPaid()]);
-    const earned = board?.leaders.flatMap((one) => one.earned.map(({ amount }) => amount));
+    const earned = board?.leaders.rows.flatMap((one) => one.earned.map(({ amount }) => amount));
     expect(earned?.reduce((sum, amount) => sum + amount, 0n)).toBe(await escrow.readPaid());
   });
 });

@@ -124,7 +124,7 @@ async function countWaitingOn(
 ) {
   const rewards = await loadRewardsPage(requested, new URL("http://127.0.0.1/"));
   const overview = await loadOverviewPage(proposer, new URLSearchParams());
-  const cards = overview.kind === "read" ? overview.overview.cards : [];
+  const cards = overview.kind === "read" ? overview.overview.rows : [];
   const menu = await countWaiting();
   return [
     rewards?.waiting.length,

@@ -232,7 +232,7 @@ test("filters the ledger, counts an award once and exports CSV without formulas"
   expect((await read("/ledger?to=2020-01-01")).text).toContain("No payout matches.");
   const { text } = await read("/ledger?task=x&from=x&account=x&token=x&kind=x");
   expect(text).toContain("5 of 5 payouts");
-  expect(text).toContain("Not filtered by task: write its number in the escrow.");
+  expect(text).toContain("Not filtered by Task number: enter its number in the escrow");
 
   const file = await read("/ledger.csv?kind=part");
   const lines = file.text.trim().split("\r\n");

@@ -1,11 +1,10 @@
 import { chainAheadOf } from "#app/chain/chain-clock.ts";
-import { useSearchParams } from "@remix-run/react";
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Paging } from "#app/kit/list/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import styles from "./claims.module.css";
@@ -14,25 +13,13 @@ import type { ClaimHistory, PaidClaim } from "./history.server.ts";
 /** Claims paid for an account, newest first. */
 export function HistoryTable({ history }: { history: Extract<ClaimHistory, { kind: "read" }> }) {
   const { account, claims, next } = history;
-  const [search] = useSearchParams();
   return (
-    <DataTable
+    <ListView
       caption="Paid claims"
-      rows={claims}
+      page={{ rows: claims, next }}
       rowKey={({ key }) => key}
       columns={columnsFor(account, chainAheadOf(history.facts))}
-      toolbar={
-        claims.length > 0 ? (
-          <ButtonLink
-            to={`/ecoSystem/validatorClaim/history.csv?account=${account}`}
-            size="small"
-            reloadDocument
-          >
-            Export CSV
-          </ButtonLink>
-        ) : undefined
-      }
-      footer={next !== null || search.has("before") ? <Paging page={{ next: next }} /> : undefined}
+      filters={{ csv: `/ecoSystem/validatorClaim/history.csv?account=${account}` }}
       empty={
         <EmptyState
           action={<ButtonLink to="/ecoSystem/validatorClaim">See what is due</ButtonLink>}

@@ -1,17 +1,14 @@
-import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { rootLabels } from "#app/common/merkle-claims/programme-states.ts";
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Countdown } from "#app/ui/countdown.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { SelectField } from "#app/ui/field.tsx";
-import { Form } from "#app/ui/form.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import { Paging } from "#app/kit/list/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
@@ -27,35 +24,35 @@ import { listPathOf } from "#app/common/merkle-claims/list-path.ts";
 
 /** Roots of the programs with their flags, and the action to flag one. */
 export function RootsTable({ page }: { page: Extract<RootsPage, { kind: "read" }> }) {
-  const { facts, rows, programmes, chosen, next } = page;
-  const [search] = useSearchParams();
+  const { facts, rows, programmes, next } = page;
   const [flagged, setFlagged] = useState<ListedRoot | null>(null);
   const { blocker, run } = useClaims();
   return (
     <>
-      <DataTable
+      <ListView
         caption="Roots"
-        cards
-        rows={rows}
+        page={{ rows, next }}
         rowKey={({ programmeId, n }) => `${programmeId}-${n}`}
         columns={columnsFor(facts, blocker, setFlagged)}
-        toolbar={
-          programmes.length > 1 ? (
-            <Form method="get" className={layout["filter-row"]} key={String(chosen)}>
-              <SelectField label="Program" name="programme" defaultValue={String(chosen ?? "")}>
-                <option value="">All</option>
-                {programmes.map(({ id, title }) => (
-                  <option key={id} value={id}>
-                    {id}: {title}
-                  </option>
-                ))}
-              </SelectField>
-              <Button type="submit">Show</Button>
-            </Form>
-          ) : undefined
-        }
-        footer={
-          next !== null || search.has("before") ? <Paging page={{ next: next }} /> : undefined
+        filters={
+          programmes.length > 1
+            ? {
+                fields: [
+                  {
+                    kind: "select",
+                    name: "programme",
+                    label: "Program",
+                    options: [
+                      { value: "", label: "All programs" },
+                      ...programmes.map(({ id, title }) => ({
+                        value: String(id),
+                        label: `${id}: ${title}`,
+                      })),
+                    ],
+                  },
+                ],
+              }
+            : undefined
         }
         empty={
           <EmptyState>

@@ -5,6 +5,8 @@ import type { ClaimsAnswer, ClaimsFacts } from "#app/common/merkle-claims/claims
 import { readClaims } from "#app/common/merkle-claims/read-claims.server.ts";
 import type { Stage } from "#app/common/merkle-claims/programme-states.ts";
 import { listRunsBeside, listUndecided } from "#app/common/merkle-claims/undecided.store.server.ts";
+import { parsePageNumber } from "#app/kit/list/list-query.ts";
+import { cutPage, type NumberedPage } from "#app/kit/list/pages.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import {
   type OverviewShow,
@@ -17,13 +19,10 @@ import { readStreams } from "./read-stream.server.ts";
 
 const pageSize = 24;
 
-export type OverviewPage = {
+/** `rows` are the cards, live programs first, then the newest. */
+export type OverviewPage = NumberedPage<ProgrammeCard> & {
   show: OverviewShow;
   counts: Record<OverviewShow, number>;
-  /** Cards of the current page: live programs first, then the newest. */
-  cards: ProgrammeCard[];
-  page: number;
-  pages: number;
   /** Counts over all programs. */
   live: number;
   pendingRoots: number;
@@ -80,8 +79,6 @@ function pageOf(all: readonly ProgrammeCard[], search: URLSearchParams) {
     all: () => true,
   };
   const found = all.filter(isShown[show]).sort(liveFirst);
-  const pages = Math.max(1, Math.ceil(found.length / pageSize));
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(search.get("page"))) || 1));
   return {
     show,
     counts: {
@@ -89,9 +86,7 @@ function pageOf(all: readonly ProgrammeCard[], search: URLSearchParams) {
       closed: all.filter(isShown.closed).length,
       all: all.length,
     },
-    cards: found.slice((page - 1) * pageSize, page * pageSize),
-    page,
-    pages,
+    ...cutPage(found, parsePageNumber(search), pageSize),
   };
 }
 

@@ -1,8 +1,8 @@
+import { FilterBar } from "#app/kit/list/filter-bar.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import { Chips } from "#app/ui/chips.tsx";
 import { Paging } from "#app/kit/list/paging.tsx";
 import layout from "#app/ui/layout.module.css";
 import { CardOfProgramme } from "./card-of-programme.tsx";
@@ -23,18 +23,23 @@ type OverviewViewProps = { overview: OverviewPage; block: bigint };
 
 /** Overview of reward programs, streams and pending items. */
 export function OverviewView({ overview, block }: OverviewViewProps) {
-  const { cards, streams, show, pages } = overview;
+  const { rows: cards, streams, show } = overview;
   return (
     <div className={layout["page"]}>
       <Figures figures={listFigures(overview)} asOfBlock={block} />
       <div className={layout["bar"]}>
         <h2>Programs</h2>
-        <Chips
-          label="Kinds of programs"
-          shows={overviewShows}
-          shown={show}
-          labels={showLabels}
-          counts={overview.counts}
+        <FilterBar
+          segments={{
+            name: "show",
+            label: "Kinds of programs",
+            selected: show,
+            options: overviewShows.map((one) => ({
+              value: one,
+              label: showLabels[one],
+              count: overview.counts[one],
+            })),
+          }}
         />
       </div>
       <div className={styles["cards"]}>
@@ -51,7 +56,7 @@ export function OverviewView({ overview, block }: OverviewViewProps) {
           {show === "closed" ? "No closed programs." : "No programs pay rewards yet."}
         </EmptyState>
       )}
-      {pages > 1 && <Paging page={{ page: overview.page, pages: pages }} />}
+      <Paging page={overview} />
     </div>
   );
 }

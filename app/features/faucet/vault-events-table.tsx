@@ -1,15 +1,15 @@
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
-import { Paging } from "#app/kit/list/paging.tsx";
+import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import styles from "./faucet.module.css";
 import type { FaucetAsset } from "./faucet.types.ts";
 import { nameOf } from "./disambiguate.ts";
 import type { VaultEvent, VaultEventPage } from "./vault-events.server.ts";
@@ -23,23 +23,22 @@ type VaultEventsTableProps = {
 /** History of vault refills, sweeps, limits, grants, locks and pauses. */
 export function VaultEventsTable({ page, assets, networks }: VaultEventsTableProps) {
   return (
-    <DataTable
+    <ListView
       caption="Vault activity"
-      rows={page.events}
+      title="Vault activity"
+      page={{ rows: page.events, next: page.next }}
       rowKey={(event) => event.cursor}
       columns={columnsFor(assets, networks)}
-      toolbar={
-        <div className={styles["vault-head"]}>
-          <h2>Vault activity</h2>
+      note={
+        <span className={layout["tools"]}>
           {page.indexed.map((entry) => (
             <IndexedNote key={entry.chainId} entry={entry} networks={networks} />
           ))}
-        </div>
+        </span>
       }
       empty={
         <EmptyState>Refills, withdrawals, limits and pauses of the vaults appear here.</EmptyState>
       }
-      footer={<Paging page={{ next: page.next }} />}
     />
   );
 }

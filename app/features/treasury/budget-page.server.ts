@@ -5,6 +5,8 @@ import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { type IndexedUpTo, latestIndexed } from "#app/common/events/events.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
+import { parsePageNumber } from "#app/kit/list/list-query.ts";
+import { cutPage, type NumberedPage } from "#app/kit/list/pages.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { listBudgetEvents } from "./budget-events.server.ts";
 import { listLabels } from "#app/common/treasury/treasury.server.ts";
@@ -27,21 +29,16 @@ import {
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 import { readUnits } from "#app/common/assets/token-units.server.ts";
 
-const pageSize = 50;
 /** Max age of state to read, in blocks; nodes may not have older state. */
 const readableBlocks = 100;
 
 export type ListedRow = LedgerRow & { explorer: string };
 
-export type LedgerPage = {
+/** Newest first. */
+export type LedgerPage = NumberedPage<ListedRow> & {
   /** How far the chain's clock is ahead of the machine's, milliseconds. */
   ahead: number;
   show: LedgerShow;
-  /** Newest first. */
-  rows: ListedRow[];
-  page: number;
-  pages: number;
-  all: number;
   check: LedgerCheck;
   /** The first event that disagrees with the balances computed up to it. */
   firstError: LedgerRow | null;
@@ -120,18 +117,15 @@ function pageOf(
 ): Omit<LedgerPage, "check" | "ahead"> {
   const show = ledgerShows.find((one) => one === search.get("show")) ?? "all";
   const found = rows.filter((row) => showsRow(show, row)).reverse();
-  const pages = Math.max(1, Math.ceil(found.length / pageSize));
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(search.get("page"))) || 1));
+  const page = cutPage(found, parsePageNumber(search));
   const networks = [getNetwork(chainId)];
   return {
+    ...page,
     show,
-    rows: found.slice((page - 1) * pageSize, page * pageSize).map((row) => ({
+    rows: page.rows.map((row) => ({
       ...row,
       explorer: explorerTransactionUrl(networks, chainId, row.txHash),
     })),
-    page,
-    pages,
-    all: rows.length,
     firstError: rows.find(({ agrees }) => !agrees) ?? null,
   };
 }

@@ -1,16 +1,12 @@
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger, type Rounding } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
-import layout from "#app/ui/layout.module.css";
-import typography from "#app/ui/typography.module.css";
 import { freeOf } from "./budget-sums.ts";
 import { BudgetStatus } from "./budget-status.tsx";
-import { Chips } from "#app/ui/chips.tsx";
-import { Paging } from "#app/kit/list/paging.tsx";
 import { type BudgetShow, budgetShows } from "./budget-shows.ts";
 import type { ListedBudget, TreasuryPage } from "./treasury-page.server.ts";
 import styles from "./treasury.module.css";
@@ -34,40 +30,29 @@ type BudgetTableProps = { page: TreasuryPage; facts: TreasuryFacts };
 
 /** Budgets, newest first. */
 export function BudgetTable({ page, facts }: BudgetTableProps) {
-  const { show, budgets, pages, unread } = page;
+  const { show, unread } = page;
   return (
-    <DataTable
+    <ListView
       caption="Budgets"
-      rows={budgets}
+      page={page}
       rowKey={({ id }) => String(id)}
       columns={columnsFor(facts)}
+      filters={{
+        segments: {
+          name: "show",
+          label: "Kinds of budgets",
+          selected: show,
+          options: budgetShows.map((one) => ({
+            value: one,
+            label: showLabels[one],
+            count: page.counts[one],
+          })),
+        },
+        csv: "/ecoSystem/treasury.csv",
+      }}
+      note={unread > 0 ? `${formatInteger(unread)} older budgets are not shown.` : undefined}
+      noMatch={emptyLabels[show]}
       empty={<EmptyState>{emptyLabels[show]}</EmptyState>}
-      toolbar={
-        <div className={layout["toolbar"]}>
-          <Chips
-            label="Kinds of budgets"
-            shows={budgetShows}
-            shown={show}
-            labels={showLabels}
-            counts={page.counts}
-          />
-          <ButtonLink size="small" to="/ecoSystem/treasury.csv" reloadDocument>
-            Export CSV
-          </ButtonLink>
-        </div>
-      }
-      footer={
-        pages > 1 || unread > 0 ? (
-          <div className={layout["toolbar"]}>
-            {unread > 0 && (
-              <span className={typography["note"]}>
-                {formatInteger(unread)} older budgets are not shown.
-              </span>
-            )}
-            <Paging page={{ page: page.page, pages: pages }} />
-          </div>
-        ) : undefined
-      }
     />
   );
 }

@@ -1,7 +1,7 @@
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
@@ -9,8 +9,6 @@ import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { BudgetPage, LedgerPage, ListedRow } from "./budget-page.server.ts";
-import { Chips } from "#app/ui/chips.tsx";
-import { Paging } from "#app/kit/list/paging.tsx";
 import type { LedgerCheck } from "./ledger.ts";
 import { type LedgerShow, ledgerShows } from "./ledger-shows.ts";
 import { eventLabels, partyOf, signedAmount } from "./ledger-labels.ts";
@@ -28,44 +26,24 @@ const showLabels: Readonly<Record<LedgerShow, string>> = {
 export function LedgerTable({ page }: { page: BudgetPage }) {
   const { ledger, budget } = page;
   return (
-    <DataTable
+    <ListView
       caption="Ledger"
-      rows={ledger.rows}
+      title="Ledger"
+      page={ledger}
       rowKey={({ block, logIndex }) => `${block}-${logIndex}`}
       columns={columnsFor(page)}
-      empty={
-        <EmptyState>
-          {ledger.all === 0
-            ? "Deposits, reservations and payments appear here."
-            : "No entries of this kind."}
-        </EmptyState>
-      }
-      toolbar={
-        <div className={layout["toolbar-rows"]}>
-          <div className={layout["toolbar"]}>
-            <h2>Ledger</h2>
-            <CheckStatus check={ledger.check} />
-          </div>
-          <div className={layout["toolbar"]}>
-            <Chips
-              label="Kinds of rows"
-              shows={ledgerShows}
-              shown={ledger.show}
-              labels={showLabels}
-            />
-            <ButtonLink
-              size="small"
-              to={`/ecoSystem/treasury/${budget.id}/ledger.csv`}
-              reloadDocument
-            >
-              Export CSV
-            </ButtonLink>
-          </div>
-        </div>
-      }
-      footer={
-        ledger.pages > 1 ? <Paging page={{ page: ledger.page, pages: ledger.pages }} /> : undefined
-      }
+      filters={{
+        segments: {
+          name: "show",
+          label: "Kinds of rows",
+          selected: ledger.show,
+          options: ledgerShows.map((one) => ({ value: one, label: showLabels[one] })),
+        },
+        csv: `/ecoSystem/treasury/${budget.id}/ledger.csv`,
+      }}
+      note={<CheckStatus check={ledger.check} />}
+      noMatch="No entries of this kind."
+      empty={<EmptyState>Deposits, reservations and payments appear here.</EmptyState>}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import { type CsvColumns, csvText } from "#app/kit/list/csv.ts";
-import { cutPage } from "#app/kit/list/pages.ts";
+import { parsePageNumber } from "#app/kit/list/list-query.ts";
+import { cutPage, type NumberedPage } from "#app/kit/list/pages.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import { listLabels } from "#app/common/treasury/treasury.server.ts";
 import { nameBudgets } from "#app/common/treasury/budget-names.ts";
@@ -20,13 +21,10 @@ export type ListedBudget = Budget & {
   unit: TokenUnit;
 };
 
-export type TreasuryPage = {
+/** `rows` are budgets, newest first. */
+export type TreasuryPage = NumberedPage<ListedBudget> & {
   show: BudgetShow;
   counts: Record<BudgetShow, number>;
-  /** Budgets of the page, newest first. */
-  budgets: ListedBudget[];
-  page: number;
-  pages: number;
   totals: (TokenTotal & { unit: TokenUnit })[];
   /** Number of older budgets that were not read. */
   unread: number;
@@ -46,8 +44,6 @@ export async function loadTreasuryPage(
   const show = budgetShows.find((one) => one === search.get("show")) ?? "open";
   const isShown = pickersFor(wallet);
   const found = all.filter(isShown[show]);
-  const requested = Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
-  const { rows: budgets, page, pages } = cutPage(found, requested);
   const isWhole = all.length === count;
   const units = await readUnits(holdings.map(({ token }) => token));
   return {
@@ -60,9 +56,7 @@ export async function loadTreasuryPage(
         closed: all.filter(isShown.closed).length,
         all: all.length,
       },
-      budgets,
-      page,
-      pages,
+      ...cutPage(found, parsePageNumber(search)),
       totals: totalsOf(all, holdings, isWhole).map((total) => ({
         ...total,
         unit: unitFor(units, total.token),

@@ -14,7 +14,7 @@ type GrantResult = {
   terms: ReturnType<typeof readTerms>;
   /** Null if the grant was removed from the campaign. */
   state: ChunkState | null;
-  /** Of the schedule; null if there is none. */
+  /** Schedule id, or null if no schedule was created. */
   id: bigint | null;
 };
 

@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from "@remix-run/react";
 import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Form } from "#app/ui/form.tsx";
 import { formatInteger } from "#app/ui/format.ts";
@@ -50,18 +50,18 @@ export type FilterBarProps = {
   error?: string | null;
   /** Path of the CSV file, which gets the same filters. */
   csv?: string;
-  /** Buttons of the list. */
-  children?: ReactNode;
 };
 
 /** Filters and export of a list; their state is in the URL. */
 export function FilterBar(props: FilterBarProps) {
-  const { segments, fields = [], rejected = [], error = null, csv, children } = props;
+  const { segments, fields = [], rejected = [], error = null, csv } = props;
   const [search] = useSearchParams();
   const [isOpen, setIsOpen] = useState(false);
   const { form, apply } = useFilterForm(search);
   const [first, ...rest] = fields;
   const leads = first?.kind === "text";
+  // What a phone shows only when it is asked for.
+  const hasPanel = segments !== undefined || (leads ? rest : fields).length > 0;
   const names = fields.flatMap(namesOf);
   const active = filterNames(props).filter((name) => search.get(name)).length;
   const message = error ?? explainRejected(fields, rejected);
@@ -70,7 +70,7 @@ export function FilterBar(props: FilterBarProps) {
       method="get"
       ref={form}
       className={styles["bar"]}
-      data-open={isOpen || undefined}
+      data-open={isOpen || !hasPanel || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         apply();
@@ -87,7 +87,7 @@ export function FilterBar(props: FilterBarProps) {
       {segments !== undefined && <SegmentLinks {...segments} />}
       {segments !== undefined && <span className={styles["space"]} />}
       {leads && <Field field={first} isRejected={rejected.includes(first.name)} isFirst />}
-      {(segments !== undefined || !leads || rest.length > 0) && (
+      {hasPanel && (
         <button
           type="button"
           className={styles["toggle"]}
@@ -105,7 +105,6 @@ export function FilterBar(props: FilterBarProps) {
           isRejected={namesOf(field).some((name) => rejected.includes(name))}
         />
       ))}
-      {children}
       {csv !== undefined && (
         <Link
           to={`${csv}${csv.includes("?") ? "&" : "?"}${withoutPage(search)}`}

@@ -5,6 +5,7 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterBar, type FilterBarProps, filterNames } from "./filter-bar.tsx";
 import type { CursorPage, NumberedPage } from "./pages.ts";
+import styles from "./list-view.module.css";
 import { hasPages, Paging } from "./paging.tsx";
 
 type ListViewProps<Row> = {
@@ -13,11 +14,18 @@ type ListViewProps<Row> = {
   columns: readonly Column<Row>[];
   page: CursorPage<Row> | NumberedPage<Row>;
   rowKey: (row: Row) => string;
-  filters?: FilterBarProps;
+  filters?: FilterBarProps | undefined;
   /** Shown if nothing matches the filters. */
   noMatch?: string;
   /** Shown if nothing is listed without a filter either. */
   empty: ReactNode;
+  /** Labels of cursor pages for lists that are not sorted newest first. */
+  onward?: { first: string; next: string } | undefined;
+  dense?: boolean;
+  /** Buttons beside the filters. */
+  tools?: ReactNode;
+  /** Below the filters: what the list covers. */
+  note?: ReactNode;
   /** A heading, for a list beside other parts of a page. */
   title?: string;
 };
@@ -31,6 +39,10 @@ export function ListView<Row>({
   filters,
   noMatch = "Nothing matches the filter.",
   empty,
+  onward,
+  dense = false,
+  tools,
+  note,
   title,
 }: ListViewProps<Row>) {
   const [search] = useSearchParams();
@@ -40,14 +52,17 @@ export function ListView<Row>({
   return (
     <DataTable
       caption={caption}
+      dense={dense}
       columns={columns}
       rows={page.rows}
       rowKey={rowKey}
       toolbar={
-        (title ?? filters) && (
+        (title ?? filters ?? tools ?? note) === undefined ? undefined : (
           <>
             {title !== undefined && <h2>{title}</h2>}
             {filters !== undefined && <FilterBar {...filters} />}
+            {tools}
+            {note !== undefined && <div className={styles["note"]}>{note}</div>}
           </>
         )
       }
@@ -60,7 +75,7 @@ export function ListView<Row>({
           empty
         )
       }
-      footer={hasPages(page, search) ? <Paging page={page} /> : undefined}
+      footer={hasPages(page, search) ? <Paging page={page} onward={onward} /> : undefined}
     />
   );
 }

@@ -8,7 +8,7 @@ import styles from "./paging.module.css";
 type PagingProps = {
   page: Pick<CursorPage<unknown>, "next"> | Pick<NumberedPage<unknown>, "page" | "pages">;
   /** Labels of cursor pages for lists that are not sorted newest first. */
-  onward?: { first: string; next: string };
+  onward?: { first: string; next: string } | undefined;
 };
 
 /** Links to the other pages of a list; preserves the rest of the URL. Empty for a single page. */

@@ -12,6 +12,7 @@ import {
 } from "#app/features/bridge/transfer/bridge-contracts.server.ts";
 import type { TransferStatus } from "#app/features/bridge/transfer/transfer-status.ts";
 import type { BridgedToken } from "#app/features/bridge/transfer/transfer.types.ts";
+import { readPage } from "#app/kit/list/pages.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import {
   followStored,
@@ -54,8 +55,6 @@ export type MessageList = {
   symbols: string[];
 };
 
-const rowsOfPage = 50;
-
 /**
  * Returns a page of the messages that the bridge has carried, carries or cannot carry, from any
  * sender.
@@ -66,16 +65,17 @@ export async function readMessageList({ searchParams }: URL): Promise<MessageLis
   const statuses = group === null ? null : statusesOf(group);
   const bridged = listBridgedChains();
   const requested = { ...filter, served: bridged.map(({ bridge }) => bridge.domain) };
-  const [found, counts] = await Promise.all([
-    listMessages(db, { ...requested, statuses }, { before, limit: rowsOfPage + 1 }),
+  const [page, counts] = await Promise.all([
+    readPage(
+      (limit) => listMessages(db, { ...requested, statuses }, { before, limit }),
+      formatMessagePosition,
+    ),
     countMessages(db, requested),
   ]);
-  const shown = found.slice(0, rowsOfPage);
-  const last = shown.at(-1);
   const tokens = bridgedTokens();
   return {
-    rows: await Promise.all(shown.map((message) => toRow(message, tokens))),
-    next: found.length > rowsOfPage && last ? formatMessagePosition(last) : null,
+    rows: await Promise.all(page.rows.map((message) => toRow(message, tokens))),
+    next: page.next,
     group,
     counts: sumGroups(counts),
     searchError,

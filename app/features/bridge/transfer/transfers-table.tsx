@@ -1,11 +1,11 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { ListView } from "#app/kit/list/list-view.tsx";
+import { Link } from "@remix-run/react";
 import type { Network } from "#app/chain/networks.ts";
 import { Amount } from "#app/ui/amount.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
-import { Paging } from "#app/kit/list/paging.tsx";
 import type { Transfer, TransferList } from "./transfers.server.ts";
 
 type TransfersTableProps = { list: TransferList; networks: readonly Network[] };
@@ -42,17 +42,14 @@ export function transferColumns(networks: readonly Network[]): Column<Transfer>[
 
 /** Transfers sent by the signed-in wallet. */
 export function TransfersTable({ list, networks }: TransfersTableProps) {
-  const [search] = useSearchParams();
-  const isLater = search.has("before");
   return (
-    <DataTable
+    <ListView
       caption="My transfers"
-      rows={list.transfers}
+      title="My transfers"
+      page={{ rows: list.transfers, next: list.next }}
       rowKey={({ id }) => id}
       columns={transferColumns(networks)}
-      toolbar={<h2>My transfers</h2>}
       empty={<EmptyState>Your bridge transfers will appear here.</EmptyState>}
-      footer={list.next !== null || isLater ? <Paging page={{ next: list.next }} /> : undefined}
     />
   );
 }

@@ -11,6 +11,7 @@ import {
   listUnfinished,
 } from "#app/features/bridge/relay/message.store.server.ts";
 import { listBridgedChains } from "#app/features/bridge/relay/bridged-chains.server.ts";
+import { readPage } from "#app/kit/list/pages.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readTransfer } from "./dispatch.ts";
 import { countConfirmations, type Followed, followMessage } from "./follow.server.ts";
@@ -30,13 +31,12 @@ const rowsOfPage = 20;
 /** Lists a wallet's transfers from any device, newest first. */
 export async function listTransfers(sender: Address, { searchParams }: URL): Promise<TransferList> {
   const before = parsePosition(searchParams.get("before"));
-  const found = await listDispatched(sender, { before, limit: rowsOfPage + 1 });
-  const shown = found.slice(0, rowsOfPage);
-  const last = shown.at(-1);
-  return {
-    transfers: await Promise.all(shown.map(({ transfer }) => follow(transfer))),
-    next: found.length > rowsOfPage && last ? formatPosition(last.event) : null,
-  };
+  const { rows, next } = await readPage(
+    (limit) => listDispatched(sender, { before, limit }),
+    ({ event }) => formatPosition(event),
+    rowsOfPage,
+  );
+  return { transfers: await Promise.all(rows.map(({ transfer }) => follow(transfer))), next };
 }
 
 /** Returns whether a wallet has sent anything over the bridge, as far as indexed. */

@@ -2,23 +2,19 @@ import type { ManagedValidator } from "#app/common/staking/registration/registry
 import styles from "#app/common/staking/staking.module.css";
 import { ValidatorStatus } from "#app/common/staking/validator-status.tsx";
 import { nameOf } from "#app/common/staking/labels.ts";
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Form } from "#app/ui/form.tsx";
 import { formatBps, formatInteger, formatTime } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
-import chipStyles from "#app/ui/chips.module.css";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { type ValidatorListPage, formatListChoice, type Kind, kinds } from "./validator-list.ts";
+import { type Kind, kinds } from "./validator-list.ts";
 import { ApplicantFacts } from "./applicant-facts.tsx";
 import type { ValidatorListFacts, ValidatorList } from "./validator-list.server.ts";
 import { RowActions } from "./row-actions.tsx";
-import adminStyles from "./validators.module.css";
 
 const kindLabels: Readonly<Record<Kind, string>> = {
   all: "All",
@@ -32,82 +28,34 @@ const kindLabels: Readonly<Record<Kind, string>> = {
 /** All validators with admin actions, pending ones first. */
 export function ValidatorListTable({ facts, page, unread }: ValidatorList) {
   return (
-    <DataTable
+    <ListView
       caption="All validators"
       columns={columnsFor(facts)}
-      rows={page.rows}
+      page={page}
       rowKey={({ id }) => String(id)}
-      toolbar={<Toolbar page={page} />}
-      empty={
-        <EmptyState>
-          {page.choice.kind === "all" && page.choice.find === ""
-            ? "No validators yet. Applicants and added validators appear here."
-            : "No matching validators."}
-        </EmptyState>
+      filters={{
+        segments: {
+          name: "show",
+          label: "Validator filter",
+          selected: page.choice.kind,
+          options: kinds.map((kind) => ({
+            value: kind,
+            label: kindLabels[kind],
+            count: page.counts[kind],
+          })),
+        },
+        fields: [{ kind: "text", name: "find", label: "Name, operator or number" }],
+      }}
+      note={
+        unread > 0
+          ? `The newest ${formatInteger(unread)} validators are not indexed yet and not shown here.`
+          : undefined
       }
-      footer={page.pages > 1 || unread > 0 ? <Footer page={page} unread={unread} /> : undefined}
+      noMatch="No matching validators."
+      empty={
+        <EmptyState>No validators yet. Applicants and added validators appear here.</EmptyState>
+      }
     />
-  );
-}
-
-function Toolbar({ page: { choice, counts } }: { page: ValidatorListPage<ManagedValidator> }) {
-  return (
-    <div className={layout["toolbar"]}>
-      <nav aria-label="Validator filter" className={chipStyles["chips"]}>
-        {kinds.map((kind) => (
-          <Link
-            key={kind}
-            to={formatListChoice({ ...choice, kind, page: 1 })}
-            preventScrollReset
-            className={chipStyles["chip"]}
-            aria-current={kind === choice.kind ? "true" : undefined}
-          >
-            {kindLabels[kind]} {formatInteger(counts[kind])}
-          </Link>
-        ))}
-      </nav>
-      <Form method="get" role="search" preventScrollReset className={layout["tools"]}>
-        {choice.kind !== "all" && <input type="hidden" name="show" value={choice.kind} />}
-        <input
-          type="search"
-          name="find"
-          aria-label="Name, operator or number"
-          placeholder="Name, operator, number"
-          defaultValue={choice.find}
-          key={choice.find}
-          className={adminStyles["search"]}
-        />
-        <Button size="small" type="submit">
-          Find
-        </Button>
-      </Form>
-    </div>
-  );
-}
-
-function Footer({ page: { choice, pages }, unread }: Pick<ValidatorList, "page" | "unread">) {
-  const { page } = choice;
-  return (
-    <div className={styles["paging"]}>
-      {unread > 0 && (
-        <span className={typography["note"]}>
-          The newest {formatInteger(unread)} validators are not indexed yet and not shown here.
-        </span>
-      )}
-      <span className={typography["note"]}>
-        Page {formatInteger(page)} of {formatInteger(pages)}
-      </span>
-      {page > 1 && (
-        <ButtonLink size="small" to={formatListChoice({ ...choice, page: page - 1 })}>
-          Previous
-        </ButtonLink>
-      )}
-      {page < pages && (
-        <ButtonLink size="small" to={formatListChoice({ ...choice, page: page + 1 })}>
-          Next
-        </ButtonLink>
-      )}
-    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import {
   findExpireBlocker,
   findFinishBlocker,
 } from "./review-blockers.ts";
-import { formatListChoice, pageOfList, parseListChoice } from "./validator-list.ts";
+import { pageOfList, parseListChoice } from "./validator-list.ts";
 import { endOfJail, maxJail, parseJailSpan, parseReason } from "./parse-reason.ts";
 
 const now = 1_800_000_000;
@@ -81,9 +81,6 @@ test("lists applications first and filters, searches and pages the table", () =>
   expect(show("find=ALD").rows.map(({ id }) => id)).toEqual([5]);
   expect(show("find=33").rows.map(({ id }) => id)).toEqual([33]);
   expect(show("find=0x7099").rows).toHaveLength(25);
-  expect(formatListChoice({ kind: "gone", find: "a b", page: 2 })).toBe(
-    "?show=gone&find=a+b&page=2",
-  );
 });
 
 test("states from when a blocked action is possible", () => {

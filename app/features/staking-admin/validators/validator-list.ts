@@ -1,3 +1,5 @@
+import { parsePageNumber } from "#app/kit/list/list-query.ts";
+import { cutPage, type NumberedPage } from "#app/kit/list/pages.ts";
 import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
 
 const pageSize = 25;
@@ -21,26 +23,15 @@ const maxFindLength = 100;
 
 /** Parses the filters of a URL; invalid values are ignored. */
 export function parseListChoice(search: URLSearchParams): ListChoice {
-  const page = search.get("page") ?? "";
   return {
     kind: kinds.find((kind) => kind === search.get("show")) ?? "all",
     find: (search.get("find") ?? "").trim().slice(0, maxFindLength),
-    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+    page: parsePageNumber(search),
   };
 }
 
-export function formatListChoice({ kind, find, page }: ListChoice): string {
-  const search = new URLSearchParams();
-  if (kind !== "all") search.set("show", kind);
-  if (find !== "") search.set("find", find);
-  if (page > 1) search.set("page", String(page));
-  return `?${search.toString()}`;
-}
-
-export type ValidatorListPage<Row> = {
+export type ValidatorListPage<Row> = NumberedPage<Row> & {
   choice: ListChoice;
-  rows: Row[];
-  pages: number;
   counts: Readonly<Record<Kind, number>>;
 };
 
@@ -64,13 +55,10 @@ export function pageOfList<Row extends Listed>(
   const passes = (kind: Kind) => (one: Listed) =>
     kind === "all" || shown[kind].includes(one.status);
   const rows = found.filter(passes(choice.kind)).sort((a, b) => rank(a) - rank(b) || a.id - b.id);
-  const pages = Math.max(1, Math.ceil(rows.length / pageSize));
-  const page = Math.min(choice.page, pages);
   const count = (kind: Kind) => found.filter(passes(kind)).length;
   return {
-    choice: { ...choice, page },
-    rows: rows.slice((page - 1) * pageSize, page * pageSize),
-    pages,
+    ...cutPage(rows, choice.page, pageSize),
+    choice,
     counts: {
       all: found.length,
       pending: count("pending"),

@@ -1,15 +1,12 @@
-import { useLocation, useSearchParams } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { formatInteger } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Paging } from "#app/kit/list/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
-import chipStyles from "#app/ui/chips.module.css";
-import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { type AlertShow, alertShows } from "./alert-show.ts";
 import { groupLabels, kindLabels } from "./alert-labels.ts";
@@ -18,26 +15,35 @@ import type { AlertsPage, ShownAlert } from "./alerts-page.server.ts";
 
 /** Events affecting the wallet's stake, newest first. */
 export function AlertTable({ page }: { page: AlertsPage }) {
-  const [search] = useSearchParams();
-  const isPaged = page.next !== null || search.has("before");
+  const { show, unread } = page;
   return (
-    <DataTable
+    <ListView
       caption="Alerts"
-      cards
       columns={columnsFor(page)}
-      rows={page.rows}
+      page={page}
       rowKey={({ id }) => id}
-      toolbar={<Toolbar page={page} />}
-      empty={<EmptyState>{emptyLabels(page.show)}</EmptyState>}
-      footer={isPaged ? <Paging page={{ next: page.next }} /> : undefined}
+      filters={{
+        segments: {
+          name: "show",
+          label: "Alert filter",
+          selected: show,
+          options: alertShows.map((one) => ({
+            value: one,
+            label: showLabel(one),
+            count: one === "unread" ? unread : undefined,
+          })),
+        },
+      }}
+      tools={<ReadAllButton page={page} />}
+      noMatch="No matching alerts."
+      empty={
+        <EmptyState>
+          No alerts yet. Commission increases, jailed validators, withdrawals and ending rewards
+          appear here.
+        </EmptyState>
+      }
     />
   );
-}
-
-function emptyLabels(show: AlertShow): string {
-  return show === "all"
-    ? "No alerts yet. Commission increases, jailed validators, withdrawals and ending rewards appear here."
-    : "No matching alerts.";
 }
 
 function columnsFor({ ahead }: AlertsPage): readonly Column<ShownAlert>[] {
@@ -92,36 +98,20 @@ function useRowAction(): string {
   return pathname + search;
 }
 
-function Toolbar({ page: { show, unread, lastId } }: { page: AlertsPage }) {
+function ReadAllButton({ page: { unread, lastId } }: { page: AlertsPage }) {
   const action = useRowAction();
   return (
-    <div className={layout["toolbar"]}>
-      <nav aria-label="Alert filter" className={chipStyles["chips"]}>
-        {alertShows.map((one) => (
-          <Link
-            key={one}
-            to={one === "all" ? "?" : `?show=${one}`}
-            preventScrollReset
-            className={chipStyles["chip"]}
-            aria-current={one === show ? "true" : undefined}
-          >
-            {showLabels(one, unread)}
-          </Link>
-        ))}
-      </nav>
-      <Form method="post" action={action} preventScrollReset className={layout["tools"]}>
-        <input type="hidden" name="intent" value="read-all" />
-        <input type="hidden" name="upTo" value={lastId ?? ""} />
-        <Button size="small" type="submit" blocker={unread === 0 ? "All read" : null}>
-          Mark all read
-        </Button>
-      </Form>
-    </div>
+    <Form method="post" action={action} preventScrollReset>
+      <input type="hidden" name="intent" value="read-all" />
+      <input type="hidden" name="upTo" value={lastId ?? ""} />
+      <Button size="small" type="submit" blocker={unread === 0 ? "All read" : null}>
+        Mark all read
+      </Button>
+    </Form>
   );
 }
 
-function showLabels(show: AlertShow, unread: number): string {
+function showLabel(show: AlertShow): string {
   if (show === "all") return "All";
-  if (show === "unread") return `Unread ${formatInteger(unread)}`;
-  return groupLabels[show];
+  return show === "unread" ? "Unread" : groupLabels[show];
 }

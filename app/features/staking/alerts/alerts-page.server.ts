@@ -5,6 +5,7 @@ import { homeChainId } from "#app/chain/networks.ts";
 import { findStaking, stakedCoin } from "#app/common/staking/deployment.server.ts";
 import type { Names } from "#app/common/staking/model/staking.types.ts";
 import { formText } from "#app/platform/form-text.ts";
+import { readPage } from "#app/kit/list/pages.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type AlertShow, parseShow } from "./alert-show.ts";
 import { readAlertNames } from "./alert-names.server.ts";
@@ -66,19 +67,21 @@ export async function loadAlertsPage(wallet: string, search: URLSearchParams): P
     kinds: show === "all" || show === "unread" ? null : kindsOf[show],
   };
   const before = cursorSchema.parse(search.get("before"));
-  const [found, unread, lastId, webhook, names, ahead] = await Promise.all([
-    listAlerts(db, wallet, { ...filter, before, limit: rowsOfPage + 1 }),
+  const [page, unread, lastId, webhook, names, ahead] = await Promise.all([
+    readPage(
+      (limit) => listAlerts(db, wallet, { ...filter, before, limit }),
+      (alert) => alert.id,
+      rowsOfPage,
+    ),
     countUnread(db, wallet),
     findLastId(db, wallet),
     env.stakingWebhook === null ? null : readWebhookHealth(db),
     readNames(),
     readAhead(homeChainId),
   ]);
-  const rows = found.slice(0, rowsOfPage);
-  const last = rows.at(-1);
   return {
-    rows: rows.map((alert) => toShown(alert, names)),
-    next: found.length > rowsOfPage && last ? last.id : null,
+    rows: page.rows.map((alert) => toShown(alert, names)),
+    next: page.next,
     show,
     unread,
     lastId,

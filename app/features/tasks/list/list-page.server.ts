@@ -9,6 +9,8 @@ import type { TaskToken } from "#app/common/tasks/model/task.types.ts";
 import type { ListedTask } from "#app/common/tasks/task.store.server.ts";
 import { readRemindersHealth } from "#app/features/tasks/list/channel.server.ts";
 import { readUnits } from "#app/common/assets/token-units.server.ts";
+import { parsePageNumber } from "#app/kit/list/list-query.ts";
+import { cutPage } from "#app/kit/list/pages.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readCharts, type TaskCharts } from "./charts.server.ts";
 import { countSubmissions, findUndecided, listAllTasks } from "./list.store.server.ts";
@@ -30,8 +32,6 @@ export async function readList(wallet: Address, search: URLSearchParams): Promis
   const rows = await listRows(answer.head);
   const filter = readFilter(search);
   const found = pickRows(rows, filter);
-  const pages = Math.max(1, Math.ceil(found.length / pageSize));
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(search.get("page"))) || 1));
   const reminders = rows.filter(({ due }) => due !== null).sort((a, b) => a.reviewBy - b.reviewBy);
   const units = new Map(rows.flatMap(({ unit }) => (unit ? [[unit.address, unit]] : [])));
   return {
@@ -39,9 +39,7 @@ export async function readList(wallet: Address, search: URLSearchParams): Promis
     page: {
       filter,
       counts: countTabs(rows),
-      rows: found.slice((page - 1) * pageSize, page * pageSize),
-      page,
-      pages,
+      ...cutPage(found, parsePageNumber(search), pageSize),
       reminders: reminders.slice(0, maxReminders),
       webhook: await readRemindersHealth(),
       tokens: [...units.values()],

@@ -4,12 +4,11 @@ import { WebhookNotice, type WebhookLabels } from "#app/common/webhook/webhook-n
 import type { EscrowHead } from "#app/common/tasks/escrow/escrow.types.ts";
 import { kindLabels } from "#app/common/tasks/labels.ts";
 import styles from "#app/common/tasks/tasks.module.css";
-import { Chips } from "#app/ui/chips.tsx";
-import { Paging } from "#app/kit/list/paging.tsx";
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatTime, type Rounding, unknownFigure } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -17,8 +16,8 @@ import { TaskStatus } from "#app/common/tasks/task-status.tsx";
 import layout from "#app/ui/layout.module.css";
 import { ChartCards } from "./chart-cards.tsx";
 import type { TaskCharts } from "./charts.server.ts";
-import { ListFilters } from "./list-filters.tsx";
-import { type ListPage, type TaskRow, tabLabels, taskTabs } from "./list.types.ts";
+import { taskFilters } from "./list-filters.ts";
+import { type ListPage, type TaskRow } from "./list.types.ts";
 import { Reminders } from "./reminders.tsx";
 import { SelectedTools } from "./selected-tools.tsx";
 import { UnboundNotice } from "./unbound-notice.tsx";
@@ -29,7 +28,7 @@ const webhookLabels: WebhookLabels = {
   setting: "TASKS_WEBHOOK_URL",
 };
 
-type ListViewProps = {
+type TasksViewProps = {
   head: EscrowHead;
   page: ListPage;
   charts: TaskCharts;
@@ -38,7 +37,7 @@ type ListViewProps = {
 };
 
 /** All tasks, by state. */
-export function ListView({ head, page, charts, error }: ListViewProps) {
+export function TasksView({ head, page, charts, error }: TasksViewProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [search] = useSearchParams();
   const shown = page.rows.filter(({ id }) => chosen.has(id));
@@ -55,35 +54,36 @@ export function ListView({ head, page, charts, error }: ListViewProps) {
       <WebhookNotice webhook={page.webhook} of={webhookLabels} />
       <UnboundNotice head={head} unbound={page.unbound} error={error} />
       <Reminders rows={page.reminders} />
-      <DataTable
+      <ListView
         caption="Tasks"
         columns={columnsOf({ head, chosen, choose })}
-        rows={page.rows}
+        page={page}
         rowKey={({ id }) => id}
-        toolbar={
+        filters={taskFilters(page)}
+        tools={
           <>
-            <Chips
-              label="State"
-              shows={taskTabs}
-              shown={page.filter.show}
-              labels={tabLabels}
-              counts={page.counts}
-            />
-            <ListFilters key={search.toString()} page={page} />
+            <ButtonLink
+              size="small"
+              to={`/ecoSystem/createdDevTasK/tasks.json?${search}`}
+              reloadDocument
+            >
+              JSON
+            </ButtonLink>
+            <ButtonLink size="small" to="/ecoSystem/createdDevTasK/import">
+              Import
+            </ButtonLink>
             <SelectedTools rows={shown} />
           </>
         }
+        noMatch="No matching tasks."
         empty={
           page.counts.all === 0 ? (
             <EmptyState action={<NewTask />}>Tasks appear here.</EmptyState>
           ) : (
-            <EmptyState action={<ButtonLink to="?">Show the current ones</ButtonLink>}>
-              No matching tasks.
+            <EmptyState action={<ButtonLink to="?show=all">Show all</ButtonLink>}>
+              No current tasks.
             </EmptyState>
           )
-        }
-        footer={
-          page.pages > 1 ? <Paging page={{ page: page.page, pages: page.pages }} /> : undefined
         }
       />
       {page.counts.all > 0 && <ChartCards charts={charts} />}
@@ -115,6 +115,7 @@ function columnsOf({ head, chosen, choose }: Choosing): Column<TaskRow>[] {
   return [
     {
       header: "Chosen",
+      phone: "detail",
       cell: ({ id, title }) => (
         <input
           type="checkbox"
@@ -132,7 +133,7 @@ function columnsOf({ head, chosen, choose }: Choosing): Column<TaskRow>[] {
         </Link>
       ),
     },
-    { header: "Kind", cell: ({ kind }) => kindLabels[kind] },
+    { header: "Kind", priority: "low", cell: ({ kind }) => kindLabels[kind] },
     {
       header: "Status",
       cell: ({ stage, isPaused }) => <TaskStatus state={stage} isPaused={isPaused} />,
@@ -140,31 +141,40 @@ function columnsOf({ head, chosen, choose }: Choosing): Column<TaskRow>[] {
     { header: "Reward", align: "end", cell: (row) => amount(row, row.budget) },
     {
       header: "In escrow",
+      priority: "medium",
       align: "end",
       cell: (row) => amount(row, row.state === "closed" ? 0n : row.budget - row.paid, "down"),
     },
     {
       header: "Submissions",
+      priority: "medium",
       align: "end",
       cell: ({ number, submissions: { fresh, total } }) =>
         number === null ? unknownFigure : `${fresh} new / ${total}`,
     },
     {
       header: "Winners",
+      priority: "low",
       align: "end",
       cell: ({ number, winners, maxWinners }) =>
         number === null ? unknownFigure : `${winners} / ${maxWinners}`,
     },
     {
       header: "Submit by",
+      phone: "time",
       cell: ({ submitBy }) => (submitBy === 0 ? unknownFigure : formatTime(submitBy)),
     },
     {
       header: "Review by",
+      priority: "low",
       cell: (row) => <ReviewBy row={row} time={head.time} />,
     },
-    { header: "Paid", align: "end", cell: (row) => amount(row, row.paid) },
-    { header: "Created by", cell: ({ createdBy }) => <Address value={createdBy} /> },
+    { header: "Paid", priority: "low", align: "end", cell: (row) => amount(row, row.paid) },
+    {
+      header: "Created by",
+      priority: "low",
+      cell: ({ createdBy }) => <Address value={createdBy} />,
+    },
   ];
 }
 

@@ -4,6 +4,7 @@ import type { Due, TaskState } from "#app/common/tasks/model/task-states.ts";
 import type { TaskToken } from "#app/common/tasks/model/task.types.ts";
 import type { WebhookHealth } from "#app/common/webhook/webhook-health.ts";
 import { stateLabels } from "#app/common/tasks/labels.ts";
+import type { NumberedPage } from "#app/kit/list/pages.ts";
 import type { ListedTask } from "#app/common/tasks/task.store.server.ts";
 import type { SubmissionCounts } from "./list.store.server.ts";
 
@@ -57,12 +58,9 @@ export type ListFilter = {
   createdBy: string;
 };
 
-export type ListPage = {
+export type ListPage = NumberedPage<TaskRow> & {
   filter: ListFilter;
   counts: Record<TaskTab, number>;
-  rows: TaskRow[];
-  page: number;
-  pages: number;
   /** Across all tasks. */
   reminders: TaskRow[];
   /** Health of the webhook that receives reminders; null if not configured. */

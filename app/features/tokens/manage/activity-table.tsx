@@ -1,23 +1,17 @@
-import { Link, useSearchParams } from "@remix-run/react";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import { maxRows } from "#app/common/events/ledger-limits.ts";
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import { Paging } from "#app/kit/list/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
-import chipStyles from "#app/ui/chips.module.css";
-import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { ActivityPage } from "./activity.server.ts";
 import { CoverageText } from "./coverage-text.tsx";
 import type { Coverage } from "./coverage.types.ts";
 import { type ActivityShow, activityShows } from "./events.types.ts";
-import styles from "./manage.module.css";
 import type { ManagedView } from "./managed-view.types.ts";
 
 const showLabels: Readonly<Record<ActivityShow, string>> = {
@@ -35,15 +29,18 @@ type ActivityTableProps = { view: ManagedView; page: ActivityPage; coverage: Cov
 export function ActivityTable({ view, page, coverage }: ActivityTableProps) {
   const { facts, network } = view;
   const { show } = page;
-  const [search] = useSearchParams();
   return (
-    <DataTable
+    <ListView
       caption="Activity"
-      rows={page.events}
+      page={{ rows: page.events, next: page.next }}
       rowKey={({ cursor }) => cursor}
       columns={[
         { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
-        { header: "Event", cell: ({ what }) => <span className={typography["wrap"]}>{what}</span> },
+        {
+          header: "Event",
+          phone: "title",
+          cell: ({ what }) => <span className={typography["wrap"]}>{what}</span>,
+        },
         {
           header: "Amount",
           align: "end",
@@ -76,48 +73,26 @@ export function ActivityTable({ view, page, coverage }: ActivityTableProps) {
           ),
         },
       ]}
+      filters={{
+        segments: {
+          name: "show",
+          label: "Kinds of events",
+          selected: show,
+          options: activityShows.map((one) => ({ value: one, label: showLabels[one] })),
+        },
+        csv: `/token/mintBurning/${facts.token}/activity.csv`,
+      }}
+      note={
+        <>
+          <CoverageText coverage={coverage} />
+          The newest {formatInteger(maxRows)} of each kind are listed; holders count all. The minter
+          is the sender of the transaction.
+        </>
+      }
       empty={
         <EmptyState>
-          {show === "all"
-            ? "Mints, burns, pauses, roles and changes of the owner are listed here."
-            : "No events of this kind."}
+          Mints, burns, pauses, roles and changes of the owner are listed here.
         </EmptyState>
-      }
-      toolbar={
-        <div className={layout["toolbar-rows"]}>
-          <div className={layout["toolbar"]}>
-            <nav aria-label="Kinds of events" className={styles["chips"]}>
-              {activityShows.map((one) => (
-                <Link
-                  key={one}
-                  to={`?show=${one}`}
-                  preventScrollReset
-                  className={chipStyles["chip"]}
-                  aria-current={one === show ? "true" : undefined}
-                >
-                  {showLabels[one]}
-                </Link>
-              ))}
-            </nav>
-            <ButtonLink
-              size="small"
-              to={`/token/mintBurning/${facts.token}/activity.csv?show=${show}`}
-              reloadDocument
-            >
-              Export CSV
-            </ButtonLink>
-          </div>
-          <CoverageText coverage={coverage} />
-          <p className={typography["note"]}>
-            The newest {formatInteger(maxRows)} of each kind are listed; holders count all. The
-            minter is the sender of the transaction.
-          </p>
-        </div>
-      }
-      footer={
-        page.next !== null || search.has("before") ? (
-          <Paging page={{ next: page.next }} />
-        ) : undefined
       }
     />
   );

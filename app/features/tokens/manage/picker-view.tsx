@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -6,7 +7,6 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import { Paging } from "#app/kit/list/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -22,15 +22,14 @@ const pageOf = (token: string) => `/token/mintBurning/${token}`;
 
 /** Token picker: created here, followed, or by address. */
 export function PickerView({ picker, answer }: PickerViewProps) {
-  const [search] = useSearchParams();
   return (
     <div className={layout["page"]}>
       <PasteForm answer={answer} />
-      <DataTable
+      <ListView
         caption="Created here"
-        rows={picker.created}
+        title="Created here"
+        page={{ rows: picker.created, next: picker.next }}
         rowKey={({ token }) => token}
-        toolbar={<h2>Created here</h2>}
         columns={[
           {
             header: "Token",
@@ -57,11 +56,6 @@ export function PickerView({ picker, answer }: PickerViewProps) {
           >
             Tokens of the console&apos;s factory appear here.
           </EmptyState>
-        }
-        footer={
-          picker.next !== null || search.has("before") ? (
-            <Paging page={{ next: picker.next }} />
-          ) : undefined
         }
       />
       <FollowedTable picker={picker} />

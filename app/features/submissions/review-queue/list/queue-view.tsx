@@ -61,16 +61,9 @@ export function QueueView({ list, answer, panel }: QueueViewProps) {
               <ButtonLink size="small" to={`${queuePath}/decisions`}>
                 Import decisions
               </ButtonLink>
-              {(["csv", "json"] as const).map((format) => (
-                <ButtonLink
-                  key={format}
-                  size="small"
-                  reloadDocument
-                  to={`${queuePath}.${format}${query}`}
-                >
-                  {format.toUpperCase()}
-                </ButtonLink>
-              ))}
+              <ButtonLink size="small" reloadDocument to={`${queuePath}.json${query}`}>
+                JSON
+              </ButtonLink>
               <ButtonLink size="small" reloadDocument to={`${queuePath}/decisions.csv${query}`}>
                 Decisions as CSV
               </ButtonLink>

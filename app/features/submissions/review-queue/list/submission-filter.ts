@@ -40,9 +40,6 @@ export type SubmissionQuery = {
   searchError: string | null;
 };
 
-/** URL parameters that filter the list, without sort order and page. */
-export const filterNames = ["task", "status", "label", "assignee", "flagged", "q"] as const;
-
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const cursorSchema = z

@@ -7,21 +7,18 @@ import {
   statusLabels,
   formatScore,
 } from "#app/features/submissions/review-queue/labels.ts";
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger, shortenAddress, unknownFigure } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Paging } from "#app/kit/list/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
-import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { StatusLinks } from "./status-links.tsx";
-import { filterNames } from "./submission-filter.ts";
-import { SubmissionFilters } from "./submission-filters.tsx";
+import { submissionFilters } from "./submission-filters.ts";
 import type { Reviewer, SubmissionList, SubmissionRow } from "./submission-list.server.ts";
 
 type SubmissionTableProps = {
@@ -34,35 +31,34 @@ type SubmissionTableProps = {
 export function SubmissionTable({ list, bulk }: SubmissionTableProps) {
   const [search] = useSearchParams();
   const open = useParams()["id"];
-  const isFiltered = filterNames.some((name) => search.get(name));
   return (
-    <DataTable
+    <ListView
       caption="Submissions"
       dense
-      rows={list.rows}
+      page={list}
       rowKey={({ id }) => id}
       columns={columnsOf(list.reviewers, { formId: bulk.formId, open, query: String(search) })}
-      toolbar={
-        <div className={layout["toolbar-rows"]}>
-          <StatusLinks counts={list.counts} chosen={list.filter.status} />
-          <SubmissionFilters list={list} />
-          {list.rows.length > 0 && bulk.bar}
-        </div>
+      // The filters are set by then; leaves room for the rows.
+      filters={open === undefined ? submissionFilters(list) : undefined}
+      tools={list.rows.length > 0 && bulk.bar}
+      note={describeScan(list)}
+      noMatch="No submission matches."
+      empty={
+        <EmptyState action={<ButtonLink to={`${queuePath}/add`}>Enter a submission</ButtonLink>}>
+          Developers&apos; submissions will appear here.
+        </EmptyState>
       }
-      empty={<Empty list={list} isFiltered={isFiltered || search.has("before")} />}
-      footer={
-        <div className={styles["footer"]}>
-          {list.lookedAt !== null && list.rows.length > 0 && (
-            <p className={typography["note"]}>
-              The next {formatInteger(list.lookedAt)} submissions were looked through; go on for
-              more.
-            </p>
-          )}
-          <Paging page={{ next: list.next }} onward={onwardLabels[list.sort]} />
-        </div>
-      }
+      onward={onwardLabels[list.sort]}
     />
   );
+}
+
+/** Says how far the list was read, if a rare match may follow. */
+function describeScan({ lookedAt, rows }: SubmissionList): string | undefined {
+  if (lookedAt === null) return undefined;
+  return rows.length === 0
+    ? `None of ${formatInteger(lookedAt)} submissions matches; go on to look through more.`
+    : `The next ${formatInteger(lookedAt)} submissions were looked through; go on for more.`;
 }
 
 const onwardLabels = {
@@ -70,25 +66,6 @@ const onwardLabels = {
   oldest: { first: "Oldest", next: "Newer" },
   score: { first: "Best", next: "Lower" },
 } as const;
-
-function Empty({ list, isFiltered }: { list: SubmissionList; isFiltered: boolean }) {
-  if (list.next !== null) {
-    return (
-      <EmptyState>
-        None of {formatInteger(list.lookedAt ?? 0)} submissions matches; go on to look through more.
-      </EmptyState>
-    );
-  }
-  return isFiltered ? (
-    <EmptyState action={<ButtonLink to={queuePath}>Show all</ButtonLink>}>
-      No submission matches.
-    </EmptyState>
-  ) : (
-    <EmptyState action={<ButtonLink to={`${queuePath}/add`}>Enter a submission</ButtonLink>}>
-      Developers' submissions will appear here.
-    </EmptyState>
-  );
-}
 
 type Shown = { formId: string; open: string | undefined; query: string };
 
@@ -130,28 +107,35 @@ function columnsOf(reviewers: readonly Reviewer[], shown: Shown): Column<Submiss
         </span>
       ),
     },
-    { header: "Submitter", cell: ({ submitter }) => <Address value={submitter} /> },
+    {
+      header: "Submitter",
+      priority: "medium",
+      cell: ({ submitter }) => <Address value={submitter} />,
+    },
     { header: "Status", cell: (row) => <SubmissionStatusCell {...row} /> },
     { header: "Label", cell: ({ label }) => labelTexts[label] },
     {
       header: "Score",
+      priority: "low",
       align: "end",
       cell: ({ score }) => (score === null ? unknownFigure : formatScore(score)),
     },
     {
       header: "Flags",
+      priority: "low",
       align: "end",
       cell: ({ flags }) =>
         flags === 0 ? unknownFigure : <Status tone="amber">{formatInteger(flags)}</Status>,
     },
     {
       header: "Reviewer",
+      priority: "low",
       cell: ({ assignedTo }) =>
         assignedTo === null
           ? unknownFigure
           : (names.get(assignedTo) ?? <Address value={assignedTo} />),
     },
-    { header: "Age", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+    { header: "Age", phone: "time", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
   ];
   return shown.open === undefined
     ? columns

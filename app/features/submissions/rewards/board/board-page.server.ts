@@ -5,21 +5,20 @@ import { listMoneyLogs } from "#app/features/submissions/rewards/payouts/payout-
 import { derivePayouts } from "#app/features/submissions/rewards/payouts/payouts.ts";
 import { listDecisionTimes } from "#app/features/submissions/rewards/rewards.store.server.ts";
 import { readUnitOf, type Unit } from "#app/common/tasks/escrow/units.server.ts";
+import { parsePageNumber } from "#app/kit/list/list-query.ts";
+import { cutPage, type NumberedPage } from "#app/kit/list/pages.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type Leader, rankLeaders } from "./leaders.ts";
 import { evaluateSponsors, type Sponsor } from "#app/features/submissions/rewards/sponsors.ts";
 
 export type BoardPage = {
-  leaders: Leader[];
-  page: number;
-  pages: number;
+  leaders: NumberedPage<Leader>;
   sponsors: Sponsor[];
   /** Tokens of the rewards, selectable for the ranking by earnings. */
   units: { token: Address; unit: Unit }[];
   token: Address | null;
 };
 
-const rowsOfPage = 50;
 const maxSponsors = 50;
 /** Max submissions used for the review times. */
 const maxDecisions = 20_000;
@@ -40,13 +39,8 @@ export async function loadBoardPage(search: URLSearchParams): Promise<BoardPage 
     ...sponsors.flatMap(({ money }) => money),
   ].map((one) => one.token);
   const unitOf = await readUnitOf();
-  const pages = Math.max(1, Math.ceil(leaders.length / rowsOfPage));
-  const number = search.get("page") ?? "";
-  const page = Math.min(/^[1-9]\d{0,4}$/.test(number) ? Number(number) : 1, pages);
   return {
-    leaders: leaders.slice((page - 1) * rowsOfPage, page * rowsOfPage),
-    page,
-    pages,
+    leaders: cutPage(leaders, parsePageNumber(search)),
     sponsors,
     units: [...new Set(named)].map((one) => ({ token: one, unit: unitOf(one) })),
     token,

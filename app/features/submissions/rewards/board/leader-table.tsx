@@ -1,16 +1,11 @@
-import { useSearchParams } from "@remix-run/react";
-import styles from "#app/features/submissions/rewards/rewards.module.css";
 import { rewardsPath } from "#app/features/submissions/rewards/labels.ts";
-import { Paging } from "#app/kit/list/paging.tsx";
+import type { FilterBarProps } from "#app/kit/list/filter-bar.tsx";
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import { Link } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import chipStyles from "#app/ui/chips.module.css";
-import layout from "#app/ui/layout.module.css";
 import type { BoardPage } from "./board-page.server.ts";
 import { Sums } from "./sums.tsx";
 
@@ -18,11 +13,12 @@ import { Sums } from "./sums.tsx";
 export function LeaderTable({ page }: { page: BoardPage }) {
   const { units, token } = page;
   return (
-    <DataTable
+    <ListView
       caption="Developers"
-      rows={page.leaders}
+      title="Developers"
+      page={page.leaders}
       rowKey={({ account }) => account}
-      toolbar={units.length > 0 ? <Ranking units={units} token={token} /> : <h2>Developers</h2>}
+      filters={units.length > 0 ? ranking({ units, token }) : undefined}
       columns={[
         { header: "Developer", cell: ({ account }) => <Address value={account} /> },
         { header: "Tasks won", align: "end", cell: ({ won }) => formatInteger(won) },
@@ -43,7 +39,6 @@ export function LeaderTable({ page }: { page: BoardPage }) {
           ),
         },
       ]}
-      footer={page.pages > 1 ? <Paging page={{ page: page.page, pages: page.pages }} /> : undefined}
       empty={
         <EmptyState action={<ButtonLink to={rewardsPath}>See the open tasks</ButtonLink>}>
           Paid developers appear here.
@@ -53,34 +48,17 @@ export function LeaderTable({ page }: { page: BoardPage }) {
   );
 }
 
-/** Selects the ranking: tasks won, or earnings in a token. */
-function Ranking({ units, token }: Pick<BoardPage, "units" | "token">) {
-  const [search] = useSearchParams();
-  const at = (chosen: string | null) => {
-    const next = new URLSearchParams(search);
-    next.delete("page");
-    next.delete("token");
-    if (chosen !== null) next.set("token", chosen);
-    return `?${next}`;
+/** The ranking: by tasks won, or by earnings in a token. */
+function ranking({ units, token }: Pick<BoardPage, "units" | "token">): FilterBarProps {
+  return {
+    segments: {
+      name: "token",
+      label: "Ranked by",
+      selected: token ?? "",
+      options: [
+        { value: "", label: "Tasks won" },
+        ...units.map((one) => ({ value: one.token, label: `${one.unit.symbol} earned` })),
+      ],
+    },
   };
-  const link = (chosen: string | null, label: string) => (
-    <Link
-      key={label}
-      to={at(chosen)}
-      preventScrollReset
-      className={chipStyles["chip"]}
-      aria-current={chosen === token ? "true" : undefined}
-    >
-      {label}
-    </Link>
-  );
-  return (
-    <div className={layout["toolbar-rows"]}>
-      <h2>Developers</h2>
-      <nav aria-label="Ranked by" className={`${layout["tools"]} ${styles["tools"]}`}>
-        {link(null, "Tasks won")}
-        {units.map((one) => link(one.token, `${one.unit.symbol} earned`))}
-      </nav>
-    </div>
-  );
 }

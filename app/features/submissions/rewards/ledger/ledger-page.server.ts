@@ -17,9 +17,10 @@ import { listTitles } from "#app/features/submissions/rewards/rewards.store.serv
 import { readUnitOf, type Unit, type UnitOf } from "#app/common/tasks/escrow/units.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { csvText } from "#app/kit/list/csv.ts";
-import { cutPage } from "#app/kit/list/pages.ts";
+import { parseListQuery, parsePageNumber } from "#app/kit/list/list-query.ts";
+import { cutPage, type NumberedPage } from "#app/kit/list/pages.ts";
 import { toDecimalText } from "#app/ui/format.ts";
-import { filterPayouts, parseLedgerQuery } from "./ledger-filter.ts";
+import { filterPayouts, ledgerFields } from "./ledger-filter.ts";
 
 export type LedgerRow = Payout & { unit: Unit; title: string | null; explorer: string };
 
@@ -32,15 +33,12 @@ export type LedgerTotal = {
   months: Month[];
 };
 
-export type LedgerPage = {
-  rows: LedgerRow[];
-  page: number;
-  pages: number;
-  /** Number of matches, and of all payouts. */
-  found: number;
+export type LedgerPage = NumberedPage<LedgerRow> & {
+  /** Number of payouts without a filter. */
   all: number;
   totals: LedgerTotal[];
-  errors: string[];
+  /** Parameters of filters with an invalid value. */
+  rejected: string[];
   /** Last indexed block; null if nothing is indexed yet. */
   block: number | null;
 };
@@ -55,24 +53,21 @@ export async function loadLedgerPage(search: URLSearchParams): Promise<LedgerPag
     readUnitOf(),
   ]);
   const payouts = derivePayouts(logs);
-  const requested = parseLedgerQuery(search);
-  const found = filterPayouts(payouts, requested);
-  const { rows: shown, page, pages } = cutPage(found, requested.days.page);
-  const titles = await titlesOf(deployment.address, shown);
+  const { filter, rejected } = parseListQuery(ledgerFields, search);
+  const page = cutPage(filterPayouts(payouts, filter), parsePageNumber(search));
+  const titles = await titlesOf(deployment.address, page.rows);
   const networks = [getNetwork(deployment.chainId)];
   return {
-    rows: shown.map((payout) => ({
+    ...page,
+    rows: page.rows.map((payout) => ({
       ...payout,
       unit: unitOf(payout.token),
       title: payout.task === null ? null : (titles.get(payout.task) ?? null),
       explorer: explorerTransactionUrl(networks, deployment.chainId, payout.txHash),
     })),
-    page,
-    pages,
-    found: found.length,
     all: payouts.length,
     totals: totalsOf(payouts, unitOf),
-    errors: requested.errors,
+    rejected,
     block: indexed?.block ?? null,
   };
 }
@@ -99,7 +94,7 @@ export async function exportLedger(search: URLSearchParams): Promise<string | nu
   if (!deployment) return null;
   const payouts = filterPayouts(
     derivePayouts(await listMoneyLogs(deployment)),
-    parseLedgerQuery(search),
+    parseListQuery(ledgerFields, search).filter,
   );
   const titles = await titlesOf(deployment.address, payouts);
   const unitOf = await readUnitOf();

@@ -1,59 +1,70 @@
-import { useSearchParams } from "@remix-run/react";
 import typography from "#app/ui/typography.module.css";
 import styles from "#app/features/submissions/rewards/rewards.module.css";
 import { payoutLabels, rewardsPath } from "#app/features/submissions/rewards/labels.ts";
-import { Paging } from "#app/kit/list/paging.tsx";
+import { payoutKinds } from "#app/features/submissions/rewards/payouts/payouts.ts";
+import { addressFilter } from "#app/kit/list/filter-fields.ts";
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger, unknownFigure } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
-import { ledgerFields } from "./ledger-fields.ts";
-import { LedgerFilters } from "./ledger-filters.tsx";
 import type { LedgerPage, LedgerRow } from "./ledger-page.server.ts";
 
 /** Payments from the escrow, newest first. */
 export function LedgerTable({ page }: { page: LedgerPage }) {
-  const { rows, found, all, block } = page;
-  const [search] = useSearchParams();
-  const isFiltered = ledgerFields.some((name) => search.get(name));
+  const { total, all, block, totals, rejected } = page;
   return (
-    <DataTable
+    <ListView
       caption="Payouts"
-      dense
-      rows={rows}
+      page={page}
       rowKey={({ key }) => key}
       columns={columns}
-      toolbar={<LedgerFilters totals={page.totals} />}
-      footer={
-        <div className={layout["toolbar-rows"]}>
-          <p className={typography["remark"]}>
-            {formatInteger(found)} of {formatInteger(all)} payouts
-            {block !== null && `, as of block ${formatInteger(block)}`}
-          </p>
-          {page.pages > 1 && <Paging page={{ page: page.page, pages: page.pages }} />}
-        </div>
+      filters={{
+        rejected,
+        csv: `${rewardsPath}/ledger.csv`,
+        fields: [
+          addressFilter("account", "Submitter or who was paid"),
+          { kind: "text", name: "task", label: "Task number", expects: "its number in the escrow" },
+          {
+            kind: "select",
+            name: "kind",
+            label: "Event",
+            options: [
+              { value: "", label: "All events" },
+              ...payoutKinds.map((kind) => ({ value: kind, label: payoutLabels[kind] })),
+            ],
+          },
+          {
+            kind: "select",
+            name: "token",
+            label: "Token",
+            options: [
+              { value: "", label: "All tokens" },
+              ...totals.map(({ token, unit }) => ({ value: token, label: unit.symbol })),
+            ],
+          },
+          { kind: "days" },
+        ],
+      }}
+      note={
+        <>
+          {formatInteger(total)} of {formatInteger(all)} payouts
+          {block !== null && `, as of block ${formatInteger(block)}`}
+        </>
       }
-      empty={
-        isFiltered && all > 0 ? (
-          <EmptyState action={<ButtonLink to={`${rewardsPath}/ledger`}>Show all</ButtonLink>}>
-            No payout matches.
-          </EmptyState>
-        ) : (
-          <EmptyState>Payments from the escrow appear here.</EmptyState>
-        )
-      }
+      noMatch="No payout matches."
+      empty={<EmptyState>Payments from the escrow appear here.</EmptyState>}
     />
   );
 }
 
 const columns: Column<LedgerRow>[] = [
   { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
-  { header: "Event", cell: ({ kind }) => payoutLabels[kind] },
+  { header: "Event", phone: "title", cell: ({ kind }) => payoutLabels[kind] },
   {
     header: "Task",
     cell: ({ task, title }) =>

@@ -1,4 +1,3 @@
-import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { LedgerPage } from "./ledger-page.server.ts";
 import { LedgerTable } from "./ledger-table.tsx";
@@ -8,7 +7,6 @@ import { Totals } from "./totals.tsx";
 export function LedgerView({ page }: { page: LedgerPage }) {
   return (
     <div className={layout["page"]}>
-      {page.errors.length > 0 && <Notice tone="warn">{page.errors.join(" ")}</Notice>}
       <LedgerTable page={page} />
       <Totals totals={page.totals} />
     </div>

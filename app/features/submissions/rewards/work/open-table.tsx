@@ -4,26 +4,33 @@ import typography from "#app/ui/typography.module.css";
 import layout from "#app/ui/layout.module.css";
 import { kindLabels } from "#app/common/tasks/labels.ts";
 import { tasksPath } from "#app/features/submissions/rewards/labels.ts";
+import type { FilterBarProps } from "#app/kit/list/filter-bar.tsx";
+import { ListView } from "#app/kit/list/list-view.tsx";
+import type { NumberedPage } from "#app/kit/list/pages.ts";
 import { Amount } from "#app/ui/amount.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger, unknownFigure } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { TaskCell } from "./task-cell.tsx";
 import type { OpenRow } from "./work-page.server.ts";
 
-type OpenTableProps = { rows: readonly OpenRow[]; toolbar: ReactNode; footer: ReactNode };
+type OpenTableProps = {
+  page: NumberedPage<OpenRow>;
+  filters: FilterBarProps;
+  note: string;
+};
 
 /** Tasks open to the account, soonest to close first. */
-export function OpenTable({ rows, toolbar, footer }: OpenTableProps) {
+export function OpenTable({ page, filters, note }: OpenTableProps) {
   return (
-    <DataTable
+    <ListView
       caption="Open tasks"
-      rows={rows}
+      page={page}
       rowKey={({ id }) => id}
       columns={columns}
-      toolbar={toolbar}
-      footer={footer}
+      filters={filters}
+      note={note}
       empty={<EmptyState>No open tasks right now.</EmptyState>}
     />
   );

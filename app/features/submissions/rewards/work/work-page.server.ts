@@ -15,6 +15,7 @@ import {
 } from "#app/features/submissions/rewards/rewards.store.server.ts";
 import { readUnitOf, type Unit, type UnitOf } from "#app/common/tasks/escrow/units.server.ts";
 import { findTasks, type Task } from "#app/common/tasks/task.store.server.ts";
+import { cutPage } from "#app/kit/list/pages.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import {
   evaluateOutcome,
@@ -46,6 +47,7 @@ export type WorkRow = Pick<
 
 export type WorkPage = WorkQuery & {
   pages: number;
+  total: number;
   counts: Record<Show, number>;
   open: OpenRow[];
   rows: WorkRow[];
@@ -56,7 +58,6 @@ export type WorkPage = WorkQuery & {
   isCut: boolean;
 };
 
-const rowsOfPage = 50;
 const maxSubmissions = 1_000;
 const maxOpen = 500;
 
@@ -98,17 +99,17 @@ export async function loadWorkPage(
   const shown = found.filter(
     ({ outcome }) => requested.show === "submitted" || outcome === requested.show,
   );
-  const length = requested.show === "open" ? open.length : shown.length;
-  const pages = Math.max(1, Math.ceil(length / rowsOfPage));
-  const page = Math.min(requested.page, pages);
-  const cut = <T>(list: T[]) => list.slice((page - 1) * rowsOfPage, page * rowsOfPage);
+  const openPage = cutPage(open, requested.page);
+  const ownPage = cutPage(shown, requested.page);
+  const { page, pages, total } = requested.show === "open" ? openPage : ownPage;
   return {
     ...requested,
     page,
     pages,
+    total,
     counts: countShows(open.length, found),
-    open: requested.show === "open" ? cut(open).map((task) => toOpenRow(task, tokens)) : [],
-    rows: cut(shown).map((one) => toRow(one, account, { head: answer.head, unitOf })),
+    open: requested.show === "open" ? openPage.rows.map((task) => toOpenRow(task, tokens)) : [],
+    rows: ownPage.rows.map((one) => toRow(one, account, { head: answer.head, unitOf })),
     skills: [...new Set(skills)].sort(),
     tokens,
     isCut: submissions.length === maxSubmissions || takers.length === maxOpen,

@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
 import { queuePath, statusLabels } from "#app/features/submissions/review-queue/labels.ts";
 import typography from "#app/ui/typography.module.css";
 import layout from "#app/ui/layout.module.css";
 import { Address } from "#app/ui/address.tsx";
+import type { FilterBarProps } from "#app/kit/list/filter-bar.tsx";
+import { ListView } from "#app/kit/list/list-view.tsx";
+import type { NumberedPage } from "#app/kit/list/pages.ts";
 import { Amount } from "#app/ui/amount.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unknownFigure } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
@@ -15,21 +17,21 @@ import type { WorkRow } from "./work-page.server.ts";
 
 type WorkTableProps = {
   show: Exclude<Show, "open">;
-  rows: readonly WorkRow[];
-  toolbar: ReactNode;
-  footer: ReactNode;
+  page: NumberedPage<WorkRow>;
+  filters: FilterBarProps;
+  note: string;
 };
 
 /** Submissions with their outcome, newest first. */
-export function WorkTable({ show, rows, toolbar, footer }: WorkTableProps) {
+export function WorkTable({ show, page, filters, note }: WorkTableProps) {
   return (
-    <DataTable
+    <ListView
       caption="Work"
-      rows={rows}
+      page={page}
       rowKey={({ id }) => id}
       columns={columns}
-      toolbar={toolbar}
-      footer={footer}
+      filters={filters}
+      note={note}
       empty={<EmptyState>{emptyLabels[show]}</EmptyState>}
     />
   );

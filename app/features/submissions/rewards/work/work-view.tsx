@@ -1,11 +1,8 @@
 import type { ChosenAccount } from "#app/common/recipients/chosen-account.ts";
-import typography from "#app/ui/typography.module.css";
-import { Paging } from "#app/kit/list/paging.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import { OpenTable } from "./open-table.tsx";
-import { ShowLinks } from "./show-links.tsx";
-import { WorkFilters } from "./work-filters.tsx";
+import { workFilters } from "./work-filters.ts";
 import type { WorkPage } from "./work-page.server.ts";
 import { WorkTable } from "./work-table.tsx";
 
@@ -13,22 +10,10 @@ type WorkViewProps = { chosen: ChosenAccount; page: WorkPage };
 
 /** A developer's open tasks and submissions. */
 export function WorkView({ chosen, page }: WorkViewProps) {
-  const { show, counts, open, rows, isCut } = page;
+  const { show, open, rows, isCut } = page;
   const frame = {
-    toolbar: (
-      <div className={layout["toolbar-rows"]}>
-        <ShowLinks counts={counts} shown={show} />
-        <WorkFilters chosen={chosen} page={page} />
-      </div>
-    ),
-    footer: (
-      <div className={layout["toolbar-rows"]}>
-        <p className={typography["remark"]}>
-          No fee is deducted from amounts; the sender of the award pays the gas.
-        </p>
-        {page.pages > 1 && <Paging page={{ page: page.page, pages: page.pages }} />}
-      </div>
-    ),
+    filters: workFilters(chosen, page),
+    note: "No fee is deducted from amounts; the sender of the award pays the gas.",
   };
   return (
     <div className={layout["page"]}>
@@ -39,9 +24,9 @@ export function WorkView({ chosen, page }: WorkViewProps) {
         </Notice>
       )}
       {show === "open" ? (
-        <OpenTable rows={open} {...frame} />
+        <OpenTable page={{ ...page, rows: open }} {...frame} />
       ) : (
-        <WorkTable show={show} rows={rows} {...frame} />
+        <WorkTable show={show} page={{ ...page, rows }} {...frame} />
       )}
     </div>
   );

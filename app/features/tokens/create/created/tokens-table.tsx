@@ -1,22 +1,18 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
 import { homeChainId, type Network } from "#app/chain/networks.ts";
 import type { CreatedToken } from "#app/features/tokens/model/created-token.types.ts";
 import { fromBits, optionLabels, optionNames } from "#app/features/tokens/model/options.ts";
 import { TokenName } from "#app/features/tokens/token-name.tsx";
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import { Paging } from "#app/kit/list/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
-import layout from "#app/ui/layout.module.css";
-import typography from "#app/ui/typography.module.css";
 import type { TokensPage } from "./list-tokens.server.ts";
 
 type TokensTableProps = {
@@ -28,27 +24,57 @@ type TokensTableProps = {
 
 /** Tokens created here. */
 export function TokensTable({ page, networks, logos }: TokensTableProps) {
-  const [search] = useSearchParams();
-  const isFiltered = ["text", "style", "option"].some((name) => search.get(name));
+  const { tokens, next, indexed } = page;
   return (
-    <DataTable
+    <ListView
       caption="Tokens created here"
-      rows={page.tokens}
+      page={{ rows: tokens, next }}
       rowKey={({ cursor }) => cursor}
       columns={columnsOf(networks, logos)}
-      toolbar={<Filters indexed={page.indexed} />}
-      empty={
-        isFiltered ? (
-          <EmptyState action={<ButtonLink to="/token/createToken/mine">Show all</ButtonLink>}>
-            No token matches the filter.
-          </EmptyState>
-        ) : (
-          <EmptyState action={<ButtonLink to="/token/createToken">Create a token</ButtonLink>}>
-            Tokens you create appear here.
-          </EmptyState>
-        )
+      filters={{
+        csv: "/token/createToken/tokens.csv",
+        fields: [
+          { kind: "text", name: "text", label: "Name, symbol or address" },
+          {
+            kind: "select",
+            name: "show",
+            label: "Whose",
+            options: [
+              { value: "", label: "My tokens" },
+              { value: "all", label: "Everyone's tokens" },
+            ],
+          },
+          {
+            kind: "select",
+            name: "style",
+            label: "Deployment",
+            options: [
+              { value: "", label: "Any deployment" },
+              { value: "standalone", label: "Standalone" },
+              { value: "clone", label: "Clone" },
+            ],
+          },
+          {
+            kind: "select",
+            name: "option",
+            label: "Option",
+            options: [
+              { value: "", label: "Any option" },
+              ...optionNames.map((name) => ({ value: name, label: optionLabels[name].label })),
+            ],
+          },
+        ],
+      }}
+      note={
+        indexed === null
+          ? "Not indexed yet."
+          : `Indexed to block ${formatInteger(indexed.block)}${indexed.lag ? `, ${formatInteger(indexed.lag)} behind` : ""}.`
       }
-      footer={page.next || search.has("before") ? <Paging page={{ next: page.next }} /> : undefined}
+      empty={
+        <EmptyState action={<ButtonLink to="/token/createToken">Create a token</ButtonLink>}>
+          Tokens you create appear here.
+        </EmptyState>
+      }
     />
   );
 }
@@ -104,46 +130,4 @@ function describeOptions(bits: number): string {
     .filter((name) => options[name])
     .map((name) => optionLabels[name].label);
   return chosen.length === 0 ? "None" : chosen.join(", ");
-}
-
-function Filters({ indexed }: Pick<TokensPage, "indexed">) {
-  const [search] = useSearchParams();
-  const valueOf = (name: string) => search.get(name) ?? "";
-  const exported = new URLSearchParams(search);
-  exported.delete("before");
-  return (
-    <div className={layout["toolbar-rows"]}>
-      <Form method="get" className={layout["filters"]} key={search.toString()}>
-        <SelectField label="Whose" name="show" defaultValue={valueOf("show")}>
-          <option value="">Mine</option>
-          <option value="all">Everyone&apos;s</option>
-        </SelectField>
-        <TextField label="Name, symbol or address" name="text" defaultValue={valueOf("text")} />
-        <SelectField label="Deployment" name="style" defaultValue={valueOf("style")}>
-          <option value="">Any</option>
-          <option value="standalone">Standalone</option>
-          <option value="clone">Clone</option>
-        </SelectField>
-        <SelectField label="Option" name="option" defaultValue={valueOf("option")}>
-          <option value="">Any</option>
-          {optionNames.map((name) => (
-            <option key={name} value={name}>
-              {optionLabels[name].label}
-            </option>
-          ))}
-        </SelectField>
-        <span className={layout["tools"]}>
-          <Button type="submit">Filter</Button>
-          <ButtonLink to={`/token/createToken/tokens.csv?${exported}`} reloadDocument>
-            Export CSV
-          </ButtonLink>
-        </span>
-      </Form>
-      <p className={typography["note"]}>
-        {indexed === null
-          ? "Not indexed yet."
-          : `Indexed to block ${formatInteger(indexed.block)}${indexed.lag ? `, ${formatInteger(indexed.lag)} behind` : ""}.`}
-      </p>
-    </div>
-  );
 }

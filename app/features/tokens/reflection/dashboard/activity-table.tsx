@@ -1,25 +1,18 @@
-import { Form, useSearchParams } from "@remix-run/react";
 import { zeroAddress } from "viem";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { maxRows } from "#app/common/events/ledger-limits.ts";
 import { IndexNote } from "#app/features/tokens/reflection/index-note.tsx";
-import styles from "#app/features/tokens/reflection/reflection.module.css";
 import type { Unit } from "#app/features/tokens/reflection/reflection.types.ts";
 import { path } from "#app/features/tokens/reflection/path.ts";
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { SelectField } from "#app/ui/field.tsx";
 import { formatBps, formatInteger } from "#app/ui/format.ts";
-import { Paging } from "#app/kit/list/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
-import typography from "#app/ui/typography.module.css";
 import type { ActivityPage, TokenChange } from "./activity.server.ts";
 import { activityKinds, kindLabels } from "./activity-kinds.ts";
 
@@ -27,51 +20,32 @@ type ActivityTableProps = { page: ActivityPage; networks: readonly Network[] };
 
 /** A token's events, newest first. */
 export function ActivityTable({ page, networks }: ActivityTableProps) {
-  const [search] = useSearchParams();
   const { created, kind } = page;
   const { chainId, token } = created;
   return (
-    <DataTable
+    <ListView
       caption="Activity"
-      cards
-      rows={page.entries}
+      page={{ rows: page.entries, next: page.next }}
       rowKey={({ cursor }) => cursor}
-      toolbar={
-        <div className={styles["head"]}>
-          <Form method="get" className={styles["filter"]} key={kind} preventScrollReset>
-            <SelectField label="Show" name="show" defaultValue={kind}>
-              {activityKinds.map((one) => (
-                <option key={one} value={one}>
-                  {kindLabels[one]}
-                </option>
-              ))}
-            </SelectField>
-            <Button type="submit">Filter</Button>
-          </Form>
-          <div className={layout["tools"]}>
-            <span className={typography["note"]}>
-              The newest {formatInteger(maxRows)} of each kind; sums count all
-            </span>
-            <IndexNote indexed={page.indexed} />
-            <ButtonLink
-              size="small"
-              to={`${path}/${token}/activity.csv?show=${kind}`}
-              reloadDocument
-            >
-              Export CSV
-            </ButtonLink>
-          </div>
-        </div>
+      filters={{
+        segments: {
+          name: "show",
+          label: "Kinds of events",
+          selected: kind,
+          options: activityKinds.map((one) => ({ value: one, label: kindLabels[one] })),
+        },
+        csv: `${path}/${token}/activity.csv`,
+      }}
+      note={
+        <>
+          The newest {formatInteger(maxRows)} of each kind; sums count all.{" "}
+          <IndexNote indexed={page.indexed} />
+        </>
       }
       empty={<EmptyState>Transfers, fees and owner actions appear here.</EmptyState>}
-      footer={
-        page.next !== null || search.has("before") ? (
-          <Paging page={{ next: page.next }} />
-        ) : undefined
-      }
       columns={[
         { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
-        { header: "Event", cell: ({ change }) => describeChange(change) },
+        { header: "Event", phone: "title", cell: ({ change }) => describeChange(change) },
         { header: "Who", cell: ({ change }) => <Parties change={change} /> },
         {
           header: "Amount",

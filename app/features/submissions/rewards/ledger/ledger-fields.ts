@@ -1,2 +1,0 @@
-/** URL parameters that filter the ledger. */
-export const ledgerFields = ["kind", "token", "task", "account", "from", "to"] as const;

@@ -1,0 +1,72 @@
+import type { ChosenAccount } from "#app/common/recipients/chosen-account.ts";
+import { kindLabels } from "#app/common/tasks/labels.ts";
+import { taskKinds } from "#app/common/tasks/model/task.types.ts";
+import { showLabels } from "#app/features/submissions/rewards/labels.ts";
+import { shows } from "#app/features/submissions/rewards/submission-outcome.ts";
+import type { FilterBarProps } from "#app/kit/list/filter-bar.tsx";
+import { type Closing, closings } from "./work-fields.ts";
+import type { WorkPage } from "./work-page.server.ts";
+
+const closingLabels: Readonly<Record<Closing, string>> = {
+  week: "Within 7 days",
+  month: "Within 30 days",
+  later: "Later",
+  passed: "Passed",
+};
+
+/** Developer, outcome and filters of the work. */
+export function workFilters(chosen: ChosenAccount, page: WorkPage): FilterBarProps {
+  const { show, counts, skills, tokens } = page;
+  return {
+    error: chosen.message,
+    segments: {
+      name: "show",
+      label: "My work",
+      selected: show,
+      options: shows.map((one) => ({
+        value: one,
+        label: showLabels[one],
+        count: counts[one],
+      })),
+    },
+    fields: [
+      { kind: "text", name: "account", label: "Developer", mono: true },
+      {
+        kind: "select",
+        name: "skill",
+        label: "Skill",
+        options: [
+          { value: "", label: "All skills" },
+          ...skills.map((skill) => ({ value: skill, label: skill })),
+        ],
+      },
+      {
+        kind: "select",
+        name: "token",
+        label: "Token",
+        options: [
+          { value: "", label: "All tokens" },
+          ...tokens.map(({ address, symbol }) => ({ value: address, label: symbol })),
+        ],
+      },
+      {
+        kind: "select",
+        name: "kind",
+        label: "Kind",
+        options: [
+          { value: "", label: "All kinds" },
+          ...taskKinds.map((kind) => ({ value: kind, label: kindLabels[kind] })),
+        ],
+      },
+      {
+        kind: "select",
+        name: "closes",
+        label: "Deadline",
+        options: [
+          { value: "", label: "Any deadline" },
+          ...closings.map((closes) => ({ value: closes, label: closingLabels[closes] })),
+        ],
+      },
+    ],
+  };
+}

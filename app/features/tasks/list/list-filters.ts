@@ -1,0 +1,57 @@
+import { kindLabels } from "#app/common/tasks/labels.ts";
+import { taskKinds } from "#app/common/tasks/model/task.types.ts";
+import type { FilterBarProps } from "#app/kit/list/filter-bar.tsx";
+import { shortenAddress } from "#app/ui/format.ts";
+import { type ListPage, sortLabels, tabLabels, taskSorts, taskTabs } from "./list.types.ts";
+
+/** Filters and sort order of the tasks. */
+export function taskFilters({ filter, counts, tokens, creators }: ListPage): FilterBarProps {
+  return {
+    segments: {
+      name: "show",
+      label: "State",
+      selected: filter.show,
+      options: taskTabs.map((one) => ({ value: one, label: tabLabels[one], count: counts[one] })),
+    },
+    fields: [
+      { kind: "text", name: "q", label: "Title or number" },
+      {
+        kind: "select",
+        name: "kind",
+        label: "Kind",
+        options: [
+          { value: "", label: "All kinds" },
+          ...taskKinds.map((kind) => ({ value: kind, label: kindLabels[kind] })),
+        ],
+      },
+      {
+        kind: "select",
+        name: "token",
+        label: "Token",
+        options: [
+          { value: "", label: "All tokens" },
+          ...tokens.map(({ address, symbol }) => ({ value: address, label: symbol })),
+        ],
+      },
+      {
+        kind: "select",
+        name: "by",
+        label: "Created by",
+        options: [
+          { value: "", label: "Created by anyone" },
+          ...creators.map((creator) => ({ value: creator, label: shortenAddress(creator) })),
+        ],
+      },
+      {
+        kind: "select",
+        name: "sort",
+        label: "Sort",
+        options: taskSorts.map((sort, i) => ({
+          value: i === 0 ? "" : sort,
+          label: sortLabels[sort],
+        })),
+      },
+    ],
+    csv: "/ecoSystem/createdDevTasK/tasks.csv",
+  };
+}
