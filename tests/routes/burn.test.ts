@@ -209,7 +209,7 @@ test("names an invalid filter and does not apply it", async () => {
   useToken(1n, () => works);
   const { html } = await read("/burn/history?account=0x12&from=soon");
   expect(html).toContain(
-    "Not filtered by Account: enter an address: 0x and 40 hexadecimal digits and date: choose a day.",
+    "Not filtered by Account: enter an address, 0x and 40 hexadecimal digits. Not filtered by date: choose a day.",
   );
 });
 

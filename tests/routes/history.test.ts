@@ -111,7 +111,7 @@ test("filters by action, actor, day and text, alone and combined, also in the ex
   expect(await read(`${path}?text=nothing-like-it`)).toContain("Nothing matches the filter");
   const unread = await read(`${path}?actor=0x12&from=soon&action=what`);
   expect(unread).toContain(
-    "Not filtered by Who: enter an address: 0x and 40 hexadecimal digits, Action: choose one",
+    "Not filtered by Who: enter an address, 0x and 40 hexadecimal digits. Not filtered by Action: choose one.",
   );
   expect(listsOf(unread)).toHaveLength(20);
 });

@@ -120,7 +120,9 @@ test("exports what is filtered, from the first row", () => {
 test("names the filters whose value is not valid, with what to enter", () => {
   show("/payments?account=0x12&from=soon", { rejected: ["account", "from"] });
   expect(
-    screen.getByText("Not filtered by Recipient: enter an address and date: choose a day."),
+    screen.getByText(
+      "Not filtered by Recipient: enter an address. Not filtered by date: choose a day.",
+    ),
   ).toBeTruthy();
   expect(input("Recipient").getAttribute("aria-invalid")).toBe("true");
 });

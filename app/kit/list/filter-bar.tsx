@@ -16,7 +16,7 @@ export type FilterField =
       kind: "text";
       name: string;
       label: string;
-      /** What to enter, for values that are rejected: `an address: 0x and 40 hexadecimal digits`. */
+      /** What to enter instead of an invalid value, such as `an address`. */
       expects?: string;
       /** Monospaced, for addresses and hashes. */
       mono?: boolean;
@@ -37,7 +37,7 @@ export type Segments = {
   name: string;
   label: string;
   selected: string;
-  /** Those without rows are left out, except for the first one and the selected one. */
+  /** Options without rows are hidden, except for the first and the selected one. */
   options: readonly { value: string; label: string; count?: number | undefined }[];
 };
 
@@ -60,7 +60,7 @@ export function FilterBar(props: FilterBarProps) {
   const { form, apply } = useFilterForm(search);
   const [first, ...rest] = fields;
   const leads = first?.kind === "text";
-  // What a phone shows only when it is asked for.
+  // Phones hide these until the button is pressed.
   const hasPanel = segments !== undefined || (leads ? rest : fields).length > 0;
   const names = fields.flatMap(namesOf);
   const active = filterNames(props).filter((name) => search.get(name)).length;
@@ -135,7 +135,11 @@ function withoutPage(search: URLSearchParams): URLSearchParams {
 function useFilterForm(search: URLSearchParams) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const shown = useRef(search);
   useEffect(() => {
+    // Text that was typed before hydration stays.
+    if (shown.current === search) return;
+    shown.current = search;
     for (const input of form.current?.elements ?? []) {
       const isField = input instanceof HTMLInputElement || input instanceof HTMLSelectElement;
       if (isField && input.name !== "") input.value = search.get(input.name) ?? "";
@@ -169,20 +173,17 @@ function namesOf(field: FilterField): string[] {
   return field.kind === "days" ? ["from", "to"] : [field.name];
 }
 
-const either = new Intl.ListFormat("en", { type: "conjunction" });
-
 function explainRejected(
   fields: readonly FilterField[],
   rejected: readonly string[],
 ): string | null {
-  const parts = fields.flatMap((field) => {
-    const names = namesOf(field).filter((name) => rejected.includes(name));
-    if (names.length === 0) return [];
-    if (field.kind === "days") return "date: choose a day";
-    const expects = field.kind === "text" ? (field.expects ?? "another value") : null;
-    return `${field.label}: ${expects === null ? "choose one" : `enter ${expects}`}`;
+  const sentences = fields.flatMap((field) => {
+    if (!namesOf(field).some((name) => rejected.includes(name))) return [];
+    if (field.kind === "days") return "Not filtered by date: choose a day.";
+    const fix = field.kind === "text" ? `enter ${field.expects ?? "another value"}` : "choose one";
+    return `Not filtered by ${field.label}: ${fix}.`;
   });
-  return parts.length === 0 ? null : `Not filtered by ${either.format(parts)}.`;
+  return sentences.length === 0 ? null : sentences.join(" ");
 }
 
 function SegmentLinks({ name, label, selected, options }: Segments) {

@@ -7,7 +7,7 @@ export function addressFilter(
   label: string,
   suggestions?: readonly { value: string; label: string }[],
 ): FilterField {
-  const expects = "an address: 0x and 40 hexadecimal digits";
+  const expects = "an address, 0x and 40 hexadecimal digits";
   return { kind: "text", name, label, mono: true, expects, suggestions };
 }
 
