@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Network } from "#app/chain/networks.ts";
+import { choiceFilter } from "#app/kit/list/filter-fields.ts";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
@@ -73,18 +74,15 @@ export function CampaignTable(props: CampaignTableProps) {
         segments: stateSegments(list.counts, search.get("state")),
         fields: [
           { kind: "text", name: "text", label: "Title" },
-          {
-            kind: "select",
-            name: "token",
-            label: "Token",
-            options: [
-              { value: "", label: "All tokens" },
-              ...list.tokens.map(({ chainId, token, symbol }) => ({
-                value: `${chainId}-${token}`,
-                label: `${symbol} on ${nameOf(chainId)}`,
-              })),
-            ],
-          },
+          choiceFilter(
+            "token",
+            "Token",
+            "All tokens",
+            list.tokens.map(({ chainId, token, symbol }) => [
+              `${chainId}-${token}`,
+              `${symbol} on ${nameOf(chainId)}`,
+            ]),
+          ),
         ],
       }}
       empty={empty}

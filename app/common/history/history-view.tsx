@@ -1,5 +1,5 @@
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
-import { addressFilter } from "#app/kit/list/filter-fields.ts";
+import { addressFilter, choiceFilter } from "#app/kit/list/filter-fields.ts";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
@@ -26,15 +26,12 @@ export function HistoryView({ page }: { page: HistoryPage }) {
         fields: [
           { kind: "text", name: "text", label: "Subject or change" },
           addressFilter("actor", "Who"),
-          {
-            kind: "select",
-            name: "action",
-            label: "Action",
-            options: [
-              { value: "", label: "All actions" },
-              ...actionsOf(area).map(({ action, label }) => ({ value: action, label })),
-            ],
-          },
+          choiceFilter(
+            "action",
+            "Action",
+            "All actions",
+            actionsOf(area).map(({ action, label }) => [action, label]),
+          ),
           { kind: "days" },
         ],
       }}

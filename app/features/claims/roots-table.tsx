@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { rootLabels } from "#app/common/merkle-claims/programme-states.ts";
+import { choiceFilter } from "#app/kit/list/filter-fields.ts";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
@@ -38,18 +39,12 @@ export function RootsTable({ page }: { page: Extract<RootsPage, { kind: "read" }
           programmes.length > 1
             ? {
                 fields: [
-                  {
-                    kind: "select",
-                    name: "programme",
-                    label: "Program",
-                    options: [
-                      { value: "", label: "All programs" },
-                      ...programmes.map(({ id, title }) => ({
-                        value: String(id),
-                        label: `${id}: ${title}`,
-                      })),
-                    ],
-                  },
+                  choiceFilter(
+                    "programme",
+                    "Program",
+                    "All programs",
+                    programmes.map(({ id, title }) => [String(id), `${id}: ${title}`]),
+                  ),
                 ],
               }
             : undefined

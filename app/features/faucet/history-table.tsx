@@ -1,6 +1,6 @@
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
-import { addressFilter, networkFilter } from "#app/kit/list/filter-fields.ts";
+import { addressFilter, choiceFilter, networkFilter } from "#app/kit/list/filter-fields.ts";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -35,18 +35,12 @@ export function HistoryTable({ page, assets, networks, rejected }: HistoryTableP
         csv: "/faucet/history.csv",
         fields: [
           addressFilter("recipient", "Recipient"),
-          {
-            kind: "select",
-            name: "status",
-            label: "Status",
-            options: [
-              { value: "", label: "All statuses" },
-              { value: "queued", label: "Queued" },
-              { value: "sent", label: "Pending" },
-              { value: "confirmed", label: "Confirmed" },
-              { value: "failed", label: "Failed" },
-            ],
-          },
+          choiceFilter("status", "Status", "All statuses", [
+            ["queued", "Queued"],
+            ["sent", "Pending"],
+            ["confirmed", "Confirmed"],
+            ["failed", "Failed"],
+          ]),
           networkFilter(networks),
         ],
       }}

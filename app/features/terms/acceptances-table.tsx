@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { addressFilter } from "#app/kit/list/filter-fields.ts";
+import { addressFilter, choiceFilter } from "#app/kit/list/filter-fields.ts";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
@@ -31,18 +31,12 @@ export function AcceptancesTable({ page, versions, rejected }: AcceptancesTableP
         csv: "/terms/acceptances.csv",
         fields: [
           addressFilter("wallet", "Wallet"),
-          {
-            kind: "select",
-            name: "version",
-            label: "Version",
-            options: [
-              { value: "", label: "All versions" },
-              ...versions.map(({ version, date }) => ({
-                value: String(version),
-                label: `${version} of ${date}`,
-              })),
-            ],
-          },
+          choiceFilter(
+            "version",
+            "Version",
+            "All versions",
+            versions.map(({ version, date }) => [String(version), `${version} of ${date}`]),
+          ),
         ],
       }}
       empty={<EmptyState>Wallets that sign in appear here.</EmptyState>}

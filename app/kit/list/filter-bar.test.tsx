@@ -63,6 +63,12 @@ test("shows the filters of the URL", () => {
   expect(input("From (UTC)").value).toBe("2026-11-20");
 });
 
+test("shows the first option of a select for a value that is none of its options", () => {
+  show("/payments?chain=1");
+  expect(input("Network").value).toBe("");
+  expect(screen.getByRole("combobox", { name: "Network" })).toHaveProperty("selectedIndex", 0);
+});
+
 test("applies a select at once, with the texts, and without empty values and the page", () => {
   show("/payments?show=paid&before=7.a");
   fireEvent.change(input("Recipient"), { target: { value: " 0x12 " } });

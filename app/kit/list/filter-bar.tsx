@@ -143,6 +143,7 @@ function useFilterForm(search: URLSearchParams) {
     for (const input of form.current?.elements ?? []) {
       const isField = input instanceof HTMLInputElement || input instanceof HTMLSelectElement;
       if (isField && input.name !== "") input.value = search.get(input.name) ?? "";
+      if (input instanceof HTMLSelectElement && input.value === "") input.selectedIndex = 0;
     }
   }, [search]);
   function apply({ replace = false } = {}): void {
@@ -177,13 +178,13 @@ function explainRejected(
   fields: readonly FilterField[],
   rejected: readonly string[],
 ): string | null {
-  const sentences = fields.flatMap((field) => {
+  const lines = fields.flatMap((field) => {
     if (!namesOf(field).some((name) => rejected.includes(name))) return [];
     if (field.kind === "days") return "Not filtered by date: choose a day.";
     const fix = field.kind === "text" ? `enter ${field.expects ?? "another value"}` : "choose one";
     return `Not filtered by ${field.label}: ${fix}.`;
   });
-  return sentences.length === 0 ? null : sentences.join(" ");
+  return lines.length === 0 ? null : lines.join(" ");
 }
 
 function SegmentLinks({ name, label, selected, options }: Segments) {
@@ -247,7 +248,7 @@ function Field({ field, isRejected, isFirst = false }: FieldProps) {
         aria-label={field.label}
         aria-invalid={invalid}
         className={styles["input"]}
-        defaultValue={valueOf(field.name)}
+        defaultValue={field.options.find(({ value }) => value === valueOf(field.name))?.value ?? ""}
       >
         {field.options.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -16,9 +16,31 @@ export function networkFilter(
   networks: readonly Pick<Network, "chainId" | "chainName">[],
   { name = "chain", label = "Network", all = "All networks" } = {},
 ): FilterField {
-  const options = networks.map(({ chainId, chainName }) => ({
-    value: String(chainId),
-    label: chainName,
-  }));
-  return { kind: "select", name, label, options: [{ value: "", label: all }, ...options] };
+  return choiceFilter(
+    name,
+    label,
+    all,
+    networks.map(({ chainId, chainName }) => [String(chainId), chainName]),
+  );
+}
+
+/**
+ * A filter by one of several values.
+ *
+ * @param unfiltered the first option, which chooses nothing
+ * @param choices the values, each with its label
+ */
+export function choiceFilter(
+  name: string,
+  label: string,
+  unfiltered: string,
+  choices: readonly (readonly [value: string, label: string])[],
+): FilterField {
+  const options = [["", unfiltered] as const, ...choices];
+  return {
+    kind: "select",
+    name,
+    label,
+    options: options.map(([value, text]) => ({ value, label: text })),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Network } from "#app/chain/networks.ts";
 import type { FilterBarProps } from "#app/kit/list/filter-bar.tsx";
-import { networkFilter } from "#app/kit/list/filter-fields.ts";
+import { choiceFilter, networkFilter } from "#app/kit/list/filter-fields.ts";
 import { groupLabels, messageGroups } from "./message-groups.ts";
 import type { MessageList } from "./message-list.server.ts";
 
@@ -30,15 +30,12 @@ export function messageFilters(list: MessageList, networks: readonly Network[]):
       { kind: "text", name: "q", label: "Message id, transaction or address", mono: true },
       networkFilter(bridged, { name: "from", label: "From", all: "From any network" }),
       networkFilter(bridged, { name: "to", label: "To", all: "To any network" }),
-      {
-        kind: "select",
-        name: "token",
-        label: "Token",
-        options: [
-          { value: "", label: "All tokens" },
-          ...symbols.map((symbol) => ({ value: symbol, label: symbol })),
-        ],
-      },
+      choiceFilter(
+        "token",
+        "Token",
+        "All tokens",
+        symbols.map((symbol) => [symbol, symbol]),
+      ),
     ],
     error: searchError,
   };

@@ -68,7 +68,7 @@ test("lists applications first and filters, searches and pages the table", () =>
       .map(({ id }) => id),
   ).toEqual([32, 33, 1]);
   expect(show("page=2").rows.at(-1)?.id).toBe(31);
-  expect(show("page=99").choice.page).toBe(2);
+  expect(show("page=99").page).toBe(2);
   expect(show("").counts).toEqual({
     all: 33,
     pending: 1,

@@ -1,5 +1,6 @@
 import { kindLabels } from "#app/common/tasks/labels.ts";
 import { taskKinds } from "#app/common/tasks/model/task.types.ts";
+import { choiceFilter } from "#app/kit/list/filter-fields.ts";
 import type { FilterBarProps } from "#app/kit/list/filter-bar.tsx";
 import { shortenAddress } from "#app/ui/format.ts";
 import { type ListPage, sortLabels, tabLabels, taskSorts, taskTabs } from "./list.types.ts";
@@ -15,33 +16,24 @@ export function taskFilters({ filter, counts, tokens, creators }: ListPage): Fil
     },
     fields: [
       { kind: "text", name: "q", label: "Title or number" },
-      {
-        kind: "select",
-        name: "kind",
-        label: "Kind",
-        options: [
-          { value: "", label: "All kinds" },
-          ...taskKinds.map((kind) => ({ value: kind, label: kindLabels[kind] })),
-        ],
-      },
-      {
-        kind: "select",
-        name: "token",
-        label: "Token",
-        options: [
-          { value: "", label: "All tokens" },
-          ...tokens.map(({ address, symbol }) => ({ value: address, label: symbol })),
-        ],
-      },
-      {
-        kind: "select",
-        name: "by",
-        label: "Created by",
-        options: [
-          { value: "", label: "Created by anyone" },
-          ...creators.map((creator) => ({ value: creator, label: shortenAddress(creator) })),
-        ],
-      },
+      choiceFilter(
+        "kind",
+        "Kind",
+        "All kinds",
+        taskKinds.map((kind) => [kind, kindLabels[kind]]),
+      ),
+      choiceFilter(
+        "token",
+        "Token",
+        "All tokens",
+        tokens.map(({ address, symbol }) => [address, symbol]),
+      ),
+      choiceFilter(
+        "by",
+        "Created by",
+        "Created by anyone",
+        creators.map((creator) => [creator, shortenAddress(creator)]),
+      ),
       {
         kind: "select",
         name: "sort",

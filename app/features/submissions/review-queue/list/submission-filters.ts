@@ -4,6 +4,7 @@ import {
   queuePath,
   statusLabels,
 } from "#app/features/submissions/review-queue/labels.ts";
+import { choiceFilter } from "#app/kit/list/filter-fields.ts";
 import type { FilterBarProps } from "#app/kit/list/filter-bar.tsx";
 import { shortenAddress } from "#app/ui/format.ts";
 import type { SubmissionList } from "./submission-list.server.ts";
@@ -30,57 +31,30 @@ export function submissionFilters(list: SubmissionList): FilterBarProps {
     },
     fields: [
       { kind: "text", name: "q", label: "Submission id, address or link", mono: true },
-      {
-        kind: "select",
-        name: "task",
-        label: "Task",
-        options: [
-          { value: "", label: "All tasks" },
-          ...tasks.map(({ id, title }) => ({ value: id, label: title })),
-        ],
-      },
-      {
-        kind: "select",
-        name: "label",
-        label: "Label",
-        options: [
-          { value: "", label: "All labels" },
-          ...submissionLabels.map((label) => ({ value: label, label: labelTexts[label] })),
-        ],
-      },
-      {
-        kind: "select",
-        name: "assignee",
-        label: "Reviewer",
-        options: [
-          { value: "", label: "All reviewers" },
-          { value: "mine", label: "Me" },
-          { value: "nobody", label: "Unassigned" },
-          ...reviewers.map(({ address, name }) => ({
-            value: address,
-            label: name ?? shortenAddress(address),
-          })),
-        ],
-      },
-      {
-        kind: "select",
-        name: "flagged",
-        label: "Flags",
-        options: [
-          { value: "", label: "Flagged or not" },
-          { value: "1", label: "Flagged only" },
-        ],
-      },
-      {
-        kind: "select",
-        name: "sort",
-        label: "Order",
-        options: [
-          { value: "", label: "Newest first" },
-          { value: "oldest", label: "Oldest first" },
-          { value: "score", label: "Best score first (of one task)" },
-        ],
-      },
+      choiceFilter(
+        "task",
+        "Task",
+        "All tasks",
+        tasks.map(({ id, title }) => [id, title]),
+      ),
+      choiceFilter(
+        "label",
+        "Label",
+        "All labels",
+        submissionLabels.map((label) => [label, labelTexts[label]]),
+      ),
+      choiceFilter("assignee", "Reviewer", "All reviewers", [
+        ["mine", "Me"],
+        ["nobody", "Unassigned"],
+        ...reviewers.map(
+          ({ address, name }) => [address, name ?? shortenAddress(address)] as const,
+        ),
+      ]),
+      choiceFilter("flagged", "Flags", "Flagged or not", [["1", "Flagged only"]]),
+      choiceFilter("sort", "Order", "Newest first", [
+        ["oldest", "Oldest first"],
+        ["score", "Best score first (of one task)"],
+      ]),
     ],
   };
 }

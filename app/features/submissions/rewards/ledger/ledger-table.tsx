@@ -2,7 +2,7 @@ import typography from "#app/ui/typography.module.css";
 import styles from "#app/features/submissions/rewards/rewards.module.css";
 import { payoutLabels, rewardsPath } from "#app/features/submissions/rewards/labels.ts";
 import { payoutKinds } from "#app/features/submissions/rewards/payouts/payouts.ts";
-import { addressFilter } from "#app/kit/list/filter-fields.ts";
+import { addressFilter, choiceFilter } from "#app/kit/list/filter-fields.ts";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
@@ -29,24 +29,18 @@ export function LedgerTable({ page }: { page: LedgerPage }) {
         fields: [
           addressFilter("account", "Submitter or who was paid"),
           { kind: "text", name: "task", label: "Task number", expects: "its number in the escrow" },
-          {
-            kind: "select",
-            name: "kind",
-            label: "Event",
-            options: [
-              { value: "", label: "All events" },
-              ...payoutKinds.map((kind) => ({ value: kind, label: payoutLabels[kind] })),
-            ],
-          },
-          {
-            kind: "select",
-            name: "token",
-            label: "Token",
-            options: [
-              { value: "", label: "All tokens" },
-              ...totals.map(({ token, unit }) => ({ value: token, label: unit.symbol })),
-            ],
-          },
+          choiceFilter(
+            "kind",
+            "Event",
+            "All events",
+            payoutKinds.map((kind) => [kind, payoutLabels[kind]]),
+          ),
+          choiceFilter(
+            "token",
+            "Token",
+            "All tokens",
+            totals.map(({ token, unit }) => [token, unit.symbol]),
+          ),
           { kind: "days" },
         ],
       }}

@@ -3,6 +3,7 @@ import { kindLabels } from "#app/common/tasks/labels.ts";
 import { taskKinds } from "#app/common/tasks/model/task.types.ts";
 import { showLabels } from "#app/features/submissions/rewards/labels.ts";
 import { shows } from "#app/features/submissions/rewards/submission-outcome.ts";
+import { choiceFilter } from "#app/kit/list/filter-fields.ts";
 import type { FilterBarProps } from "#app/kit/list/filter-bar.tsx";
 import { type Closing, closings } from "./work-fields.ts";
 import type { WorkPage } from "./work-page.server.ts";
@@ -19,6 +20,7 @@ export function workFilters(chosen: ChosenAccount, page: WorkPage): FilterBarPro
   const { show, counts, skills, tokens } = page;
   return {
     error: chosen.message,
+    rejected: chosen.message === null ? [] : ["account"],
     segments: {
       name: "show",
       label: "My work",
@@ -31,42 +33,30 @@ export function workFilters(chosen: ChosenAccount, page: WorkPage): FilterBarPro
     },
     fields: [
       { kind: "text", name: "account", label: "Developer", mono: true },
-      {
-        kind: "select",
-        name: "skill",
-        label: "Skill",
-        options: [
-          { value: "", label: "All skills" },
-          ...skills.map((skill) => ({ value: skill, label: skill })),
-        ],
-      },
-      {
-        kind: "select",
-        name: "token",
-        label: "Token",
-        options: [
-          { value: "", label: "All tokens" },
-          ...tokens.map(({ address, symbol }) => ({ value: address, label: symbol })),
-        ],
-      },
-      {
-        kind: "select",
-        name: "kind",
-        label: "Kind",
-        options: [
-          { value: "", label: "All kinds" },
-          ...taskKinds.map((kind) => ({ value: kind, label: kindLabels[kind] })),
-        ],
-      },
-      {
-        kind: "select",
-        name: "closes",
-        label: "Deadline",
-        options: [
-          { value: "", label: "Any deadline" },
-          ...closings.map((closes) => ({ value: closes, label: closingLabels[closes] })),
-        ],
-      },
+      choiceFilter(
+        "skill",
+        "Skill",
+        "All skills",
+        skills.map((skill) => [skill, skill]),
+      ),
+      choiceFilter(
+        "token",
+        "Token",
+        "All tokens",
+        tokens.map(({ address, symbol }) => [address, symbol]),
+      ),
+      choiceFilter(
+        "kind",
+        "Kind",
+        "All kinds",
+        taskKinds.map((kind) => [kind, kindLabels[kind]]),
+      ),
+      choiceFilter(
+        "closes",
+        "Deadline",
+        "Any deadline",
+        closings.map((closes) => [closes, closingLabels[closes]]),
+      ),
     ],
   };
 }

@@ -4,6 +4,7 @@ import { homeChainId, type Network } from "#app/chain/networks.ts";
 import type { CreatedToken } from "#app/features/tokens/model/created-token.types.ts";
 import { fromBits, optionLabels, optionNames } from "#app/features/tokens/model/options.ts";
 import { TokenName } from "#app/features/tokens/token-name.tsx";
+import { choiceFilter } from "#app/kit/list/filter-fields.ts";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
@@ -35,34 +36,17 @@ export function TokensTable({ page, networks, logos }: TokensTableProps) {
         csv: "/token/createToken/tokens.csv",
         fields: [
           { kind: "text", name: "text", label: "Name, symbol or address" },
-          {
-            kind: "select",
-            name: "show",
-            label: "Whose",
-            options: [
-              { value: "", label: "My tokens" },
-              { value: "all", label: "Everyone's tokens" },
-            ],
-          },
-          {
-            kind: "select",
-            name: "style",
-            label: "Deployment",
-            options: [
-              { value: "", label: "Any deployment" },
-              { value: "standalone", label: "Standalone" },
-              { value: "clone", label: "Clone" },
-            ],
-          },
-          {
-            kind: "select",
-            name: "option",
-            label: "Option",
-            options: [
-              { value: "", label: "Any option" },
-              ...optionNames.map((name) => ({ value: name, label: optionLabels[name].label })),
-            ],
-          },
+          choiceFilter("show", "Whose", "My tokens", [["all", "Everyone's tokens"]]),
+          choiceFilter("style", "Deployment", "Any deployment", [
+            ["standalone", "Standalone"],
+            ["clone", "Clone"],
+          ]),
+          choiceFilter(
+            "option",
+            "Option",
+            "Any option",
+            optionNames.map((name) => [name, optionLabels[name].label]),
+          ),
         ],
       }}
       note={
