@@ -7,7 +7,7 @@ import type { Names, Position, Validator } from "#app/common/staking/model/staki
 /** Rows per page. */
 const pageSize = 25;
 
-/** Filter chips; together they cover every status. */
+/** Segments of the filter; together they cover every status. */
 export const filters = ["all", "active", "jailed", "leaving", "pending"] as const;
 export type Filter = (typeof filters)[number];
 

@@ -1,7 +1,6 @@
 import { functionsOf, managedContracts } from "#app/chain/access/restricted-functions.ts";
 import { accessRoleNames } from "#app/chain/access/roles.ts";
 import { nameOfRole } from "#app/common/access-manager/role-names.ts";
-import chipStyles from "#app/ui/chips.module.css";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { toSentence } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
@@ -36,7 +35,7 @@ export function FunctionTable() {
           cell: ({ contracts }) => (
             <span className={layout["lines"]}>
               {contracts.map(({ contract, functions }) => (
-                <span key={contract} className={chipStyles["chips"]}>
+                <span key={contract} className={layout["tools"]}>
                   <span className={typography["quiet"]}>{contractLabels[contract]}</span>
                   {functions.map((name) => (
                     <span key={name}>{name}</span>

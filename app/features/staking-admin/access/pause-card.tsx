@@ -4,7 +4,6 @@ import { SpanField, type SpanText } from "#app/common/entries/span-field.tsx";
 import { CheckboxField } from "#app/ui/field.tsx";
 import { formatTime } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
-import chipStyles from "#app/ui/chips.module.css";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { AccessPage } from "./access.types.ts";
@@ -51,7 +50,7 @@ export function PauseCard({ facts, pool }: PauseCardProps) {
           <div key={bit}>
             <CheckboxField
               label={
-                <span className={chipStyles["chips"]}>
+                <span className={layout["tools"]}>
                   {name}
                   <Status tone={(closed & bit) === 0 ? "green" : "amber"}>
                     {(closed & bit) === 0

@@ -5,7 +5,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatBps, formatInteger } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status.tsx";
-import chipStyles from "#app/ui/chips.module.css";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { isJailSuggested, strikesToJail } from "./strikes.ts";
@@ -69,7 +68,7 @@ function Advice({ record }: { record: StrikeRecord }) {
   const { id, status, inRow } = record;
   if (isJailSuggested(record)) {
     return (
-      <span className={chipStyles["chips"]}>
+      <span className={layout["tools"]}>
         <Status tone="amber">Jail it</Status>
         <Link to={`/admin/validators?find=${id}`}>Open its controls</Link>
       </span>

@@ -10,7 +10,6 @@ import { formatInteger, formatShare, type Rounding } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Status } from "#app/ui/status.tsx";
-import chipStyles from "#app/ui/chips.module.css";
 import typography from "#app/ui/typography.module.css";
 import { listCodeRisks } from "./code-risks.ts";
 import { leftOf } from "./foresee.ts";
@@ -144,20 +143,20 @@ function Rights({ facts, wallet }: RightsProps) {
   const { owner, pendingOwner, roles, balance, symbol } = facts;
   const isOwner = owner.kind === "known" && isAddressEqual(owner.value, wallet);
   const isOffered = pendingOwner.kind === "known" && isAddressEqual(pendingOwner.value, wallet);
-  const chips = [
+  const rights = [
     ...(isOwner ? ["owner"] : []),
     ...(isOffered ? ["offered ownership"] : []),
     ...roles.map((role) => roleLabels[role].name),
     ...(balance > 0n ? ["holder"] : []),
   ];
-  if (chips.length === 0) {
+  if (rights.length === 0) {
     return <p className={typography["note"]}>Your wallet has no role in {symbol}.</p>;
   }
   return (
-    <ul className={styles["chips"]} aria-label="Your rights">
-      {chips.map((chip) => (
-        <li key={chip} className={chipStyles["chip"]}>
-          {chip}
+    <ul className={styles["rights"]} aria-label="Your rights">
+      {rights.map((right) => (
+        <li key={right}>
+          <Status tone="neutral">{right}</Status>
         </li>
       ))}
     </ul>
