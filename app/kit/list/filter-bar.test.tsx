@@ -63,7 +63,7 @@ test("shows the filters of the URL", () => {
   expect(input("From (UTC)").value).toBe("2026-11-20");
 });
 
-test("shows the first option of a select for a value that is none of its options", () => {
+test("shows the first option of a select for a value that is not an option", () => {
   show("/payments?chain=1");
   expect(input("Network").value).toBe("");
   expect(screen.getByRole("combobox", { name: "Network" })).toHaveProperty("selectedIndex", 0);
