@@ -77,6 +77,15 @@ test("applies a select at once, with the texts, and without empty values and the
   expect(address()).toBe("?show=paid&account=0x12&chain=4443");
 });
 
+test("keeps a text that is typed and not submitted when a segment is chosen", () => {
+  show("/payments?show=failed&chain=4443");
+  fireEvent.change(input("Recipient"), { target: { value: "0x12" } });
+  fireEvent.click(screen.getByRole("link", { name: /All/ }));
+  expect(address()).toBe("?chain=4443");
+  expect(input("Recipient").value).toBe("0x12");
+  expect(input("Network").value).toBe("4443");
+});
+
 test("applies a text when it is submitted", () => {
   show("/payments");
   fireEvent.change(input("Recipient"), { target: { value: "0x12" } });

@@ -137,12 +137,14 @@ function useFilterForm(search: URLSearchParams) {
   const navigate = useNavigate();
   const shown = useRef(search);
   useEffect(() => {
-    // Text that was typed before hydration stays.
-    if (shown.current === search) return;
+    const before = shown.current;
     shown.current = search;
     for (const input of form.current?.elements ?? []) {
       const isField = input instanceof HTMLInputElement || input instanceof HTMLSelectElement;
-      if (isField && input.name !== "") input.value = search.get(input.name) ?? "";
+      // Text that is typed but not applied yet stays.
+      if (!isField || input.name === "" || search.get(input.name) === before.get(input.name))
+        continue;
+      input.value = search.get(input.name) ?? "";
       if (input instanceof HTMLSelectElement && input.value === "") input.selectedIndex = 0;
     }
   }, [search]);
