@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { listAdmins } from "#app/access/roles.ts";
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
-import { parseDayChoice } from "#app/common/entries/day-filter.ts";
 import { readHolders } from "#app/features/tokens/manage/holders.server.ts";
 import { HoldersTable } from "#app/features/tokens/manage/holders-table.tsx";
 import { loadManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
+import { parsePageNumber } from "#app/kit/list/list-query.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -14,7 +14,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = await loadManagedPage(params["address"], address);
   if (view === null) return { tab: null };
   const admins = listAdmins(adminListsOf(getRuntime().env));
-  const { page } = parseDayChoice(new URL(request.url).searchParams);
+  const page = parsePageNumber(new URL(request.url).searchParams);
   const { facts, block } = view;
   return { tab: { view, page: await readHolders({ facts, block, admins }, page) } };
 }

@@ -237,7 +237,7 @@ test("indexes another account's token from when it is followed", async () => {
   const { facts, block } = await lookAt(token, owner.address);
   const holders = await readHolders({ facts, block, admins }, 1);
   expect(holders.check.kind).toBe("agrees");
-  expect(holders.holders).toEqual([
+  expect(holders.rows).toEqual([
     { account: owner.address, counted: parseEther("999"), reported: parseEther("999") },
   ]);
   const { events } = await readActivity(token, parseActivityFilter(new URLSearchParams()));

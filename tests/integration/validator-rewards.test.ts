@@ -148,8 +148,8 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
 
     const { epoch: before } = await readShown(id);
     expect(before.totals.net).toBe(parseEther("1") - before.totals.carry);
-    expect(before.rows.length).toBeGreaterThan(2);
-    const nets = before.rows.map(({ net }) => net);
+    expect(before.page.rows.length).toBeGreaterThan(2);
+    const nets = before.page.rows.map(({ net }) => net);
     expect(nets).toEqual([...nets].sort((a, b) => (a > b ? -1 : 1)));
     const csv = await writeRewardTableCsv(
       proposer,
@@ -157,7 +157,7 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
     );
     expect(csv?.body.split("\r\n")).toHaveLength(before.totals.validators + 2);
 
-    const account = before.rows[0]?.account ?? "0x";
+    const account = before.page.rows[0]?.account ?? "0x";
     const proposeOf = (run: string, amount: string) =>
       formOf({
         intent: "propose",
@@ -290,7 +290,7 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
     expect(shown.totals.adjustment).toBe(-parseEther("0.01"));
     const part = { account: other.toLowerCase(), shareBps: 3_000 };
     expect(JSON.parse(text)).toMatchObject({ version: 2, splits: [{ account, parts: [part] }] });
-    const row = shown.rows.find((one) => one.account === account);
+    const row = shown.page.rows.find((one) => one.account === account);
     const net = row?.net ?? 0n;
     expect(net).toBeGreaterThan(0n);
     expect(row).toMatchObject({

@@ -96,7 +96,7 @@ async function readAll(view: View, tokens: Tokens) {
   let before: string | null = null;
   do {
     const page = await listSchedules({ view, wallet, tokens }, before);
-    pages.push(page.schedules.map(({ id }) => Number((id >> 8n) & (2n ** 88n - 1n))));
+    pages.push(page.rows.map(({ id }) => Number((id >> 8n) & (2n ** 88n - 1n))));
     before = page.next;
   } while (before !== null);
   return pages;
@@ -119,7 +119,7 @@ for (const engine of engines) {
     for (const view of ["mine", "all"] as const) {
       expect(await readAll(view, "listed")).toEqual([downFrom(30, 6), downFrom(5, 1)]);
       const first = await listSchedules({ view, wallet, tokens: "any" }, null);
-      expect(first.schedules.every(({ unit }) => !unit.isListed)).toBe(true);
+      expect(first.rows.every(({ unit }) => !unit.isListed)).toBe(true);
     }
     expect(await readAll("all", { only: listed })).toEqual([downFrom(30, 6), downFrom(5, 1)]);
     expect(await readAll("created", "any")).toEqual([[]]);

@@ -154,7 +154,7 @@ async function index(): Promise<void> {
 }
 
 async function list(view: View, wallet: Address, tokens: Tokens = "listed") {
-  return (await listSchedules({ view, wallet, tokens }, null)).schedules;
+  return (await listSchedules({ view, wallet, tokens }, null)).rows;
 }
 
 async function untilRead(

@@ -126,7 +126,7 @@ test("leaves schedules of a hidden funder out of one's own list and files", asyn
   await change("hide", other);
   const hidden = await read("/vesting");
   expect(hidden.html).not.toContain("WTAN 1.1");
-  expect(hidden.html).toContain("Show schedules of hidden funders");
+  expect(hidden.html).toContain("Without hidden funders");
   expect((await read("/vesting/schedules.csv?view=mine")).html).not.toContain(",WTAN,");
   expect((await read("/vesting?hidden=1")).html).toContain("WTAN 1.1");
   expect((await read("/vesting/all")).html).toContain("WTAN 1.1");

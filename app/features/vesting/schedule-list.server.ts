@@ -11,7 +11,7 @@ import {
   listEvents,
   parsePosition,
 } from "#app/common/events/events.server.ts";
-import { readAll, readPage } from "#app/kit/list/pages.ts";
+import { type CursorPage, readAll, readPage } from "#app/kit/list/pages.ts";
 import { readTerms } from "./grant.ts";
 import { listHiddenFunders } from "./hidden-funders.store.server.ts";
 import { listVestings, streamName } from "./ledger.server.ts";
@@ -37,16 +37,6 @@ export function parseView(text: string | null): View {
  */
 export type Tokens = "listed" | "any" | { only: string };
 
-/** Parses the token filter of a URL. */
-export function parseTokens(searchParams: URLSearchParams): Tokens {
-  return searchParams.get("unlisted") === "1" ? "any" : "listed";
-}
-
-/** Parses whether the schedules of hidden funders are to be listed too. */
-export function parseIncludesHidden(searchParams: URLSearchParams): boolean {
-  return searchParams.get("hidden") === "1";
-}
-
 /**
  * Selects schedules by account and token. One's own are listed without those of funders that one
  * has hidden, unless `includesHidden` is set.
@@ -58,11 +48,14 @@ export type Selection = {
   includesHidden?: boolean;
 };
 
-export type SchedulePage = {
-  schedules: ListedSchedule[];
-  /** Cursor of the next page, or null on the last. */
-  next: string | null;
-  tokens: Tokens;
+/** Parses what a URL selects. A wallet's own grants are listed whatever their token is. */
+export function parseSelection(view: View, wallet: Address, search: URLSearchParams): Selection {
+  const isAny = view === "created" || search.get("unlisted") === "1";
+  const includesHidden = search.get("hidden") === "1";
+  return { view, wallet, tokens: isAny ? "any" : "listed", includesHidden };
+}
+
+export type SchedulePage = CursorPage<ListedSchedule> & {
   indexed: { chainId: number; upTo: IndexedUpTo | null }[];
 };
 
@@ -102,7 +95,7 @@ export async function listSchedules(
     pageSize,
   );
   const [schedules, indexed] = await Promise.all([describeAll(selection, rows), readIndexed()]);
-  return { schedules, next, tokens: selection.tokens, indexed };
+  return { rows: schedules, next, indexed };
 }
 
 /** Yields all selected schedules for an export, newest first, in parts. */

@@ -1,10 +1,12 @@
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { Link } from "@remix-run/react";
 import type { Network } from "#app/chain/networks.ts";
+import { choiceFilter } from "#app/kit/list/filter-fields.ts";
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger, type Rounding, unknownFigure } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -13,14 +15,14 @@ import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { ReleaseMany } from "./release-many.tsx";
 import type { SchedulePage, View } from "./schedule-list.server.ts";
-import styles from "./vesting.module.css";
 import type { ListedSchedule } from "./vesting.types.ts";
 import { formatId, shortId, statusLabels } from "./labels.ts";
 
-export type ScheduleTableProps = SchedulePage & {
+type ScheduleTableProps = {
   view: View;
-  /** Whether schedules of hidden funders are listed; null if none is hidden. */
-  hidden?: "shown" | "left-out" | null;
+  page: SchedulePage;
+  /** Whether the wallet has hidden funders. */
+  hasHidden: boolean;
   networks: readonly Network[];
   deployments: readonly Deployment[];
 };
@@ -33,10 +35,9 @@ const empty: Readonly<Record<View, string>> = {
 
 /** Schedules with their vested and released amounts, newest first. */
 export function ScheduleTable(props: ScheduleTableProps) {
-  const { schedules, next, tokens, indexed, view, hidden, networks, deployments } = props;
-  const isFiltered = tokens === "listed";
-  const shown = { unlisted: !isFiltered, hidden: hidden === "shown" };
-  const silent = [...new Set(schedules.filter(({ state }) => !state).map((one) => one.chainId))];
+  const { view, page, hasHidden, networks, deployments } = props;
+  const { rows, indexed } = page;
+  const silent = [...new Set(rows.filter(({ state }) => !state).map((one) => one.chainId))];
   const nameOf = (chainId: number) =>
     networks.find((network) => network.chainId === chainId)?.chainName;
   return (
@@ -52,81 +53,55 @@ export function ScheduleTable(props: ScheduleTableProps) {
         </Notice>
       ))}
       {view === "mine" && (
-        <ReleaseMany schedules={schedules} deployments={deployments} networks={networks} />
+        <ReleaseMany schedules={rows} deployments={deployments} networks={networks} />
       )}
-      <DataTable
+      <ListView
         caption="Schedules"
         columns={columnsFor(nameOf)}
-        rows={schedules}
+        page={page}
         rowKey={({ chainId, id }) => `${chainId}-${id}`}
-        toolbar={
-          <div className={styles["table-head"]}>
-            <span className={typography["note"]}>
-              {indexed
-                .map(({ chainId, upTo }) =>
-                  upTo === null
-                    ? `${nameOf(chainId)}: not indexed yet`
-                    : `${nameOf(chainId)}: indexed to block ${formatInteger(upTo.block)}`,
-                )
-                .join("; ")}
-            </span>
-            <span className={layout["tools"]}>
-              {view !== "created" && (
-                <ButtonLink size="small" to={`?${filterQuery({ ...shown, unlisted: isFiltered })}`}>
-                  {isFiltered ? "Show" : "Hide"} schedules of unlisted tokens
-                </ButtonLink>
-              )}
-              {hidden != null && (
-                <ButtonLink
-                  size="small"
-                  to={`?${filterQuery({ ...shown, hidden: !shown.hidden })}`}
-                >
-                  {shown.hidden ? "Hide" : "Show"} schedules of hidden funders
-                </ButtonLink>
-              )}
-              <ButtonLink
-                size="small"
-                to={`/vesting/schedules.csv?${filterQuery(shown, { view })}`}
-                reloadDocument
-              >
-                Export CSV
-              </ButtonLink>
-              {view === "mine" && (
-                <ButtonLink size="small" to="/vesting/calendar.ics" reloadDocument>
-                  Calendar of unlocks
-                </ButtonLink>
-              )}
-              {view === "all" && (
-                <ButtonLink size="small" to="/vesting/unlocks.json" reloadDocument>
-                  Unlocks as JSON
-                </ButtonLink>
-              )}
-            </span>
-          </div>
+        filters={{
+          csv: `/vesting/schedules.csv?view=${view}`,
+          fields: [
+            ...(view === "created"
+              ? []
+              : [choiceFilter("unlisted", "Tokens", "Listed tokens", [["1", "All tokens"]])]),
+            ...(hasHidden
+              ? [
+                  choiceFilter("hidden", "Funders", "Without hidden funders", [
+                    ["1", "With hidden funders"],
+                  ]),
+                ]
+              : []),
+          ],
+        }}
+        tools={
+          view === "mine" ? (
+            <ButtonLink size="small" to="/vesting/calendar.ics" reloadDocument>
+              Calendar of unlocks
+            </ButtonLink>
+          ) : view === "all" ? (
+            <ButtonLink size="small" to="/vesting/unlocks.json" reloadDocument>
+              Unlocks as JSON
+            </ButtonLink>
+          ) : undefined
         }
+        note={indexed
+          .map(({ chainId, upTo }) =>
+            upTo === null
+              ? `${nameOf(chainId)}: not indexed yet`
+              : `${nameOf(chainId)}: indexed to block ${formatInteger(upTo.block)}`,
+          )
+          .join("; ")}
+        noMatch={empty[view]}
         empty={
           <EmptyState action={<ButtonLink to="/vesting/create">Create a schedule</ButtonLink>}>
             {empty[view]}
           </EmptyState>
         }
-        footer={
-          next !== null ? (
-            <ButtonLink to={`?${filterQuery(shown, { before: next })}`}>Older</ButtonLink>
-          ) : undefined
-        }
       />
     </div>
   );
-}
-
-type Shown = { unlisted: boolean; hidden: boolean };
-
-/** Returns the query of a list with these filters. */
-function filterQuery({ unlisted, hidden }: Shown, params: Record<string, string> = {}): string {
-  const query = new URLSearchParams(params);
-  if (unlisted) query.set("unlisted", "1");
-  if (hidden) query.set("hidden", "1");
-  return String(query);
 }
 
 function columnsFor(nameOf: (chainId: number) => string | undefined): Column<ListedSchedule>[] {

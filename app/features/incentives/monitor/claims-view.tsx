@@ -1,8 +1,8 @@
 import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
 
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
@@ -34,11 +34,12 @@ export function ClaimsView({ page }: { page: ClaimsPage }) {
       )}
       <Figures figures={listFigures(page, token)} asOfBlock={page.facts.block} />
       <div className={layout["columns"]}>
-        <DataTable
+        <ListView
           caption="Not claimed"
+          title="Not claimed"
           dense
           columns={unclaimedColumns(token)}
-          rows={unclaimed?.first ?? []}
+          page={{ rows: unclaimed?.first ?? [], next: null }}
           rowKey={({ account }) => account}
           empty={
             <EmptyState>
@@ -47,19 +48,10 @@ export function ClaimsView({ page }: { page: ClaimsPage }) {
                 : "Everything is claimed."}
             </EmptyState>
           }
-          toolbar={
-            unclaimed !== null && unclaimed.count > 0 ? (
-              <div className={layout["tools"]}>
-                <strong>Not claimed</strong>
-                <ButtonLink
-                  size="small"
-                  reloadDocument
-                  to={`/ecoSystem/incentive/${incentive.id}/unclaimed.csv`}
-                >
-                  Export CSV
-                </ButtonLink>
-              </div>
-            ) : undefined
+          filters={
+            unclaimed === null || unclaimed.count === 0
+              ? undefined
+              : { csv: `/ecoSystem/incentive/${incentive.id}/unclaimed.csv` }
           }
         />
         <DataTable

@@ -1,3 +1,5 @@
+import { parsePageNumber } from "#app/kit/list/list-query.ts";
+
 export const sorts = ["net", "stake", "uptime", "penalty", "bonus", "validator"] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -15,13 +17,12 @@ export type Choice = {
 };
 
 export function parseChoice(search: URLSearchParams): Choice {
-  const page = Number(search.get("page") ?? "1");
   return {
     programme: search.get("programme") || null,
     run: search.get("run") || null,
     sort: sorts.find((one) => one === search.get("sort")) ?? "net",
     find: (search.get("find") ?? "").trim(),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: parsePageNumber(search),
   };
 }
 

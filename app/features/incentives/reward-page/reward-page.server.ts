@@ -21,6 +21,7 @@ import type {
   RewardTable,
   RewardTableRow,
 } from "#app/features/incentives/reward-table/reward-table.types.ts";
+import { cutPage, type NumberedPage } from "#app/kit/list/pages.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import type { Choice } from "./choice.ts";
 import { readMonikers } from "./monikers.server.ts";
@@ -46,10 +47,8 @@ export type ChosenEpoch = {
   run: EpochRun;
   inputs: Pick<RewardInputs, "window" | "adjustments" | "splits" | "budget" | "rule">;
   totals: RewardTable["totals"];
-  rows: NamedRow[];
-  /** Number of rows that match the search. */
-  found: number;
-  pages: number;
+  /** Rows that match the search. */
+  page: NumberedPage<NamedRow>;
   top: NamedRow[];
   bottom: NamedRow[];
   /** All accounts of the sheet, for selection. */
@@ -82,8 +81,6 @@ export type RewardPage = {
     epoch: ChosenEpoch | null;
   } | null;
 };
-
-const pageSize = 50;
 
 /** Loads the validator rewards of an epoch. Returns null if the chain cannot be read. */
 export async function loadRewardPage(wallet: Address, choice: Choice): Promise<RewardPage | null> {
@@ -145,8 +142,7 @@ async function readEpoch(
     change: had ? row.net - (had.get(row.account) ?? 0n) : null,
   });
   const found = chooseRows(rows, choice, monikers);
-  const pages = Math.max(1, Math.ceil(found.length / pageSize));
-  const page = Math.min(choice.page, pages);
+  const page = cutPage(found, choice.page);
   const { top, bottom } = rankRows(rows);
   const siblings = new Set(runs.filter(({ epoch }) => epoch === run.epoch).map((one) => one.id));
   const { window, adjustments, splits, budget, rule } = inputs;
@@ -154,9 +150,7 @@ async function readEpoch(
     run,
     inputs: { window, adjustments, splits, budget, rule },
     totals,
-    rows: found.slice((page - 1) * pageSize, page * pageSize).map(nameOf),
-    found: found.length,
-    pages,
+    page: { ...page, rows: page.rows.map(nameOf) },
     top: top.map(nameOf),
     bottom: bottom.map(nameOf),
     accounts: rows

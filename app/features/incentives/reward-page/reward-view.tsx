@@ -76,7 +76,7 @@ function EpochView({
       />
       <Figures figures={figuresOf(shown, epoch)} asOfBlock={page.facts.block} />
       <Formula shown={shown} epoch={epoch} />
-      <RewardTableView page={page} shown={shown} epoch={epoch} />
+      <RewardTableView shown={shown} epoch={epoch} />
       <ProposalTable wallet={page.facts.wallet} shown={shown} epoch={epoch} />
       <div className={styles["pair"]}>
         <VerifyCard key={epoch.run.id} facts={page.facts} shown={shown} epoch={epoch} />

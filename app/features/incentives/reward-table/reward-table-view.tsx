@@ -1,7 +1,6 @@
-import { useSubmit } from "@remix-run/react";
 import { getAddress } from "viem";
 import { exclusionLabels } from "#app/features/incentives/labels.ts";
-import { formatChoice, type Sort, sorts } from "#app/features/incentives/reward-page/choice.ts";
+import { type Sort, sorts } from "#app/features/incentives/reward-page/choice.ts";
 import type {
   ChosenEpoch,
   NamedRow,
@@ -11,64 +10,39 @@ import styles from "#app/features/incentives/validator-rewards.module.css";
 import { PartList } from "#app/features/incentives/split/part-list.tsx";
 import { remainderBps } from "#app/features/incentives/split/split.types.ts";
 import { nameOf, negative, formatSigned } from "#app/features/incentives/describe-reward.ts";
+import { choiceFilter } from "#app/kit/list/filter-fields.ts";
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
-import { Form } from "#app/ui/form.tsx";
 import { formatBps, formatInteger, unknownFigure } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 
 type Shown = NonNullable<RewardPage["shown"]>;
-type RewardTableViewProps = { page: RewardPage; shown: Shown; epoch: ChosenEpoch };
+type RewardTableViewProps = { shown: Shown; epoch: ChosenEpoch };
 
 /** Each validator's rewards in the epoch, by component. */
-export function RewardTableView({ page: { choice }, shown, epoch }: RewardTableViewProps) {
-  const { pages } = epoch;
-  const number = Math.min(choice.page, pages);
-  const at = (other: number) => formatChoice({ ...choice, page: other });
+export function RewardTableView({ shown, epoch }: RewardTableViewProps) {
+  const sheet = new URLSearchParams({ programme: shown.id, run: epoch.run.id });
+  const orders = sorts.slice(1).map((sort) => [sort, sortLabels[sort]] as const);
   return (
-    <DataTable
+    <ListView
       caption="Rewards by validator"
       dense
       columns={columnsOf(shown, epoch)}
-      rows={epoch.rows}
+      page={epoch.page}
       rowKey={({ account }) => account}
-      toolbar={<Toolbar choice={choice} />}
-      empty={
-        choice.find === "" ? (
-          <EmptyState>There were no validators in this epoch.</EmptyState>
-        ) : (
-          <EmptyState
-            action={<ButtonLink to={formatChoice({ ...choice, find: "" })}>Show all</ButtonLink>}
-          >
-            No validator of this epoch is called that.
-          </EmptyState>
-        )
-      }
-      footer={
-        pages > 1 ? (
-          <div className={layout["tools"]}>
-            <span className={typography["note"]}>
-              Page {formatInteger(number)} of {formatInteger(pages)}
-            </span>
-            {number > 1 && (
-              <ButtonLink size="small" to={at(number - 1)}>
-                Previous
-              </ButtonLink>
-            )}
-            {number < pages && (
-              <ButtonLink size="small" to={at(number + 1)}>
-                Next
-              </ButtonLink>
-            )}
-          </div>
-        ) : undefined
-      }
+      filters={{
+        csv: `/ecoSystem/validatorReward/sheet.csv?${sheet}`,
+        fields: [
+          { kind: "text", name: "find", label: "Validator" },
+          choiceFilter("sort", "Order", sortLabels.net, orders),
+        ],
+      }}
+      noMatch="No validator of this epoch is called that."
+      empty={<EmptyState>There were no validators in this epoch.</EmptyState>}
     />
   );
 }
@@ -81,46 +55,6 @@ const sortLabels: Readonly<Record<Sort, string>> = {
   bonus: "bonus, most first",
   validator: "validator's number",
 };
-
-function Toolbar({ choice }: { choice: RewardPage["choice"] }) {
-  const submit = useSubmit();
-  return (
-    <div className={styles["toolbar"]}>
-      <Form
-        method="get"
-        className={layout["filter-row"]}
-        key={formatChoice(choice)}
-        preventScrollReset
-        role="search"
-      >
-        {choice.programme !== null && (
-          <input type="hidden" name="programme" value={choice.programme} />
-        )}
-        {choice.run !== null && <input type="hidden" name="run" value={choice.run} />}
-        <TextField label="Validator" name="find" type="search" defaultValue={choice.find} />
-        <SelectField
-          label="Order"
-          name="sort"
-          defaultValue={choice.sort}
-          onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-        >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortLabels[sort]}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit">Show</Button>
-      </Form>
-      <ButtonLink
-        to={`/ecoSystem/validatorReward/sheet.csv${formatChoice({ ...choice, page: 1 })}`}
-        reloadDocument
-      >
-        Export CSV
-      </ButtonLink>
-    </div>
-  );
-}
 
 function columnsOf({ token, coin }: Shown, epoch: ChosenEpoch): Column<NamedRow>[] {
   const amount = (value: bigint) => (

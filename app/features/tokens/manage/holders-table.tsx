@@ -1,19 +1,15 @@
-import { useSearchParams } from "@remix-run/react";
 import { isAddressEqual } from "viem";
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger, formatShare, unknownFigure } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 import { maxAccounts } from "#app/common/events/ledger-limits.ts";
-import layout from "#app/ui/layout.module.css";
-import typography from "#app/ui/typography.module.css";
 import { CoverageText } from "./coverage-text.tsx";
 import type { Holder, HoldersPage } from "./holders.types.ts";
-import styles from "./manage.module.css";
 import type { ManagedView } from "./managed-view.types.ts";
 
 const pollMs = 3_000;
@@ -22,42 +18,30 @@ type HoldersTableProps = { view: ManagedView; page: HoldersPage };
 
 /** Holders, largest balance first. */
 export function HoldersTable({ view, page }: HoldersTableProps) {
-  const { facts } = view;
-  useRevalidateWhile(page.check.kind === "catching-up", pollMs);
+  const { symbol, token } = view.facts;
+  const { total, isOver, check, coverage } = page;
+  useRevalidateWhile(check.kind === "catching-up", pollMs);
   return (
-    <DataTable
+    <ListView
       caption="Holders"
-      rows={page.holders}
+      page={page}
       rowKey={({ account }) => account}
       columns={columnsFor(view)}
       empty={
         <EmptyState>
-          {page.isOver
+          {isOver
             ? `More than ${formatInteger(maxAccounts)} accounts have held it, more than the console can list. Mints and burns are still counted.`
-            : `No holders of ${facts.symbol} are known.`}
+            : `No holders of ${symbol} are known.`}
         </EmptyState>
       }
-      toolbar={
-        <div className={layout["toolbar-rows"]}>
-          <div className={layout["toolbar"]}>
-            <h2>
-              {page.isOver
-                ? "Holders"
-                : `${formatInteger(page.count)} ${page.count === 1 ? "holder" : "holders"}`}
-            </h2>
-            <ButtonLink
-              size="small"
-              to={`/token/mintBurning/${facts.token}/holders.csv`}
-              reloadDocument
-            >
-              Export CSV
-            </ButtonLink>
-          </div>
+      title={isOver ? "Holders" : `${formatInteger(total)} ${total === 1 ? "holder" : "holders"}`}
+      filters={{ csv: `/token/mintBurning/${token}/holders.csv` }}
+      note={
+        <>
           <Check view={view} page={page} />
-          <CoverageText coverage={page.coverage} />
-        </div>
+          <CoverageText coverage={coverage} />
+        </>
       }
-      footer={page.pages > 1 ? <Pages {...page} /> : undefined}
     />
   );
 }
@@ -125,30 +109,4 @@ function columnsFor({ facts, wallet }: ManagedView): Column<Holder>[] {
         ),
     },
   ];
-}
-
-function Pages({ page, pages }: Pick<HoldersPage, "page" | "pages">) {
-  const [search] = useSearchParams();
-  const at = (number: number) => {
-    const next = new URLSearchParams(search);
-    next.set("page", String(number));
-    return `?${next}`;
-  };
-  return (
-    <div className={styles["tools"]}>
-      <span className={typography["note"]}>
-        Page {formatInteger(page)} of {formatInteger(pages)}
-      </span>
-      {page > 1 && (
-        <ButtonLink size="small" to={at(page - 1)}>
-          Previous
-        </ButtonLink>
-      )}
-      {page < pages && (
-        <ButtonLink size="small" to={at(page + 1)}>
-          Next
-        </ButtonLink>
-      )}
-    </div>
-  );
 }

@@ -30,8 +30,8 @@ export async function readHolders(requested: Requested, pageNumber: number): Pro
     readCoverage(token, admins),
     readLargest(streamAt(token, block), { limit: pageSize, offset: (pageNumber - 1) * pageSize }),
   ]);
-  const count = first === null || first.isOver ? 0 : first.accounts;
-  const pages = Math.max(1, Math.ceil(count / pageSize));
+  const total = first === null || first.isOver ? 0 : first.accounts;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
   // Falls back to the last page.
   if (pageNumber > pages) return readHolders(requested, pages);
   const shown = first?.balances.filter(({ balance }) => balance !== 0n) ?? [];
@@ -40,14 +40,14 @@ export async function readHolders(requested: Requested, pageNumber: number): Pro
     shown.map(({ account }) => account),
   );
   return {
-    holders: shown.map(({ account, balance }, i): Holder => ({
+    rows: shown.map(({ account, balance }, i): Holder => ({
       account,
       counted: balance,
       reported: reported[i] ?? null,
     })),
-    count,
     page: pageNumber,
     pages,
+    total,
     coverage,
     isOver: first?.isOver ?? false,
     check: check(requested, coverage, first === null ? 0n : first.made - first.ended),

@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import type { NumberedPage } from "#app/kit/list/pages.ts";
 import type { Coverage } from "./coverage.types.ts";
 
 export type Holder = {
@@ -16,11 +17,7 @@ export type HoldersCheck =
   | { kind: "catching-up"; missing: number }
   | { kind: "not-read" };
 
-export type HoldersPage = {
-  holders: Holder[];
-  count: number;
-  page: number;
-  pages: number;
+export type HoldersPage = NumberedPage<Holder> & {
   check: HoldersCheck;
   coverage: Coverage;
   /** Too many holders to index, so none are known. */

@@ -12,7 +12,7 @@ import {
 } from "#app/features/tokens/factory.server.ts";
 import { csvStream } from "#app/kit/list/csv-file.server.ts";
 import type { CsvColumns } from "#app/kit/list/csv.ts";
-import { readAll, readPage } from "#app/kit/list/pages.ts";
+import { type CursorPage, readAll, readPage } from "#app/kit/list/pages.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import { fetchOwnTokens, listCreated, maxFollowed } from "./created.server.ts";
 import type { CreatedReflection } from "./reflection.types.ts";
@@ -23,9 +23,7 @@ export type TokenListPage = {
   /** Created by admins or on the console's list; only with the first page of others. */
   own: CreatedReflection[];
   /** Created by anyone else. */
-  others: CreatedReflection[];
-  /** Cursor of the next page of `others`, or null on the last. */
-  next: string | null;
+  others: CursorPage<CreatedReflection>;
   /** Null if nothing is indexed yet. */
   indexed: IndexedUpTo | null;
 };
@@ -37,7 +35,7 @@ export async function getTokenList(
 ): Promise<TokenListPage> {
   const own = await fetchOwnTokens(admins);
   const before = parsePosition(cursor);
-  const [ownTokens, { rows: others, next }, indexed] = await Promise.all([
+  const [ownTokens, others, indexed] = await Promise.all([
     before === null ? listCreated({ of: { own }, limit: maxFollowed }) : [],
     readPage(
       (limit) => listCreated({ of: { others: own }, before, limit }),
@@ -46,7 +44,7 @@ export async function getTokenList(
     ),
     findReflectionFactory() ? latestIndexed(homeChainId, createdReflectionStream) : null,
   ]);
-  return { own: ownTokens, others, next, indexed };
+  return { own: ownTokens, others, indexed };
 }
 
 const columns: CsvColumns<CreatedReflection> = {
