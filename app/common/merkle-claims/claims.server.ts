@@ -1,3 +1,4 @@
+import { asOfReading } from "#app/kit/chain/chain-answer.ts";
 import { zeroAddress } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
@@ -38,9 +39,7 @@ export async function readProgrammes(): Promise<ProgrammesAnswer> {
       deployment,
       chainName,
       time,
-      block: claimHubState.block,
-      readAt: claimHubState.readAt,
-      isStale: claimHubState.kind === "stale",
+      ...asOfReading(claimHubState),
     },
     programmes: programmes.map(({ endAt, ...one }): Programme => {
       const title = roots.titles.get(one.id) ?? `Program ${one.id}`;

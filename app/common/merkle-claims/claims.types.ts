@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { AmountUnit } from "#app/wallet/context/wallet-transaction.ts";
-import type { ChainAnswer } from "#app/kit/chain/chain-answer.ts";
+import type { AsOf, ChainAnswer } from "#app/kit/chain/chain-answer.ts";
 
 /** A program as stored in the contract; amounts in base units, times in Unix seconds. */
 export type Programme = {
@@ -71,15 +71,11 @@ export type ClaimRow = {
 };
 
 /** Data that every claims page needs. */
-export type ClaimsFacts = {
+export type ClaimsFacts = AsOf & {
   deployment: Deployment;
   chainName: string;
   /** Block time in Unix seconds. */
   time: number;
-  block: bigint;
-  /** Time of the read, in milliseconds of the server's clock. */
-  readAt: number;
-  isStale: boolean;
 };
 
 export type ClaimsAnswer<T> = ChainAnswer<{ facts: ClaimsFacts } & T>;

@@ -3,7 +3,7 @@ import type { Address } from "viem";
 import type { Reading } from "#app/chain/block-cache.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import type { AsOf, ChainAnswer } from "#app/kit/chain/chain-answer.ts";
+import { type AsOf, asOfReading, type ChainAnswer } from "#app/kit/chain/chain-answer.ts";
 import { fetchStakingLedger, type StakingLedger } from "./model/fetch-ledger.server.ts";
 import { findStaking, stakedCoin } from "./deployment.server.ts";
 import { fetchAccount, readOperated } from "./fetch-account.server.ts";
@@ -70,7 +70,7 @@ export async function readStakingOf(
     const read = {
       deployment,
       pool: pool.value,
-      poolAsOf: asOf(pool),
+      poolAsOf: asOfReading(pool),
       ...accountOf(account),
       counted: null,
     };
@@ -97,7 +97,7 @@ export async function readStakingOf(
   const read = {
     deployment,
     pool: { ...withTotals(network.value, totalsOf(network.value, ledger)), validators },
-    poolAsOf: asOf(network),
+    poolAsOf: asOfReading(network),
     ...accountOf(account),
     counted: { block, isBehind, stakers },
   };
@@ -121,11 +121,7 @@ function concerning({ positions, entries }: AccountFacts): number[] {
 type Known<T> = Exclude<Reading<T>, { kind: "unavailable" }>;
 
 function accountOf(account: Known<AccountFacts>) {
-  return { account: account.value, accountAsOf: asOf(account) };
-}
-
-function asOf({ kind, block, readAt }: Known<unknown>): AsOf {
-  return { block, isStale: kind === "stale", readAt };
+  return { account: account.value, accountAsOf: asOfReading(account) };
 }
 
 /** Max redelegation targets offered, by stake. */

@@ -1,3 +1,4 @@
+import { type AsOf, asOfReading } from "#app/kit/chain/chain-answer.ts";
 import { type Address, erc20Abi, zeroAddress } from "viem";
 import { burnerAbi } from "#app/chain/abi/burner.ts";
 import { allAbis } from "#app/chain/abi/index.ts";
@@ -59,7 +60,7 @@ export type TokenFacts = {
 
 /** Whether and how a wallet can burn an asset. */
 export type Burnable<Facts> =
-  | { kind: "ready"; burner: BurnerDeployment; facts: Facts; block: bigint; isStale: boolean }
+  | { kind: "ready"; burner: BurnerDeployment; facts: Facts; asOf: AsOf }
   | { kind: "not-deployed" }
   /** The contract does not implement balances and supply like a token. */
   | { kind: "no-token" }
@@ -108,9 +109,9 @@ export async function readBurnableToken(
     return { ...facts, way };
   });
   if (reading.kind === "unavailable") return { kind: "silent" };
-  const { value: facts, block } = reading;
+  const { value: facts } = reading;
   if (facts === null) return { kind: "no-token" };
-  return { kind: "ready", burner, facts, block, isStale: reading.kind === "stale" };
+  return { kind: "ready", burner, facts, asOf: asOfReading(reading) };
 }
 
 function messageOf(data: `0x${string}`, { token, symbol, decimals }: Asset): string {
@@ -168,8 +169,7 @@ export async function readBurnableCoin(
     return { balanceWei, feeWei, maxWei: maxBurnable(balanceWei, feeWei), lockedWei };
   });
   if (reading.kind === "unavailable") return { kind: "silent" };
-  const { value: facts, block } = reading;
-  return { kind: "ready", burner, facts, block, isStale: reading.kind === "stale" };
+  return { kind: "ready", burner, facts: reading.value, asOf: asOfReading(reading) };
 }
 
 /** Returns the selected chain, or the home chain if none is selected. */

@@ -4,7 +4,8 @@ import type { Asset } from "#app/common/assets/asset.types.ts";
 import { useCatchUp } from "#app/common/events/use-catch-up.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { formatExact, formatInteger } from "#app/ui/format.ts";
+import { formatExact } from "#app/ui/format.ts";
+import { StaleNotice } from "#app/kit/chain/chain-notices.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
@@ -57,14 +58,10 @@ export function CoinForm({ asset, burnable, network }: CoinFormProps) {
       </Notice>
     );
   }
-  const { burner, facts, block, isStale } = burnable;
+  const { burner, facts, asOf } = burnable;
   return (
     <>
-      {isStale && (
-        <Notice tone="warn">
-          {chainName} is not responding. Showing its state at block {formatInteger(block)}.
-        </Notice>
-      )}
+      <StaleNotice chainName={chainName} asOf={asOf} />
       {facts.maxWei === 0n && (
         <Notice tone="info">
           Your wallet has {formatExact(facts.balanceWei, asset.decimals)} {asset.symbol}, no more

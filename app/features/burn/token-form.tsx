@@ -3,8 +3,9 @@ import type { Network } from "#app/chain/networks.ts";
 import type { Asset } from "#app/common/assets/asset.types.ts";
 import { RevokeAllowance } from "#app/common/assets/revoke-allowance.tsx";
 import { Amount } from "#app/ui/amount.tsx";
+import { StaleNotice } from "#app/kit/chain/chain-notices.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatInteger, formatShare, unknownFigure } from "#app/ui/format.ts";
+import { formatShare, unknownFigure } from "#app/ui/format.ts";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import styles from "./burn.module.css";
@@ -44,14 +45,10 @@ export function TokenForm({ asset, burnable, network }: TokenFormProps) {
         </Notice>
       );
     case "ready": {
-      const { burner, facts, block, isStale } = burnable;
+      const { burner, facts, asOf } = burnable;
       return (
         <>
-          {isStale && (
-            <Notice tone="warn">
-              {chainName} is not responding. Showing its state at block {formatInteger(block)}.
-            </Notice>
-          )}
+          <StaleNotice chainName={chainName} asOf={asOf} />
           {facts.allowance > 0n && (
             <LeftAllowance asset={asset} burner={burner} allowance={facts.allowance} />
           )}

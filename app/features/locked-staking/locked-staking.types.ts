@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 import type { StakeMethod } from "#app/common/locked-staking/stake-method.ts";
-import type { ChainAnswer } from "#app/kit/chain/chain-answer.ts";
+import type { AsOf, ChainAnswer } from "#app/kit/chain/chain-answer.ts";
 
 /** Terms set by admins; shares in basis points. */
 export type Terms = {
@@ -86,13 +86,11 @@ export type AccountFacts = {
 };
 
 /** Data shown by the pages. */
-export type LockedStakingFacts = {
+export type LockedStakingFacts = AsOf & {
   deployment: Deployment;
   chainName: string;
   pool: Pool;
   account: AccountFacts;
-  block: bigint;
-  isStale: boolean;
 };
 
 export type LockedStakingAnswer = ChainAnswer<LockedStakingFacts>;

@@ -3,10 +3,10 @@ import type { HeldRoles } from "#app/chain/access/roles.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { StakingDeployments } from "#app/common/staking/deployment.server.ts";
 import type { Coin } from "#app/common/staking/model/staking.types.ts";
-import type { ChainAnswer } from "#app/kit/chain/chain-answer.ts";
+import type { AsOf, ChainAnswer } from "#app/kit/chain/chain-answer.ts";
 
 /** Data needed by every tab of the pool's admin pages. */
-export type AdminFacts = {
+export type AdminFacts = AsOf & {
   deployments: StakingDeployments;
   manager: Deployment;
   coin: Coin;
@@ -16,8 +16,6 @@ export type AdminFacts = {
   roles: HeldRoles;
   /** Block timestamp, in Unix seconds. */
   time: number;
-  block: bigint;
-  isStale: boolean;
 };
 
 export type AdminAnswer = ChainAnswer<AdminFacts>;

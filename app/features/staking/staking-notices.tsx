@@ -35,7 +35,7 @@ function ReadNotices({ chainName, pool, poolAsOf, account, accountAsOf, counted 
       <ChainNotices
         state={{
           chainName,
-          block: accountAsOf.block,
+          ...accountAsOf,
           isStale: poolAsOf.isStale || accountAsOf.isStale,
         }}
         contract="Staking"

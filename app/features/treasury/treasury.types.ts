@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { HeldRoles } from "#app/chain/access/roles.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import type { ChainAnswer } from "#app/kit/chain/chain-answer.ts";
+import type { AsOf, ChainAnswer } from "#app/kit/chain/chain-answer.ts";
 
 /** A budget at one block; amounts in base units. */
 export type Budget = {
@@ -28,15 +28,13 @@ export type Holding = {
 };
 
 /** Shared by all pages of the treasury. */
-export type TreasuryFacts = {
+export type TreasuryFacts = AsOf & {
   deployment: Deployment;
   chainName: string;
   wallet: Address;
   manager: Deployment;
   /** The wallet's roles, apart from budgets it owns. */
   roles: HeldRoles;
-  block: bigint;
-  isStale: boolean;
 };
 
 export type TreasuryAnswer<T> = ChainAnswer<{ facts: TreasuryFacts; value: T }>;

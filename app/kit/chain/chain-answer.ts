@@ -1,3 +1,5 @@
+import type { Reading } from "#app/chain/block-cache.server.ts";
+
 /** The result of reading a contract on the home chain. */
 export type ChainAnswer<T> = Unanswered | ({ kind: "read" } & T);
 
@@ -14,3 +16,12 @@ export type AsOf = {
   /** Whether the chain has stopped responding since then. */
   isStale: boolean;
 };
+
+/** Says at which block a reading was made. */
+export function asOfReading({
+  block,
+  readAt,
+  kind,
+}: Exclude<Reading<unknown>, { kind: "unavailable" }>): AsOf {
+  return { block, readAt, isStale: kind === "stale" };
+}

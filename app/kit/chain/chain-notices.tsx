@@ -1,9 +1,10 @@
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
 import type { AsOf, Unanswered } from "./chain-answer.ts";
 
 type ChainNoticesProps = {
-  state: Unanswered | ({ kind?: "read"; chainName: string } & Pick<AsOf, "block" | "isStale">);
+  state: Unanswered | ({ kind?: "read"; chainName: string } & AsOf);
   /** Begins a sentence: "The treasury". */
   contract: string;
   /** A plural that completes "… cannot be shown", such as "the budgets". */
@@ -29,10 +30,16 @@ export function ChainNotices({ state, contract, content }: ChainNoticesProps) {
       );
     case "read":
     case undefined:
-      return state.isStale ? (
-        <Notice tone="warn">
-          {chainName} is not responding. Showing its state at block {formatInteger(state.block)}.
-        </Notice>
-      ) : null;
+      return <StaleNotice chainName={chainName} asOf={state} />;
   }
+}
+
+/** Says how old the last known values are while a chain is not responding. */
+export function StaleNotice({ chainName, asOf }: { chainName: string; asOf: AsOf }) {
+  return asOf.isStale ? (
+    <Notice tone="warn">
+      {chainName} is not responding. Showing its state at block {formatInteger(asOf.block)}, read{" "}
+      <RelativeTime at={asOf.readAt} />.
+    </Notice>
+  ) : null;
 }

@@ -2,7 +2,7 @@ import type { PublicClient } from "viem";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { type ChainId, homeChainId } from "#app/chain/networks.ts";
-import type { AsOf, ChainAnswer } from "./chain-answer.ts";
+import { type AsOf, asOfReading, type ChainAnswer } from "./chain-answer.ts";
 
 type Contract = { chainId: ChainId };
 
@@ -23,12 +23,11 @@ export async function readAnswer<D extends Contract, T>(
     read(client, blockNumber, deployment),
   );
   if (reading.kind === "unavailable") return { kind: "silent", chainName };
-  const { kind, block, readAt, value } = reading;
   return {
     kind: "read",
     chainName,
     deployment,
-    asOf: { block, readAt, isStale: kind === "stale" },
-    value,
+    asOf: asOfReading(reading),
+    value: reading.value,
   };
 }

@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import type { ChainAnswer } from "#app/kit/chain/chain-answer.ts";
+import type { AsOf, ChainAnswer } from "#app/kit/chain/chain-answer.ts";
 
 /** A task in the escrow; amounts in base units, times in Unix seconds. */
 export type EscrowTask = {
@@ -27,18 +27,16 @@ export type EscrowTask = {
 };
 
 /** Chain data used by every task page. */
-export type EscrowHead = {
+export type EscrowHead = AsOf & {
   deployment: Deployment;
   chainName: string;
   wallet: Address;
-  block: bigint;
   /** Block time, Unix seconds. */
   time: number;
   /** Seconds after `reviewBy` without refunds. */
   grace: number;
   /** Whether the wallet may resolve disputes in the contract. */
   isArbiter: boolean;
-  isStale: boolean;
 };
 
 export type EscrowAnswer = ChainAnswer<{ head: EscrowHead }>;

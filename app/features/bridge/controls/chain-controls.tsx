@@ -1,6 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
 import type { Address as AddressType } from "viem";
 import type { Network } from "#app/chain/networks.ts";
+import { asOfReading } from "#app/kit/chain/chain-answer.ts";
+import { StaleNotice } from "#app/kit/chain/chain-notices.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { formatInteger, shortenAddress } from "#app/ui/format.ts";
@@ -58,11 +60,7 @@ export function ChainControlsView({
         </EmptyState>
       ) : (
         <>
-          {reading.kind === "stale" && (
-            <Notice tone="danger">
-              {network.chainName} is not responding. Showing its state at the last known block.
-            </Notice>
-          )}
+          <StaleNotice chainName={network.chainName} asOf={asOfReading(reading)} />
           <UnexpectedHoldersNotice
             owners={reading.value.owned.map(({ owner }) => owner)}
             wallet={wallet}

@@ -1,10 +1,10 @@
 import type { Address, Hex } from "viem";
 import type { HeldRoles } from "#app/chain/access/roles.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import type { ChainAnswer } from "#app/kit/chain/chain-answer.ts";
+import type { AsOf, ChainAnswer } from "#app/kit/chain/chain-answer.ts";
 
 /** Data needed by every incentives page. */
-export type ClaimHubFacts = {
+export type ClaimHubFacts = AsOf & {
   claimHub: Deployment;
   treasury: Deployment | null;
   chainName: string;
@@ -15,10 +15,6 @@ export type ClaimHubFacts = {
   delay: number;
   /** Block timestamp, in Unix seconds. */
   time: number;
-  block: bigint;
-  /** Time of the read by the server's clock, in milliseconds. */
-  readAt: number;
-  isStale: boolean;
 };
 
 export type ClaimHubAnswer = ChainAnswer<ClaimHubFacts>;

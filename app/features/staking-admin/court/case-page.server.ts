@@ -1,3 +1,4 @@
+import { asOfReading } from "#app/kit/chain/chain-answer.ts";
 import type { Address } from "viem";
 import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
 import { readEvidence } from "#app/common/staking/evidence/check-evidence.server.ts";
@@ -31,7 +32,7 @@ export async function loadCasePage(
   const evidence = await readEvidence(deployments.court.address, one.evidence);
   return {
     facts,
-    asOf: { block: reading.block, isStale: reading.kind === "stale", readAt: reading.readAt },
+    asOf: asOfReading(reading),
     court: { smallBps, slashesLeft },
     one: { ...one, check: evidence.check },
     evidence,

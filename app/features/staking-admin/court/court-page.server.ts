@@ -1,3 +1,4 @@
+import { asOfReading } from "#app/kit/chain/chain-answer.ts";
 import type { Address } from "viem";
 import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
 import { readNames } from "#app/common/staking/names.server.ts";
@@ -52,11 +53,7 @@ export async function loadCourtPage(
   );
   return {
     facts: answer,
-    asOf: {
-      block: reading.block,
-      isStale: reading.kind === "stale",
-      readAt: reading.readAt,
-    },
+    asOf: asOfReading(reading),
     court,
     cases: await withEvents(deployments, cases),
     drafts: await readDrafts(deployments),

@@ -1,3 +1,4 @@
+import { asOfReading } from "#app/kit/chain/chain-answer.ts";
 import { type ContractFunctionReturnType, hexToString } from "viem";
 import type { Address } from "viem";
 import { minimumStakeAbi } from "#app/chain/abi/minimum-stake.ts";
@@ -16,8 +17,7 @@ export async function loadParametersPage(wallet: Address): Promise<ParametersPag
   if (answer.kind !== "read") return null;
   const reading = await readParameters(answer.deployments);
   if (reading.kind === "unavailable") return null;
-  const { value, block, readAt, kind } = reading;
-  return { ...value, facts: answer, asOf: { block, readAt, isStale: kind === "stale" } };
+  return { ...reading.value, facts: answer, asOf: asOfReading(reading) };
 }
 
 function readParameters({ minimum, staking }: StakingDeployments): Promise<Reading<Parameters>> {

@@ -1,3 +1,4 @@
+import type { AsOf } from "#app/kit/chain/chain-answer.ts";
 import type { Address } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
@@ -18,7 +19,7 @@ export function requireTokenAddress(text: string | undefined): Address {
   );
 }
 
-export type ManagedPage = ManagedView & { block: bigint; isStale: boolean };
+export type ManagedPage = ManagedView & AsOf;
 
 /**
  * Loads the token of a page, as seen by a wallet; null if its chain does not respond.
@@ -32,8 +33,8 @@ export async function loadManagedPage(
   const found = await readManagedToken(requireTokenAddress(address), wallet);
   if (found.kind === "silent") return null;
   if (found.kind === "rejected") throw errorResponse(404, "no-token", found.message);
-  const { facts, origin, block, isStale } = found;
-  return { facts, origin, wallet, block, isStale, network: getNetwork(homeChainId) };
+  const { facts, origin, block, readAt, isStale } = found;
+  return { facts, origin, wallet, block, readAt, isStale, network: getNetwork(homeChainId) };
 }
 
 /** Like `loadManagedPage`, for file downloads. @throws A 404 or 503 response. */

@@ -1,3 +1,4 @@
+import { type AsOf, asOfReading } from "#app/kit/chain/chain-answer.ts";
 import {
   type Abi,
   type Address,
@@ -27,14 +28,7 @@ import { idOfRole } from "./roles.ts";
 
 /** Result of looking up a token address. */
 export type ManagedToken =
-  | {
-      kind: "found";
-      facts: TokenFacts;
-      origin: TokenOrigin;
-      block: bigint;
-      /** The chain does not respond; these are the last known values. */
-      isStale: boolean;
-    }
+  | ({ kind: "found"; facts: TokenFacts; origin: TokenOrigin } & AsOf)
   | { kind: "rejected"; message: string }
   | { kind: "silent" };
 
@@ -61,8 +55,7 @@ export async function readManagedToken(token: Address, wallet: Address): Promise
     kind: "found",
     facts,
     origin: created ? { kind: "made-here", created } : { kind: "pasted", code },
-    block: reading.block,
-    isStale: reading.kind === "stale",
+    ...asOfReading(reading),
   };
 }
 

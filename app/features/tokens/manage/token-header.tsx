@@ -6,7 +6,8 @@ import { listRisks, type Risk } from "#app/features/tokens/model/risks.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Figures } from "#app/ui/figures.tsx";
-import { formatInteger, formatShare, type Rounding } from "#app/ui/format.ts";
+import { formatShare, type Rounding } from "#app/ui/format.ts";
+import { StaleNotice } from "#app/kit/chain/chain-notices.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Status } from "#app/ui/status.tsx";
@@ -20,7 +21,7 @@ import { roleLabels } from "./roles.ts";
 
 /** Header of all tabs of a token: problems, amounts, and the wallet's rights. */
 export function TokenHeader({ page }: { page: ManagedPage }) {
-  const { facts, origin, wallet, block, isStale, network } = page;
+  const { facts, origin, wallet, block, network } = page;
   const { symbol, name, token, decimals, isPaused } = facts;
   const created = origin.kind === "made-here" ? origin.created : null;
   const risks = created
@@ -36,12 +37,7 @@ export function TokenHeader({ page }: { page: ManagedPage }) {
         title={symbol}
         notices={
           <>
-            {isStale && (
-              <Notice tone="warn">
-                {network.chainName} is not responding. Showing its state at block{" "}
-                {formatInteger(block)}.
-              </Notice>
-            )}
+            <StaleNotice chainName={network.chainName} asOf={page} />
             {isPaused === true && (
               <Notice
                 tone="warn"

@@ -1,3 +1,4 @@
+import type { AsOf } from "#app/kit/chain/chain-answer.ts";
 import type { Address, Hash, Hex } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { Account, Pool } from "./reflection-math.ts";
@@ -73,14 +74,11 @@ export type AccountFacts = {
   earned: bigint | null;
 };
 
-export type TokenFacts = {
+export type TokenFacts = AsOf & {
   created: CreatedReflection;
   chainName: string;
   state: TokenState;
   account: AccountFacts;
-  block: bigint;
-  /** The chain does not respond; these are the last known values. */
-  isStale: boolean;
 };
 
 export type TokenAnswer =

@@ -1,3 +1,4 @@
+import { asOfReading } from "#app/kit/chain/chain-answer.ts";
 import { type Address, getAddress, type PublicClient, zeroAddress } from "viem";
 import { reflectionTokenAbi } from "#app/chain/abi/reflection-token.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
@@ -47,8 +48,7 @@ export async function readToken(
     },
   );
   if (reading.kind === "unavailable") return { kind: "silent", created, chainName };
-  const { value, block, kind } = reading;
-  return { kind: "read", created, chainName, ...value, block, isStale: kind === "stale" };
+  return { kind: "read", created, chainName, ...reading.value, ...asOfReading(reading) };
 }
 
 /** A token at a block; concurrent reads are batched into one call. */
