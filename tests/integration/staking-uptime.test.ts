@@ -5,6 +5,7 @@ import {
   exportUptime,
   loadUptimePage,
 } from "#app/features/staking-admin/uptime/uptime-page.server.ts";
+import { loadValidatorsPage } from "#app/features/staking/validators-page.server.ts";
 import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
@@ -98,6 +99,18 @@ for (const engine of engines) {
     });
     expect(await exported()).toBe("epoch,validator,expected,signed,missed\r\n");
     expect(await audits()).toEqual([]);
+  });
+
+  onEngine(`${engine}: the list of validators shows the newest epoch's uptime`, async () => {
+    await startOn(engine);
+    await add(6, "1,100,50,50\n2,100,60,40");
+    await add(7, "1,100,98,2\n3,0,0,0");
+    const list = await loadValidatorsPage(actor, new URLSearchParams("sort=number"));
+    expect(list?.page.rows.map(({ id, uptime }) => [id, uptime])).toEqual([
+      [1, { epoch: 7, bps: 9_800 }],
+      [2, null],
+      [3, null],
+    ]);
   });
 
   onEngine(`${engine}: a list is read by its operators`, async () => {

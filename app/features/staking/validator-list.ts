@@ -47,6 +47,8 @@ export type ListedValidator = WithPosition<Validator> & {
   delegators: number | null;
   /** Bonded wei a day ago; null if unknown or none. */
   before: bigint | null;
+  /** Signed blocks in the newest epoch with a record of it; null without one. */
+  uptime: { epoch: number; bps: number } | null;
 };
 
 export type ListPage<One> = NumberedPage<WithPosition<One>> & {

@@ -95,7 +95,19 @@ function columnsFor(facts: StakingFacts): Column<ListedValidator>[] {
     },
     {
       header: "Status",
-      cell: (validator) => <ValidatorStatus validator={validator} time={pool.time} />,
+      cell: (validator) => (
+        <span className={layout["two-lines"]}>
+          <ValidatorStatus validator={validator} time={pool.time} />
+          {validator.uptime !== null && (
+            <span
+              className={typography["note"]}
+              title={`Blocks signed in epoch ${validator.uptime.epoch}`}
+            >
+              {formatBps(validator.uptime.bps)} uptime
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       header: "Total stake",

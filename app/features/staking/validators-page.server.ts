@@ -13,6 +13,9 @@ import {
   readStakingOf,
   type StakingAnswer,
 } from "#app/common/staking/staking-page.server.ts";
+import { selectNewest } from "#app/common/staking/uptime.store.server.ts";
+import { uptimeBps } from "#app/common/staking/uptime.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
 import type { ReadStaking, StakingFacts } from "./staking-view.types.ts";
 import type { AccountFacts, Validator } from "#app/common/staking/model/staking.types.ts";
 import { writeValidators } from "./validators-csv.server.ts";
@@ -54,11 +57,21 @@ export async function loadValidatorsPage(
           list.rows.map(({ id }) => id),
           pool.time,
         );
+  const uptimes = await readUptimes(deployment.address);
   const now = new Map(pool.validators.map((one) => [one.id, one]));
   const rows = list.rows.flatMap(({ delegators, ranking, position, id }): ListedValidator[] => {
     const one = now.get(id);
     if (!one) return [];
-    return [{ ...one, ranking, position, delegators, before: before.get(id) ?? null }];
+    return [
+      {
+        ...one,
+        ranking,
+        position,
+        delegators,
+        before: before.get(id) ?? null,
+        uptime: uptimes.get(id) ?? null,
+      },
+    ];
   });
   const { concentration } = roster;
   const ids = [...rows, ...concentration.largest].map(({ id }) => id);
@@ -68,6 +81,16 @@ export async function loadValidatorsPage(
     if (name !== undefined) names.set(id, name);
   }
   return { facts: { ...narrow(answer, []), names }, concentration, page: { ...list, rows } };
+}
+
+/** Returns the validators' uptimes of the newest epoch that was imported. */
+async function readUptimes(contract: Address) {
+  const rows = await selectNewest(getRuntime().database.db, contract, 1);
+  return new Map(
+    rows
+      .filter(({ expected }) => expected > 0)
+      .map((row) => [row.validator, { epoch: row.epoch, bps: uptimeBps(row) }]),
+  );
 }
 
 /** Exports all matching validators as CSV; null if there is no source to read them from. */

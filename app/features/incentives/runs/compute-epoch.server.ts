@@ -7,7 +7,7 @@ import type {
 } from "#app/features/incentives/engine/engine.types.ts";
 import type { ClaimHubFacts } from "#app/features/incentives/claim-hub/claim-hub.types.ts";
 import { readFacts } from "#app/features/incentives/sources/read-facts.server.ts";
-import type { UptimeSpan } from "#app/features/incentives/sources/uptime.store.server.ts";
+import type { UptimeSpan } from "#app/common/staking/uptime.store.server.ts";
 import { listFinished, windowOf } from "#app/features/incentives/terms/epochs.ts";
 import { writeRewardInputs } from "#app/features/incentives/adjust/inputs-text.ts";
 import { listChanges } from "#app/features/incentives/split/split.store.server.ts";

@@ -19,7 +19,7 @@ import { findDeployment, type Deployment } from "#app/chain/deployment.server.ts
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { factsOf, type StakingSource } from "./facts.ts";
 import { integrateLocks, lockEventNames, parseLockEvent } from "./locked-stake.ts";
-import { sumUptime, type UptimeSpan } from "./uptime.store.server.ts";
+import { sumUptime, type UptimeSpan } from "#app/common/staking/uptime.store.server.ts";
 
 export type FactsAnswer =
   { kind: "facts"; facts: Fact[]; source: FactsSource } | { kind: "missing"; message: string };

@@ -14,7 +14,8 @@ import {
   maxBytes,
   type RejectedList,
 } from "#app/common/recipients/recipients.types.ts";
-import type { Uptime, UptimeOptions, Verdict } from "./uptime.types.ts";
+import type { Uptime } from "#app/common/staking/uptime.ts";
+import type { UptimeOptions, Verdict } from "./uptime.types.ts";
 
 type Column = "validator" | "expected" | "signed" | "missed" | "epoch";
 

@@ -1,16 +1,10 @@
 import type { Validator } from "#app/common/staking/model/staking.types.ts";
-import type { EpochBar, StrikeRecord, Uptime } from "./uptime.types.ts";
+import { type Uptime, uptimeBps } from "#app/common/staking/uptime.ts";
+import type { EpochBar, StrikeRecord } from "./uptime.types.ts";
 
 const wholeBps = 10_000;
 /** Consecutive strikes after which jailing is suggested. */
 export const strikesToJail = 3;
-/** Default threshold. */
-export const usualThresholdBps = 9_500;
-
-/** Rounds down, so a displayed value that equals the threshold has reached it. */
-export function uptimeBps({ expected, signed }: Pick<Uptime, "expected" | "signed">): number {
-  return Math.floor((signed * wholeBps) / expected);
-}
 
 /** Exact: the rounded share could be unfair to a validator. */
 function isStrike({ expected, signed }: Uptime, thresholdBps: number): boolean {

@@ -12,7 +12,12 @@ import { readPool } from "#app/common/staking/read-pool.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { parseEpoch, parseUptime } from "./parse-uptime.ts";
-import { readThreshold, saveThreshold, saveUptime, selectEpoch } from "./uptime.store.server.ts";
+import {
+  readThreshold,
+  saveThreshold,
+  saveUptime,
+  selectEpoch,
+} from "#app/common/staking/uptime.store.server.ts";
 import type { UptimeAnswer, Verdict } from "./uptime.types.ts";
 
 export type UptimeOutcome =

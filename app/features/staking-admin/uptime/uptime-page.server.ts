@@ -8,8 +8,13 @@ import { csvStream } from "#app/kit/list/csv-file.server.ts";
 import type { CsvColumns } from "#app/kit/list/csv.ts";
 import { readAll } from "#app/kit/list/pages.ts";
 import { drawEpochs, rankStrikeRecords } from "./strikes.ts";
-import { readThreshold, selectNewest, selectUptimeAfter } from "./uptime.store.server.ts";
-import type { Uptime, UptimePage } from "./uptime.types.ts";
+import {
+  readThreshold,
+  selectNewest,
+  selectUptimeAfter,
+} from "#app/common/staking/uptime.store.server.ts";
+import type { Uptime } from "#app/common/staking/uptime.ts";
+import type { UptimePage } from "./uptime.types.ts";
 
 /** Max epochs in the chart. */
 const drawnEpochs = 90;

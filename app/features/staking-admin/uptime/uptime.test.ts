@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Validator } from "#app/common/staking/model/staking.types.ts";
 import { parseUptime, readUptimes } from "./parse-uptime.ts";
-import { drawEpochs, isJailSuggested, rankStrikeRecords, uptimeBps } from "./strikes.ts";
-import type { Uptime } from "./uptime.types.ts";
+import { type Uptime, uptimeBps } from "#app/common/staking/uptime.ts";
+import { drawEpochs, isJailSuggested, rankStrikeRecords } from "./strikes.ts";
 
 const alice = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const bob = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";

@@ -2,10 +2,8 @@ import type { Address } from "viem";
 import type { ListChain } from "#app/common/recipients/recipients.types.ts";
 import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
 import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
+import type { Uptime } from "#app/common/staking/uptime.ts";
 import type { Names } from "#app/common/staking/model/staking.types.ts";
-
-/** A validator's signed and expected blocks in an epoch. */
-export type Uptime = { epoch: number; validator: number; expected: number; signed: number };
 
 /** A validator that a list may contain. */
 export type Known = { id: number; operator: Address };
