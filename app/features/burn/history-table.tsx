@@ -3,14 +3,13 @@ import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
 import type { Asset } from "#app/common/assets/asset.types.ts";
 import { addressFilter, networkFilter } from "#app/kit/list/filter-fields.ts";
+import { finalityColumn, timeColumn, transactionColumn } from "#app/kit/list/event-columns.tsx";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Status } from "#app/ui/status.tsx";
 import styles from "./burn.module.css";
 import type { Burned } from "./burn-events.server.ts";
 import type { HistoryPage } from "./history.server.ts";
@@ -99,7 +98,7 @@ export function AccountBurns({ page, networks }: Pick<HistoryTableProps, "page" 
 
 function burnColumns({ tokens }: HistoryPage, networks: readonly Network[]): Column<Burned>[] {
   return [
-    { header: "Time", cell: (burn) => <RelativeTime at={burn.at} /> },
+    timeColumn,
     {
       header: "Network",
       priority: "medium",
@@ -118,23 +117,8 @@ function burnColumns({ tokens }: HistoryPage, networks: readonly Network[]): Col
       ),
     },
     { header: "Method", priority: "medium", cell: ({ method }) => shortMethods[method] },
-    {
-      header: "Status",
-      priority: "low",
-      cell: ({ isFinal }) =>
-        isFinal ? <Status tone="green">Final</Status> : <Status tone="accent">Confirming</Status>,
-    },
-    {
-      header: "Transaction",
-      priority: "low",
-      cell: ({ chainId, txHash }) => (
-        <Address
-          value={txHash}
-          kind="transaction hash"
-          explorer={<a href={explorerTransactionUrl(networks, chainId, txHash)}>View</a>}
-        />
-      ),
-    },
+    finalityColumn,
+    transactionColumn(({ chainId, txHash }) => explorerTransactionUrl(networks, chainId, txHash)),
     {
       header: "Receipt",
       cell: ({ chainId, id }) => (

@@ -1,4 +1,5 @@
 import { chainAheadOf } from "#app/chain/chain-clock.ts";
+import { finalityColumn, transactionColumn } from "#app/kit/list/event-columns.tsx";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
@@ -6,7 +7,6 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Status } from "#app/ui/status.tsx";
 import styles from "./claims.module.css";
 import type { ClaimHistory, PaidClaim } from "./history.server.ts";
 
@@ -51,16 +51,7 @@ function columnsFor(account: string, ahead: number): Column<PaidClaim>[] {
     },
     { header: "Paid to", cell: ({ recipient }) => who(recipient) },
     { header: "Claimed by", cell: ({ caller }) => who(caller) },
-    {
-      header: "Status",
-      cell: ({ isFinal }) =>
-        isFinal ? <Status tone="green">Final</Status> : <Status tone="accent">Confirming</Status>,
-    },
-    {
-      header: "Transaction",
-      cell: ({ txHash, explorer }) => (
-        <Address value={txHash} kind="transaction hash" explorer={<a href={explorer}>View</a>} />
-      ),
-    },
+    finalityColumn,
+    transactionColumn(({ explorer }) => explorer),
   ];
 }

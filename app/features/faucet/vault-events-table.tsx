@@ -1,12 +1,12 @@
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
+import { finalityColumn, timeColumn, transactionColumn } from "#app/kit/list/event-columns.tsx";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -66,7 +66,7 @@ function columnsFor(
   networks: readonly Network[],
 ): Column<VaultEvent>[] {
   return [
-    { header: "Time", cell: (event) => <RelativeTime at={event.at} /> },
+    timeColumn,
     {
       header: "Network",
       priority: "medium",
@@ -83,22 +83,8 @@ function columnsFor(
       ),
     },
     { header: "By", priority: "medium", cell: (event) => <Address value={event.by} /> },
-    {
-      header: "Status",
-      cell: ({ isFinal }) =>
-        isFinal ? <Status tone="green">Final</Status> : <Status tone="accent">Confirming</Status>,
-    },
-    {
-      header: "Transaction",
-      priority: "low",
-      cell: ({ chainId, txHash }) => (
-        <Address
-          value={txHash}
-          kind="transaction hash"
-          explorer={<a href={explorerTransactionUrl(networks, chainId, txHash)}>View</a>}
-        />
-      ),
-    },
+    finalityColumn,
+    transactionColumn(({ chainId, txHash }) => explorerTransactionUrl(networks, chainId, txHash)),
   ];
 }
 

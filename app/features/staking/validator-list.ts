@@ -56,7 +56,7 @@ export type ListPage<One> = NumberedPage<WithPosition<One>> & {
   counts: Readonly<Record<Filter, number>>;
 };
 
-export type ValidatorPage = ListPage<Validator> & { rows: ListedValidator[] };
+export type ValidatorPage = Omit<ListPage<Validator>, "rows"> & { rows: ListedValidator[] };
 
 type Facts<One> = {
   validators: readonly One[];

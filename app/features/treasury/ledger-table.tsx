@@ -1,3 +1,4 @@
+import { finalityColumn, transactionColumn } from "#app/kit/list/event-columns.tsx";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
@@ -106,18 +107,8 @@ function columnsFor({ unit, spenders, targets, ledger }: BudgetPage): Column<Lis
         </span>
       ),
     },
-    {
-      header: "Status",
-      cell: ({ isFinal }) =>
-        isFinal ? <Status tone="green">Final</Status> : <Status tone="accent">Confirming</Status>,
-    },
-    {
-      header: "Transaction",
-      priority: "low",
-      cell: ({ txHash, explorer }) => (
-        <Address value={txHash} kind="transaction hash" explorer={<a href={explorer}>View</a>} />
-      ),
-    },
+    finalityColumn,
+    transactionColumn(({ explorer }) => explorer),
   ];
 }
 

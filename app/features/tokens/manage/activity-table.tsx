@@ -1,12 +1,11 @@
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import { maxRows } from "#app/common/events/ledger-limits.ts";
+import { finalityColumn, timeColumn, transactionColumn } from "#app/kit/list/event-columns.tsx";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Status } from "#app/ui/status.tsx";
 import typography from "#app/ui/typography.module.css";
 import type { ActivityPage } from "./activity.server.ts";
 import { CoverageText } from "./coverage-text.tsx";
@@ -35,7 +34,7 @@ export function ActivityTable({ view, page, coverage }: ActivityTableProps) {
       page={{ rows: page.events, next: page.next }}
       rowKey={({ cursor }) => cursor}
       columns={[
-        { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
+        timeColumn,
         {
           header: "Event",
           phone: "title",
@@ -49,29 +48,10 @@ export function ActivityTable({ view, page, coverage }: ActivityTableProps) {
         },
         { header: "Account", cell: ({ account }) => account && <Address value={account} /> },
         { header: "By", priority: "low", cell: ({ by }) => by && <Address value={by} /> },
-        {
-          header: "Status",
-          priority: "low",
-          cell: ({ isFinal }) =>
-            isFinal ? (
-              <Status tone="green">Final</Status>
-            ) : (
-              <Status tone="accent">Confirming</Status>
-            ),
-        },
-        {
-          header: "Transaction",
-          priority: "medium",
-          cell: ({ txHash }) => (
-            <Address
-              value={txHash}
-              kind="transaction hash"
-              explorer={
-                <a href={explorerTransactionUrl([network], network.chainId, txHash)}>View</a>
-              }
-            />
-          ),
-        },
+        finalityColumn,
+        transactionColumn(({ txHash }) =>
+          explorerTransactionUrl([network], network.chainId, txHash),
+        ),
       ]}
       filters={{
         segments: {

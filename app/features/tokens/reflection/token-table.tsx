@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
+import { finalityColumn } from "#app/kit/list/event-columns.tsx";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
@@ -8,7 +9,6 @@ import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatBps } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import { IndexNote } from "./index-note.tsx";
 import type { CreatedReflection } from "./reflection.types.ts";
@@ -89,10 +89,6 @@ function columnsFor(networks: readonly Network[]): Column<CreatedReflection>[] {
     },
     { header: "Creator", priority: "low", cell: ({ creator }) => <Address value={creator} /> },
     { header: "Created", cell: ({ at }) => <RelativeTime at={at} /> },
-    {
-      header: "Status",
-      cell: ({ isFinal }) =>
-        isFinal ? <Status tone="green">Final</Status> : <Status tone="accent">Confirming</Status>,
-    },
+    finalityColumn,
   ];
 }

@@ -3,14 +3,13 @@ import styles from "#app/features/submissions/rewards/rewards.module.css";
 import { payoutLabels, rewardsPath } from "#app/features/submissions/rewards/labels.ts";
 import { payoutKinds } from "#app/features/submissions/rewards/payouts/payouts.ts";
 import { addressFilter, choiceFilter } from "#app/kit/list/filter-fields.ts";
+import { finalityColumn, timeColumn, transactionColumn } from "#app/kit/list/event-columns.tsx";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger, unknownFigure } from "#app/ui/format.ts";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { LedgerPage, LedgerRow } from "./ledger-page.server.ts";
 
@@ -57,7 +56,7 @@ export function LedgerTable({ page }: { page: LedgerPage }) {
 }
 
 const columns: Column<LedgerRow>[] = [
-  { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
+  timeColumn,
   { header: "Event", phone: "title", cell: ({ kind }) => payoutLabels[kind] },
   {
     header: "Task",
@@ -82,19 +81,8 @@ const columns: Column<LedgerRow>[] = [
     align: "end",
     cell: ({ amount, unit }) => <Amount value={amount} {...unit} form="rounded" />,
   },
-  {
-    header: "Status",
-    priority: "low",
-    cell: ({ isFinal }) =>
-      isFinal ? <Status tone="green">Final</Status> : <Status tone="accent">Confirming</Status>,
-  },
-  {
-    header: "Transaction",
-    priority: "low",
-    cell: ({ txHash, explorer }) => (
-      <Address value={txHash} kind="transaction hash" explorer={<a href={explorer}>View</a>} />
-    ),
-  },
+  finalityColumn,
+  transactionColumn(({ explorer }) => explorer),
 ];
 
 function PaidTo({ row: { payee, to } }: { row: LedgerRow }) {

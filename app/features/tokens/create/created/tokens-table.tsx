@@ -5,6 +5,7 @@ import type { CreatedToken } from "#app/features/tokens/model/created-token.type
 import { fromBits, optionLabels, optionNames } from "#app/features/tokens/model/options.ts";
 import { TokenName } from "#app/features/tokens/token-name.tsx";
 import { choiceFilter } from "#app/kit/list/filter-fields.ts";
+import { finalityColumn } from "#app/kit/list/event-columns.tsx";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
@@ -13,7 +14,6 @@ import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Status } from "#app/ui/status.tsx";
 import type { TokensPage } from "./list-tokens.server.ts";
 
 type TokensTableProps = {
@@ -100,11 +100,7 @@ function columnsOf(
       ),
     },
     { header: "Created", cell: ({ at }) => <RelativeTime at={at} /> },
-    {
-      header: "Status",
-      cell: ({ isFinal }) =>
-        isFinal ? <Status tone="green">Final</Status> : <Status tone="accent">Confirming</Status>,
-    },
+    finalityColumn,
   ];
 }
 

@@ -5,13 +5,12 @@ import { maxRows } from "#app/common/events/ledger-limits.ts";
 import { IndexNote } from "#app/features/tokens/reflection/index-note.tsx";
 import type { Unit } from "#app/features/tokens/reflection/reflection.types.ts";
 import { path } from "#app/features/tokens/reflection/path.ts";
+import { finalityColumn, timeColumn, transactionColumn } from "#app/kit/list/event-columns.tsx";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatBps, formatInteger } from "#app/ui/format.ts";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { ActivityPage, TokenChange } from "./activity.server.ts";
 import { activityKinds, kindLabels } from "./activity-kinds.ts";
@@ -44,7 +43,7 @@ export function ActivityTable({ page, networks }: ActivityTableProps) {
       }
       empty={<EmptyState>Transfers, fees and owner actions appear here.</EmptyState>}
       columns={[
-        { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
+        timeColumn,
         { header: "Event", phone: "title", cell: ({ change }) => describeChange(change) },
         { header: "Who", cell: ({ change }) => <Parties change={change} /> },
         {
@@ -52,26 +51,8 @@ export function ActivityTable({ page, networks }: ActivityTableProps) {
           align: "end",
           cell: ({ change }) => <ChangeAmount change={change} unit={created} />,
         },
-        {
-          header: "Status",
-          cell: ({ isFinal }) =>
-            isFinal ? (
-              <Status tone="green">Final</Status>
-            ) : (
-              <Status tone="accent">Confirming</Status>
-            ),
-        },
-        {
-          header: "Transaction",
-          priority: "low",
-          cell: ({ txHash }) => (
-            <Address
-              value={txHash}
-              kind="transaction hash"
-              explorer={<a href={explorerTransactionUrl(networks, chainId, txHash)}>View</a>}
-            />
-          ),
-        },
+        finalityColumn,
+        transactionColumn(({ txHash }) => explorerTransactionUrl(networks, chainId, txHash)),
       ]}
     />
   );
