@@ -1,9 +1,9 @@
+import { IndexedNotes } from "#app/common/events/indexed-notes.tsx";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
 import { Address } from "#app/ui/address.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
@@ -43,11 +43,12 @@ export function UnexpectedDispensers({ networks }: { networks: readonly Overview
               Accounts that can pay out of a faucet vault, within limits of their own, besides this
               server.
             </p>
-            <p className={styles["notes"]}>
-              {networks.map((overview) => (
-                <IndexedNote key={overview.network.chainId} overview={overview} />
-              ))}
-            </p>
+            <IndexedNotes
+              indexed={networks.flatMap(({ network: { chainId }, dispensers }) =>
+                dispensers ? [{ chainId, upTo: dispensers.upTo }] : [],
+              )}
+              networks={networks.map(({ network }) => network)}
+            />
           </div>
         }
         empty={<EmptyState>{emptyLabels(networks)}</EmptyState>}
@@ -90,26 +91,6 @@ function emptyLabels(networks: readonly OverviewNetwork[]): string {
   return isKnown
     ? "Only this server pays out of the vaults."
     : "None found so far; not every chain is indexed up to its head.";
-}
-
-function IndexedNote({ overview }: { overview: OverviewNetwork }) {
-  const { network, dispensers } = overview;
-  if (!dispensers) return null;
-  const { upTo } = dispensers;
-  if (upTo === null) {
-    return <span>{network.chainName}: grants not indexed yet</span>;
-  }
-  const behind = upTo.lag === null ? ", chain unreachable" : formatLag(upTo.lag);
-  return (
-    <span>
-      {network.chainName}: indexed to block {formatInteger(upTo.block)}
-      {behind}
-    </span>
-  );
-}
-
-function formatLag(lag: number): string {
-  return lag === 0 ? "" : `, ${formatInteger(lag)} behind`;
 }
 
 function Since({ network, dispenser: { since, txHash, isFinal } }: Row) {

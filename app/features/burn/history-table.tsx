@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
+import { IndexedNotes } from "#app/common/events/indexed-notes.tsx";
 import type { Asset } from "#app/common/assets/asset.types.ts";
 import { addressFilter, networkFilter } from "#app/kit/list/filter-fields.ts";
 import { finalityColumn, timeColumn, transactionColumn } from "#app/kit/list/event-columns.tsx";
@@ -10,7 +11,6 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import styles from "./burn.module.css";
 import type { Burned } from "./burn-events.server.ts";
 import type { HistoryPage } from "./history.server.ts";
 import { TokenAmount } from "./token-amount.tsx";
@@ -36,46 +36,35 @@ export function HistoryTable({ page, networks, assets, rejected }: HistoryTableP
   const nameOf = (chainId: number) =>
     networks.find((network) => network.chainId === chainId)?.chainName;
   return (
-    <>
-      <ListView
-        caption="Burns"
-        page={page}
-        rowKey={(burn) => burn.cursor}
-        columns={burnColumns(page, networks)}
-        filters={{
-          rejected,
-          csv: "/burn/history.csv",
-          fields: [
-            addressFilter(
-              "token",
-              "Token",
-              assets.map(({ token, symbol, chainId }) => ({
-                value: token,
-                label: `${symbol} on ${nameOf(chainId)}`,
-              })),
-            ),
-            addressFilter("account", "Account"),
-            networkFilter(networks),
-            { kind: "days" },
-          ],
-        }}
-        empty={
-          <EmptyState action={<ButtonLink to="/burn">Burn the first</ButtonLink>}>
-            Burns and their receipts will appear here.
-          </EmptyState>
-        }
-      />
-      <p className={styles["indexed"]}>
-        {page.indexed.map(({ chainId, upTo }) => (
-          <span key={chainId}>
-            {nameOf(chainId)}:{" "}
-            {upTo === null ? "not indexed yet" : `indexed to block ${formatInteger(upTo.block)}`}
-            {upTo?.lag ? `, ${formatInteger(upTo.lag)} behind` : ""}
-            {upTo?.lag === null ? ", chain unreachable" : ""}
-          </span>
-        ))}
-      </p>
-    </>
+    <ListView
+      caption="Burns"
+      page={page}
+      rowKey={(burn) => burn.cursor}
+      columns={burnColumns(page, networks)}
+      filters={{
+        rejected,
+        csv: "/burn/history.csv",
+        fields: [
+          addressFilter(
+            "token",
+            "Token",
+            assets.map(({ token, symbol, chainId }) => ({
+              value: token,
+              label: `${symbol} on ${nameOf(chainId)}`,
+            })),
+          ),
+          addressFilter("account", "Account"),
+          networkFilter(networks),
+          { kind: "days" },
+        ],
+      }}
+      note={<IndexedNotes indexed={page.indexed} networks={networks} />}
+      empty={
+        <EmptyState action={<ButtonLink to="/burn">Burn the first</ButtonLink>}>
+          Burns and their receipts will appear here.
+        </EmptyState>
+      }
+    />
   );
 }
 

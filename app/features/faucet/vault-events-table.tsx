@@ -1,3 +1,4 @@
+import { IndexedNotes } from "#app/common/events/indexed-notes.tsx";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { finalityColumn, timeColumn, transactionColumn } from "#app/kit/list/event-columns.tsx";
@@ -8,7 +9,6 @@ import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
-import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { FaucetAsset } from "./faucet.types.ts";
 import { nameOf } from "./disambiguate.ts";
@@ -29,35 +29,11 @@ export function VaultEventsTable({ page, assets, networks }: VaultEventsTablePro
       page={{ rows: page.events, next: page.next }}
       rowKey={(event) => event.cursor}
       columns={columnsFor(assets, networks)}
-      note={
-        <span className={layout["tools"]}>
-          {page.indexed.map((entry) => (
-            <IndexedNote key={entry.chainId} entry={entry} networks={networks} />
-          ))}
-        </span>
-      }
+      note={<IndexedNotes indexed={page.indexed} networks={networks} />}
       empty={
         <EmptyState>Refills, withdrawals, limits and pauses of the vaults appear here.</EmptyState>
       }
     />
-  );
-}
-
-type NoteProps = { entry: VaultEventPage["indexed"][number]; networks: readonly Network[] };
-
-function IndexedNote({ entry: { chainId, upTo }, networks }: NoteProps) {
-  const name = networks.find((network) => network.chainId === chainId)?.chainName;
-  if (upTo === null) {
-    return <span className={typography["note"]}>{name}: not indexed yet</span>;
-  }
-  const behind = upTo.lag === null || upTo.lag === 0 ? "" : `, ${formatInteger(upTo.lag)} behind`;
-  const silent = upTo.lag === null ? ", chain unreachable" : "";
-  return (
-    <span className={typography["note"]}>
-      {name}: indexed to block {formatInteger(upTo.block)}
-      {behind}
-      {silent}
-    </span>
   );
 }
 

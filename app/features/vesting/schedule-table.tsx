@@ -1,3 +1,4 @@
+import { IndexedNotes } from "#app/common/events/indexed-notes.tsx";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { Link } from "@remix-run/react";
 import type { Network } from "#app/chain/networks.ts";
@@ -8,7 +9,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger, type Rounding, unknownFigure } from "#app/ui/format.ts";
+import { type Rounding, unknownFigure } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -86,13 +87,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
             </ButtonLink>
           ) : undefined
         }
-        note={indexed
-          .map(({ chainId, upTo }) =>
-            upTo === null
-              ? `${nameOf(chainId)}: not indexed yet`
-              : `${nameOf(chainId)}: indexed to block ${formatInteger(upTo.block)}`,
-          )
-          .join("; ")}
+        note={<IndexedNotes indexed={indexed} networks={networks} />}
         noMatch={empty[view]}
         empty={
           <EmptyState action={<ButtonLink to="/vesting/create">Create a schedule</ButtonLink>}>

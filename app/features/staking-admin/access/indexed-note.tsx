@@ -1,4 +1,4 @@
-import type { IndexedUpTo } from "#app/common/events/events.server.ts";
+import { describeIndexed } from "#app/common/events/indexed-notes.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import typography from "#app/ui/typography.module.css";
@@ -8,19 +8,9 @@ import type { AccessPage } from "./access.types.ts";
 export function IndexedNotes({ chains }: Pick<AccessPage, "chains">) {
   return (
     <p className={typography["note"]}>
-      {chains.map(({ chainName, upTo }) => `${chainName}: ${describeIndexed(upTo)}`).join(" ")}
+      {chains.map(({ chainName, upTo }) => `${chainName}: ${describeIndexed(upTo)}.`).join(" ")}
     </p>
   );
-}
-
-function describeIndexed(upTo: IndexedUpTo | null): string {
-  if (upTo === null) return "not indexed yet.";
-  const { block, lag } = upTo;
-  const behind =
-    lag === null || lag === 0
-      ? ""
-      : `, ${formatInteger(lag)} ${lag === 1 ? "block" : "blocks"} behind the chain`;
-  return `indexed to block ${formatInteger(block)}${behind}.`;
 }
 
 /** A warning that a list shows only its newest entries. */

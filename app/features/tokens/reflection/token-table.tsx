@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
-import type { Network } from "#app/chain/networks.ts";
+import { homeChainId, type Network } from "#app/chain/networks.ts";
+import { IndexedNotes } from "#app/common/events/indexed-notes.tsx";
 import { finalityColumn } from "#app/kit/list/event-columns.tsx";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
@@ -10,7 +11,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatBps } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import layout from "#app/ui/layout.module.css";
-import { IndexNote } from "./index-note.tsx";
 import type { CreatedReflection } from "./reflection.types.ts";
 import type { TokenListPage } from "./token-list.server.ts";
 import { path } from "./path.ts";
@@ -23,7 +23,9 @@ export function TokenTables({ page, networks }: TokenTablesProps) {
   const { own, others, indexed } = page;
   const isFirst = !search.has("before");
   const csv = { csv: `${path}/tokens.csv` };
-  const note = <IndexNote indexed={indexed} />;
+  const note = (
+    <IndexedNotes indexed={[{ chainId: homeChainId, upTo: indexed }]} networks={networks} />
+  );
   return (
     <>
       {isFirst && (

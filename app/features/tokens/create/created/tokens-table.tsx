@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
 import { homeChainId, type Network } from "#app/chain/networks.ts";
+import { IndexedNotes } from "#app/common/events/indexed-notes.tsx";
 import type { CreatedToken } from "#app/features/tokens/model/created-token.types.ts";
 import { fromBits, optionLabels, optionNames } from "#app/features/tokens/model/options.ts";
 import { TokenName } from "#app/features/tokens/token-name.tsx";
@@ -12,7 +13,6 @@ import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import type { TokensPage } from "./list-tokens.server.ts";
 
@@ -50,9 +50,7 @@ export function TokensTable({ page, networks, logos }: TokensTableProps) {
         ],
       }}
       note={
-        indexed === null
-          ? "Not indexed yet."
-          : `Indexed to block ${formatInteger(indexed.block)}${indexed.lag ? `, ${formatInteger(indexed.lag)} behind` : ""}.`
+        <IndexedNotes indexed={[{ chainId: homeChainId, upTo: indexed }]} networks={networks} />
       }
       empty={
         <EmptyState action={<ButtonLink to="/token/createToken">Create a token</ButtonLink>}>
