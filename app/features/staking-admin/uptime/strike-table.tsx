@@ -1,6 +1,5 @@
 import { nameOf } from "#app/common/staking/labels.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatBps, formatInteger } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -13,27 +12,14 @@ import type { StrikeRecord, UptimePage } from "./uptime.types.ts";
 /** Uptime record of every validator, worst first. */
 export function StrikeTable({ records, thresholdBps, names }: UptimePage) {
   return (
-    <DataTable
+    <ListView
       caption="Validator uptime"
-      rows={records}
+      title="Strikes"
+      page={{ rows: records, next: null }}
       rowKey={({ id }) => String(id)}
+      filters={records.length > 0 ? { csv: "/admin/uptime.csv" } : undefined}
+      note={`An epoch below ${formatBps(thresholdBps)} is a strike. After ${strikesToJail} in a row, among imported epochs, jailing is suggested.`}
       empty={<EmptyState>No uptime imported yet. Import the first epoch below.</EmptyState>}
-      toolbar={
-        <div className={layout["toolbar"]}>
-          <div>
-            <h2>Strikes</h2>
-            <p className={typography["note"]}>
-              An epoch below {formatBps(thresholdBps)} is a strike. After {strikesToJail} in a row,
-              among imported epochs, jailing is suggested.
-            </p>
-          </div>
-          {records.length > 0 && (
-            <ButtonLink to="/admin/uptime.csv" size="small" reloadDocument>
-              Export CSV
-            </ButtonLink>
-          )}
-        </div>
-      }
       columns={[
         {
           header: "Validator",

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { isAddressEqual } from "viem";
+import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import layout from "#app/ui/layout.module.css";
 import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import { CoverageText } from "./coverage-text.tsx";
 import type { Coverage } from "./coverage.types.ts";
@@ -25,34 +24,24 @@ export function RoleTable({ view, holders: { holders, coverage } }: RoleTablePro
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <DataTable
+      <ListView
         caption="Role holders"
-        rows={holders}
+        title="Role holders"
+        page={{ rows: holders, next: null }}
         rowKey={({ role, account }) => `${role}:${account}`}
         columns={columnsFor(view)}
         empty={<EmptyState>No role holders are known.</EmptyState>}
-        toolbar={
-          <div className={layout["toolbar-rows"]}>
-            <div className={layout["toolbar"]}>
-              <h2>Role holders</h2>
-              <ButtonLink
-                size="small"
-                to={`/token/mintBurning/${facts.token}/roles.csv`}
-                reloadDocument
-              >
-                Export CSV
-              </ButtonLink>
-            </div>
-            <CoverageText coverage={coverage} />
-            <ActionButton
-              size="small"
-              blocker={facts.blockers.grantRole}
-              onClick={() => setOpen(true)}
-            >
-              Grant a role
-            </ActionButton>
-          </div>
+        filters={{ csv: `/token/mintBurning/${facts.token}/roles.csv` }}
+        tools={
+          <ActionButton
+            size="small"
+            blocker={facts.blockers.grantRole}
+            onClick={() => setOpen(true)}
+          >
+            Grant a role
+          </ActionButton>
         }
+        note={<CoverageText coverage={coverage} />}
       />
       {isOpen && (
         <GrantDialog
