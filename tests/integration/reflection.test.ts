@@ -28,6 +28,7 @@ import {
 import { exportHolders } from "#app/features/tokens/reflection/dashboard/holder-list.server.ts";
 import { readToken } from "#app/features/tokens/reflection/dashboard/read-token.server.ts";
 import * as managing from "#app/features/tokens/reflection/manage/transactions.ts";
+import * as owning from "#app/features/tokens/ownership/transactions.ts";
 import { findReflectionFactory } from "#app/features/tokens/factory.server.ts";
 import {
   accountIn,
@@ -257,13 +258,13 @@ test("lets the owner lower the fee, exclude, transfer and renounce, and lists it
   await sign(managing.lowerFeeTransaction(created, 250));
   await sign(managing.excludeTransaction(created, visitor.address, true));
   await sign(managing.exemptTransaction(created, visitor.address, true));
-  await sign(managing.transferOwnershipTransaction(created, visitor.address));
-  await sign(managing.cancelTransferTransaction(created));
-  await sign(managing.transferOwnershipTransaction(created, other.address));
+  await sign(owning.offerOwnershipTransaction(created, visitor.address));
+  await sign(owning.offerOwnershipTransaction(created, zeroAddress));
+  await sign(owning.offerOwnershipTransaction(created, other.address));
   expect((await read(token)).state).toMatchObject({ pendingOwner: other.address });
-  await sign(managing.acceptTransaction(created), other);
+  await sign(owning.acceptTransaction(created), other);
   await sign(managing.excludeTransaction(created, visitor.address, false), other);
-  await sign(managing.renounceTransaction(created), other);
+  await sign(owning.renounceOwnershipTransaction(created), other);
   const { state } = await read(token, visitor.address);
   expect(state).toMatchObject({ owner: zeroAddress, pendingOwner: null, pool: { feeBps: 250 } });
   await index();

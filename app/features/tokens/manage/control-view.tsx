@@ -1,25 +1,43 @@
 import { useState } from "react";
+import { ConfirmTextDialog } from "#app/features/tokens/confirm-text-dialog.tsx";
+import { OwnershipCard } from "#app/features/tokens/ownership/ownership-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import { FinishCard } from "./finish-card.tsx";
 import type { ManagedView } from "./managed-view.types.ts";
-import { OwnershipCard } from "./ownership-card.tsx";
 import { type RoleHolders, RoleTable } from "./role-table.tsx";
 import type { ProofOfEnd } from "./role-holders.types.ts";
-import { ConfirmTextDialog } from "./confirm-text-dialog.tsx";
 import { useManage } from "./use-manage.ts";
 
 type ControlViewProps = { view: ManagedView; holders: RoleHolders; proof: ProofOfEnd | null };
 
 /** The token's permissions and restrictions. */
 export function ControlView({ view, holders, proof }: ControlViewProps) {
+  const { facts } = view;
   return (
     <div className={layout["page"]}>
       <div className={layout["cards"]}>
         <PauseCard view={view} />
         <FinishCard view={view} proof={proof} />
-        <OwnershipCard view={view} />
+        <OwnershipCard
+          token={facts}
+          wallet={view.wallet}
+          owner={facts.owner}
+          pendingOwner={facts.pendingOwner}
+          blockers={facts.blockers}
+        >
+          {facts.isPaused === true && (
+            <Notice tone="danger">
+              {facts.symbol} is paused. Unless another account is a pauser, it stays paused
+              permanently.
+            </Notice>
+          )}
+          <p>
+            {facts.symbol} will never have an owner again: no one can grant roles, transfer
+            ownership or disable minting. Existing roles remain.
+          </p>
+        </OwnershipCard>
       </div>
       <RoleTable view={view} holders={holders} />
     </div>

@@ -8,7 +8,7 @@ import typography from "#app/ui/typography.module.css";
 import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import type { ManagedView } from "./managed-view.types.ts";
 import type { ProofOfEnd } from "./role-holders.types.ts";
-import { ConfirmTextDialog } from "./confirm-text-dialog.tsx";
+import { ConfirmTextDialog } from "#app/features/tokens/confirm-text-dialog.tsx";
 import { useManage } from "./use-manage.ts";
 
 /** Finishes minting permanently, and shows the proof. */

@@ -134,58 +134,6 @@ function roleTransaction(
   });
 }
 
-/** Builds an ownership offer; the zero address withdraws it. */
-export function offerOwnershipTransaction(of: TokenContext, to: Address) {
-  const isWithdrawal = to === zeroAddress;
-  return contractTransaction(isWithdrawal ? "Withdraw the offer" : `Transfer ${of.symbol}`, {
-    ...onToken(of),
-    label: isWithdrawal ? "Withdraw the offer" : "Offer ownership",
-    description: isWithdrawal
-      ? `Withdrew the offer of ${of.symbol}'s ownership`
-      : `Offered ${shortenAddress(to)} the ownership of ${of.symbol}`,
-    functionName: "transferOwnership",
-    args: [to],
-    describe: ([account]) => [
-      {
-        name: "new owner",
-        type: "address",
-        text: account === zeroAddress ? "none: the offer is withdrawn" : account,
-      },
-    ],
-  });
-}
-
-/** Builds an immediate ownership transfer, for tokens without two-step transfers. */
-export function transferOwnershipTransaction(of: TokenContext, to: Address) {
-  return contractTransaction(`Transfer ${of.symbol}`, {
-    ...onToken(of),
-    label: "Transfer now",
-    description: `Transferred the ownership of ${of.symbol} to ${shortenAddress(to)}`,
-    functionName: "transferOwnership",
-    args: [to],
-  });
-}
-
-export function acceptTransaction(of: TokenContext) {
-  return contractTransaction(`Accept ownership of ${of.symbol}`, {
-    ...onToken(of),
-    label: "Accept ownership",
-    description: `Accepted the ownership of ${of.symbol}`,
-    functionName: "acceptOwnership",
-    describe: () => [{ name: "new owner", type: "address", text: "your wallet" }],
-  });
-}
-
-export function renounceOwnershipTransaction(of: TokenContext) {
-  return contractTransaction(`Renounce ownership of ${of.symbol}`, {
-    ...onToken(of),
-    label: "Renounce ownership",
-    description: `Renounced the ownership of ${of.symbol}`,
-    functionName: "renounceOwnership",
-    describe: () => [{ name: "new owner", type: "address", text: "none, permanently" }],
-  });
-}
-
 export function finishMintingTransaction(of: TokenContext) {
   return contractTransaction(`Disable minting of ${of.symbol}`, {
     ...onToken(of),

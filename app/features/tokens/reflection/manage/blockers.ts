@@ -22,9 +22,3 @@ export function findAcceptBlocker({ state, account }: BlockerFacts): string | nu
     ? null
     : `Only ${shortenAddress(state.pendingOwner)} can accept it`;
 }
-
-export function findCallOffBlocker(facts: BlockerFacts): string | null {
-  return facts.state.pendingOwner === null
-    ? "No ownership transfer is pending"
-    : findOwnerBlocker(facts);
-}

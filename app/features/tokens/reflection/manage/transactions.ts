@@ -1,4 +1,4 @@
-import { type Address, zeroAddress } from "viem";
+import type { Address } from "viem";
 import { reflectionTokenAbi } from "#app/chain/abi/reflection-token.ts";
 import type { CreatedReflection } from "#app/features/tokens/reflection/reflection.types.ts";
 import { formatBps } from "#app/ui/format.ts";
@@ -57,49 +57,5 @@ export function exemptTransaction(
       { name: "account", type: "address", text: signed },
       { name: "pays fees", type: "bool", text: isExempt ? "no" : "yes" },
     ],
-  });
-}
-
-/** Builds an ownership offer, which the new owner has to accept. */
-export function transferOwnershipTransaction(
-  created: CreatedReflection,
-  to: Address,
-): WalletTransaction {
-  return contractTransaction("Transfer ownership", {
-    ...onToken(created),
-    label: "Start the transfer",
-    description: `Started to transfer ${created.symbol} to ${to}`,
-    functionName: "transferOwnership",
-    args: [to],
-    describe: ([account]) => [{ name: "new owner", type: "once they accept", text: account }],
-  });
-}
-
-export function cancelTransferTransaction(created: CreatedReflection): WalletTransaction {
-  return contractTransaction("Cancel the transfer", {
-    ...onToken(created),
-    label: "Cancel transfer",
-    description: `Canceled the transfer of ${created.symbol}`,
-    functionName: "transferOwnership",
-    args: [zeroAddress],
-    describe: () => [{ name: "new owner", type: "address", text: "none; you stay the owner" }],
-  });
-}
-
-export function acceptTransaction(created: CreatedReflection): WalletTransaction {
-  return contractTransaction("Accept the token", {
-    ...onToken(created),
-    label: "Accept the ownership",
-    description: `Became the owner of ${created.symbol}`,
-    functionName: "acceptOwnership",
-  });
-}
-
-export function renounceTransaction(created: CreatedReflection): WalletTransaction {
-  return contractTransaction("Renounce ownership", {
-    ...onToken(created),
-    label: "Renounce permanently",
-    description: `Renounced the ownership of ${created.symbol}`,
-    functionName: "renounceOwnership",
   });
 }

@@ -1,19 +1,32 @@
-import { useState } from "react";
-import { isAddressEqual, zeroAddress } from "viem";
+import { type ReactNode, useState } from "react";
+import { type Address as AddressText, isAddressEqual, zeroAddress } from "viem";
 import { AccountDialog } from "#app/common/entries/account-dialog.tsx";
+import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
+import { ConfirmTextDialog } from "#app/features/tokens/confirm-text-dialog.tsx";
+import type { Blockers, Known } from "#app/features/tokens/manage/manage.types.ts";
 import { Address } from "#app/ui/address.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
-import styles from "./manage.module.css";
-import type { ManagedView } from "./managed-view.types.ts";
-import { ConfirmTextDialog } from "./confirm-text-dialog.tsx";
-import { useManage } from "./use-manage.ts";
+import type { OwnedToken } from "./transactions.ts";
 
-/** Ownership of the token, with forms to transfer it in two steps or renounce it. */
-export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }) {
-  const { owner, pendingOwner, symbol, blockers } = facts;
-  const { run } = useManage();
+const useOwnership = () => useLazyTransaction(() => import("./transactions.ts"));
+
+type OwnershipCardProps = {
+  token: OwnedToken;
+  wallet: AddressText;
+  owner: Known<AddressText>;
+  /** Unknown if ownership transfers take effect at once. */
+  pendingOwner: Known<AddressText>;
+  blockers: Pick<Blockers, "acceptOwnership" | "transferOwnership" | "renounceOwnership">;
+  /** What a token without an owner loses. */
+  children: ReactNode;
+};
+
+/** Ownership of a token, with forms to transfer it in two steps or renounce it. */
+export function OwnershipCard(props: OwnershipCardProps) {
+  const { token, wallet, owner, pendingOwner, blockers, children } = props;
+  const { symbol } = token;
+  const { run } = useOwnership();
   const [opened, setOpened] = useState<"offer" | "renounce" | null>(null);
   const close = () => setOpened(null);
   const isTwoStep = pendingOwner.kind !== "unknown";
@@ -31,12 +44,12 @@ export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }
           Offered to <Address value={pendingOwner.value} full />, who must accept.
         </p>
       )}
-      <div className={styles["tools"]}>
+      <div className={layout["tools"]}>
         {isOffered && (
           <ActionButton
             variant="primary"
             blocker={blockers.acceptOwnership}
-            onClick={() => run(({ acceptTransaction }) => acceptTransaction(facts))}
+            onClick={() => run(({ acceptTransaction }) => acceptTransaction(token))}
           >
             Accept ownership
           </ActionButton>
@@ -45,7 +58,7 @@ export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }
           <ActionButton
             blocker={blockers.transferOwnership}
             onClick={() =>
-              run(({ offerOwnershipTransaction }) => offerOwnershipTransaction(facts, zeroAddress))
+              run(({ offerOwnershipTransaction }) => offerOwnershipTransaction(token, zeroAddress))
             }
           >
             Withdraw the offer
@@ -72,7 +85,7 @@ export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }
           findError={(account) =>
             owner.kind === "known" && isAddressEqual(account, owner.value)
               ? "This is already the owner."
-              : isAddressEqual(account, facts.token)
+              : isAddressEqual(account, token.token)
                 ? "This is the token's own contract, which cannot use ownership."
                 : null
           }
@@ -80,8 +93,8 @@ export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }
           onReview={(account) =>
             run(({ offerOwnershipTransaction, transferOwnershipTransaction }) =>
               isTwoStep
-                ? offerOwnershipTransaction(facts, account)
-                : transferOwnershipTransaction(facts, account),
+                ? offerOwnershipTransaction(token, account)
+                : transferOwnershipTransaction(token, account),
             )
           }
         >
@@ -93,22 +106,14 @@ export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }
       {opened === "renounce" && (
         <ConfirmTextDialog
           title="Renounce ownership"
-          confirmText={`renounce ${symbol}`}
+          confirmText={`renounce ${symbol}`.trim()}
           reviewLabel="Review the renunciation"
           onClose={close}
           onReview={() =>
-            run(({ renounceOwnershipTransaction }) => renounceOwnershipTransaction(facts))
+            run(({ renounceOwnershipTransaction }) => renounceOwnershipTransaction(token))
           }
         >
-          {facts.isPaused === true && (
-            <Notice tone="danger">
-              {symbol} is paused. Unless another account is a pauser, it stays paused permanently.
-            </Notice>
-          )}
-          <p>
-            {symbol} will never have an owner again: no one can grant roles, transfer ownership or
-            disable minting. Existing roles remain.
-          </p>
+          {children}
         </ConfirmTextDialog>
       )}
     </section>
