@@ -13,6 +13,7 @@ export function reflectionPage(page: Page) {
     treated: page.getByRole("table", { name: "Excluded and exempt accounts" }),
     fee: page.getByRole("form", { name: "Fee" }),
     account: page.getByRole("region", { name: "Account", exact: true }),
+    owner: page.getByRole("region", { name: "Owner" }),
     tab: (name: string) => page.getByRole("link", { name, exact: true }),
     figure: (label: string) =>
       page.locator("dt", { hasText: new RegExp(`^${label}$`) }).locator("xpath=../dd"),

@@ -84,6 +84,16 @@ test("simulates and creates a reflection token, pays holders, and manages it as 
   await view.fee.getByRole("button", { name: "Review the new fee" }).click();
   await sign(page, "Lower the fee", "Lower the fee to 0.5 %");
   await expect.poll(() => view.figure("Fee").innerText(), pollOptions).toContain("0.5 %");
+  await view.owner.getByRole("button", { name: "Transfer", exact: true }).click();
+  const offer = page.getByRole("dialog", { name: "Transfer ownership of TRF" });
+  await offer.getByLabel("New owner").fill(other.address);
+  await offer.getByRole("button", { name: "Review the offer" }).click();
+  const offered = await sign(page, "Transfer TRF", "Offer ownership");
+  expect(offered["new owner address"]).toBe(other.address);
+  await expect.poll(() => view.owner.innerText(), pollOptions).toContain("Offered to");
+  await view.owner.getByRole("button", { name: "Withdraw the offer" }).click();
+  await sign(page, "Withdraw the offer", "Withdraw the offer");
+  await expect.poll(() => view.owner.innerText(), pollOptions).not.toContain("Offered to");
   await expectFitAndOpen(page, "what the owner changes");
 
   await view.tab("Holders").click();

@@ -1,4 +1,4 @@
-import { type Address, type Hex, zeroAddress } from "viem";
+import type { Address, Hex } from "viem";
 import { standardTokenAbi } from "#app/chain/abi/standard-token.ts";
 import { formatExact, shortenAddress } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
