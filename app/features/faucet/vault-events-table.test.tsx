@@ -104,7 +104,7 @@ test("lists each event with its account, transaction and indexed height", async 
   );
   const [link] = screen.getAllByRole("link", { name: "View" });
   expect(link?.getAttribute("href")).toBe(`/explorer/4443/tx/${zeroHash}`);
-  expect(screen.getByText("TAN Testnet: indexed to block 1,234, 2 behind")).toBeDefined();
+  expect(screen.getByText("TAN Testnet: indexed to block 1,234, 2 blocks behind.")).toBeDefined();
 });
 
 test("says when there are no events, nothing is indexed, or the chain is unreachable", async () => {
@@ -115,7 +115,7 @@ test("says when there are no events, nothing is indexed, or the chain is unreach
     ],
   });
   expect(await screen.findByText(/appear here/)).toBeDefined();
-  expect(screen.getByText("TAN Testnet: not indexed yet")).toBeDefined();
+  expect(screen.getByText(/TAN Testnet: not indexed yet\./)).toBeDefined();
   expect(screen.getByText(/indexed to block 5, chain unreachable/)).toBeDefined();
 });
 

@@ -25,7 +25,7 @@ type RewardTableViewProps = { shown: Shown; epoch: ChosenEpoch };
 
 /** Each validator's rewards in the epoch, by component. */
 export function RewardTableView({ shown, epoch }: RewardTableViewProps) {
-  const sheet = new URLSearchParams({ programme: shown.id, run: epoch.run.id });
+  const query = new URLSearchParams({ programme: shown.id, run: epoch.run.id });
   const orders = sorts.slice(1).map((sort) => [sort, sortLabels[sort]] as const);
   return (
     <ListView
@@ -35,7 +35,7 @@ export function RewardTableView({ shown, epoch }: RewardTableViewProps) {
       page={epoch.page}
       rowKey={({ account }) => account}
       filters={{
-        csv: `/ecoSystem/validatorReward/sheet.csv?${sheet}`,
+        csv: `/ecoSystem/validatorReward/sheet.csv?${query}`,
         fields: [
           { kind: "text", name: "find", label: "Validator" },
           choiceFilter("sort", "Order", sortLabels.net, orders),
