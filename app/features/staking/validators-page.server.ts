@@ -87,9 +87,7 @@ export async function loadValidatorsPage(
 async function readUptimes(contract: Address) {
   const rows = await selectNewest(getRuntime().database.db, contract, 1);
   return new Map(
-    rows
-      .filter(({ expected }) => expected > 0)
-      .map((row) => [row.validator, { epoch: row.epoch, bps: uptimeBps(row) }]),
+    rows.map((row) => [row.validator, { epoch: row.epoch, bps: uptimeBps(row) }] as const),
   );
 }
 
