@@ -8,10 +8,10 @@ import { errorResponse } from "#app/platform/responses.server.ts";
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);
   const { account } = chooseAccount(new URL(request.url).searchParams, viewed);
-  const text = await exportClaims(account);
-  if (text === null) {
+  const content = await exportClaims(account);
+  if (content === null) {
     const message = "Claims are not available right now. Try again in a moment.";
     return errorResponse(503, "not-available", message);
   }
-  return csvFile("claims", text);
+  return csvFile("claims", content);
 }

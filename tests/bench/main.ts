@@ -10,6 +10,7 @@ import { startTestNetwork } from "#tests/support/network.ts";
 import { listPageScripts } from "#tests/support/page-scripts.ts";
 import { startServer } from "#tests/support/server.ts";
 import { readGas } from "./gas.ts";
+import { measureLists } from "./lists.ts";
 import { get, median, residentMb } from "./measure.ts";
 import { measureRounds, startPageBench } from "./pages.ts";
 import { measurePayouts } from "./payouts.ts";
@@ -134,9 +135,26 @@ async function benchTrees(): Promise<void> {
   report("the same while it is kept", `${stallMs.save.toFixed(0)} ms`, "");
 }
 
+async function benchLists(): Promise<void> {
+  const { csv, lists } = await measureLists();
+  console.log("\nA CSV file from PostgreSQL to a slow client");
+  const size = `${csv.megabytes.toFixed(0)} MB`;
+  report(`${csv.rows} rows`, `${csv.seconds.toFixed(0)} s`, size);
+  report("memory above that of 1,000 rows", `${csv.growthMb.toFixed(0)} MB`, "goal: below 50 MB");
+  for (const { list, few, many, pages } of lists) {
+    console.log(`\n${list}: a page of ${many} rows, without reads of a chain`);
+    for (const { what, fewMs, manyMs } of pages) {
+      const ratio = (manyMs / fewMs).toFixed(1);
+      report(what, `${manyMs.toFixed(1)} ms`, `${ratio} x a page of ${few} rows; goal: 2`);
+    }
+  }
+}
+
 const parts: Record<string, () => void | Promise<void>> = {
   gas: benchGas,
   scripts: benchScripts,
+  // Before the other parts, since its memory is measured in this process.
+  lists: benchLists,
   console: benchConsole,
   pages: benchPages,
   relay: benchRelay,

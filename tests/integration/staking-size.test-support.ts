@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
 import { inject } from "vitest";
 import type { Kysely } from "kysely";
 import { zeroAddress, zeroHash } from "viem";
@@ -11,7 +9,12 @@ import type { EngineName } from "#tests/support/engines.ts";
 import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
-import { seededBlock, seedStaking, type SeedSize } from "#tests/support/staking-seed.ts";
+import {
+  seededBlock,
+  seedStaking,
+  type SeedSize,
+  writeStakingDeployment,
+} from "#tests/support/staking-seed.ts";
 
 const staking = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 
@@ -31,14 +34,7 @@ export async function startSeeded(engine: EngineName, size: SeedSize): Promise<S
   const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
   const variables = url ? { DATABASE_URL: url } : {};
   const runtime = await startTestRuntime(variables);
-  const contracts = { validatorStaking: { address: staking, block: 1, codeHash: zeroHash } };
-  writeFileSync(
-    path.join(runtime.env.dataDir, "deployments.json"),
-    JSON.stringify({
-      version: 1,
-      chains: { 4443: { genesisHash: zeroHash, contracts, tokens: {} } },
-    }),
-  );
+  writeStakingDeployment(runtime.env.dataDir, staking);
   runtime.restart(variables);
   const startedAt = performance.now();
   await seedStaking(runtime.database.db, staking, size);

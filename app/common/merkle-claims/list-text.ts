@@ -13,7 +13,7 @@ import type {
   RecipientList,
   RejectedList,
 } from "#app/common/recipients/recipients.types.ts";
-import { csvText } from "#app/kit/list/csv.ts";
+import { type CsvColumns, csvText } from "#app/kit/list/csv.ts";
 import { formatInteger, toDecimalText } from "#app/ui/format.ts";
 import {
   type LineProblem,
@@ -140,14 +140,16 @@ function rowsOf({ ready }: RecipientList): ListRow[] | null {
   );
 }
 
+/** Columns of a list's text. */
+export function columnsOfList(decimals: number): CsvColumns<ListRow> {
+  return {
+    address: ({ account }) => getAddress(account),
+    amount: ({ amount }) => toDecimalText(amount, decimals),
+    note: ({ note }) => note,
+  };
+}
+
 /** Writes a list as text that parses back to the same list. */
 export function writeListText(rows: readonly ListRow[], decimals: number): string {
-  return csvText<ListRow>(
-    {
-      address: ({ account }) => getAddress(account),
-      amount: ({ amount }) => toDecimalText(amount, decimals),
-      note: ({ note }) => note,
-    },
-    rows,
-  );
+  return csvText(columnsOfList(decimals), rows);
 }

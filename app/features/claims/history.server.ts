@@ -2,6 +2,7 @@ import { type Address, type Hex, getAddress, pad } from "viem";
 import { z } from "zod";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import type { EventPosition } from "#app/common/events/event.store.server.ts";
 import {
   formatPosition,
   type IndexedEvent,
@@ -10,14 +11,12 @@ import {
 } from "#app/common/events/events.server.ts";
 import { claimsStream } from "#app/common/merkle-claims/claims-contract.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { csvText } from "#app/kit/list/csv.ts";
-import { readPage } from "#app/kit/list/pages.ts";
+import { csvStream } from "#app/kit/list/csv-file.server.ts";
+import type { CsvColumns } from "#app/kit/list/csv.ts";
+import { readAll, readPage } from "#app/kit/list/pages.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
 import type { ClaimsAnswer, Programme } from "#app/common/merkle-claims/claims.types.ts";
-
-/** Max rows of an export. */
-const maxClaims = 20_000;
 
 const units = z.string().regex(/^\d+$/).transform(BigInt);
 const address = z.string().transform((text): Address => getAddress(text));
@@ -59,14 +58,7 @@ export async function listClaims(
   const { facts, programmes } = answer;
   const { rows, next } = await readPage(
     (size) =>
-      listEvents({
-        stream: claimsStream,
-        chainId: facts.deployment.chainId,
-        name: "Claimed",
-        topics: [null, pad(account)],
-        before: parsePosition(before),
-        limit: size,
-      }),
+      listClaimEvents(facts.deployment, account, { before: parsePosition(before), limit: size }),
     formatPosition,
     limit,
   );
@@ -77,6 +69,15 @@ export async function listClaims(
     claims: rows.map((event) => toClaim(event, facts.deployment, programmes)),
     next,
   };
+}
+
+function listClaimEvents(
+  { chainId }: Deployment,
+  account: Address,
+  page: { before: EventPosition | null; limit: number },
+): Promise<IndexedEvent[]> {
+  const topics = [null, pad(account)] as const;
+  return listEvents({ stream: claimsStream, chainId, name: "Claimed", topics, ...page });
 }
 
 function toClaim(
@@ -102,26 +103,32 @@ function toClaim(
   };
 }
 
-/** Returns the claims as CSV, newest first, or null if the chain cannot be read. */
-export async function exportClaims(account: Address): Promise<string | null> {
-  const history = await listClaims(account, { before: null, limit: maxClaims });
-  if (history.kind !== "read") return null;
-  return csvText<PaidClaim>(
-    {
-      time_utc: ({ at }) => new Date(at),
-      block: ({ block }) => block,
-      transaction: ({ txHash }) => txHash,
-      program_id: ({ id }) => id,
-      title: ({ programme }) => programme.title,
-      root: ({ n }) => n,
-      address: () => account,
-      amount_units: ({ amount }) => amount,
-      amount: ({ amount, programme }) => toDecimalText(amount, programme.unit.decimals),
-      symbol: ({ programme }) => programme.unit.symbol,
-      cumulative_units: ({ cumulative }) => cumulative,
-      recipient: ({ recipient }) => recipient,
-      caller: ({ caller }) => caller,
+/** Streams the claims as CSV, newest first; null if the chain cannot be read. */
+export async function exportClaims(account: Address): Promise<ReadableStream<Uint8Array> | null> {
+  const answer = await readProgrammes();
+  if (answer.kind !== "read") return null;
+  const { facts, programmes } = answer;
+  const columns: CsvColumns<PaidClaim> = {
+    time_utc: ({ at }) => new Date(at),
+    block: ({ block }) => block,
+    transaction: ({ txHash }) => txHash,
+    program_id: ({ id }) => id,
+    title: ({ programme }) => programme.title,
+    root: ({ n }) => n,
+    address: () => account,
+    amount_units: ({ amount }) => amount,
+    amount: ({ amount, programme }) => toDecimalText(amount, programme.unit.decimals),
+    symbol: ({ programme }) => programme.unit.symbol,
+    cumulative_units: ({ cumulative }) => cumulative,
+    recipient: ({ recipient }) => recipient,
+    caller: ({ caller }) => caller,
+  };
+  const parts = readAll<PaidClaim, EventPosition>(
+    async (before, limit) => {
+      const events = await listClaimEvents(facts.deployment, account, { before, limit });
+      return events.map((event) => toClaim(event, facts.deployment, programmes));
     },
-    history.claims,
+    ({ key }) => parsePosition(key),
   );
+  return csvStream(columns, parts);
 }

@@ -1,17 +1,21 @@
-import { readLeaves } from "#app/common/merkle-claims/list.server.ts";
-import { writeListText } from "#app/common/merkle-claims/list-text.ts";
+import type { Address } from "viem";
+import { findList, listLeaves } from "#app/common/merkle-claims/list.store.server.ts";
+import { columnsOfList } from "#app/common/merkle-claims/list-text.ts";
+import type { ListRow } from "#app/common/merkle-claims/list.types.ts";
 import { listTokens } from "#app/features/incentives/incentive-page.server.ts";
 import { findClaims } from "#app/common/merkle-claims/claims-contract.server.ts";
 import { findAnyIncentive } from "#app/features/incentives/incentive.store.server.ts";
-import { csvFile } from "#app/kit/list/csv-file.server.ts";
+import { csvFile, csvStream } from "#app/kit/list/csv-file.server.ts";
+import { readAll } from "#app/kit/list/pages.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { findInputs, listRuns } from "./run.store.server.ts";
 
-type File = { body: string; name: string };
+type Body = string | ReadableStream<Uint8Array>;
+type File = { body: Body; name: string };
 
 /**
- * Writes the leaves of a run's root in whole tokens, in the list format. Returns null if there is
+ * Streams the leaves of a run's root in whole tokens, in the list format. Returns null if there is
  * no such run.
  */
 export async function writeLeavesCsv(id: string, runId: string | null): Promise<File | null> {
@@ -20,15 +24,17 @@ export async function writeLeavesCsv(id: string, runId: string | null): Promise<
   const token = tokens.find(({ address }) => address === found?.incentive.text.token);
   if (!found || !token) return null;
   const { run, programmeId } = found;
-  const leaves = await readLeaves(getRuntime().database.db, programmeId, run.root);
-  if (!leaves) return null;
-  const rows = leaves.map(({ account, cumulative, note }) => ({
-    account,
-    amount: cumulative,
-    note,
-  }));
+  const { db } = getRuntime().database;
+  if ((await findList(db, programmeId, run.root)) === null) return null;
+  const parts = readAll<ListRow, Address>(
+    async (after, limit) => {
+      const leaves = await listLeaves(db, programmeId, run.root, { after, limit });
+      return leaves.map(({ account, cumulative: amount, note }) => ({ account, amount, note }));
+    },
+    ({ account }) => account,
+  );
   const name = `leaves-${run.root.slice(2, 10)}`;
-  return { body: writeListText(rows, token.decimals), name };
+  return { body: csvStream(columnsOfList(token.decimals), parts), name };
 }
 
 /** Returns the text that a run's inputs hash covers. */
@@ -53,7 +59,7 @@ async function findRun(id: string, runId: string | null) {
 /** Returns a file to be saved, by default a CSV; its name is as `save` needs it. */
 export function fileResponse(
   file: File | null,
-  save: (name: string, body: string) => Response = csvFile,
+  save: (name: string, body: Body) => Response = csvFile,
 ): Response {
   if (file === null) return errorResponse(404, "unknown-file", "File not found.");
   return save(file.name, file.body);
