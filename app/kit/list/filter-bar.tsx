@@ -16,7 +16,7 @@ export type FilterField =
       kind: "text";
       name: string;
       label: string;
-      /** What to enter instead of an invalid value, such as `an address`. */
+      /** Completes "enter …" after an invalid value, such as `an address`. */
       expects?: string;
       /** Monospaced, for addresses and hashes. */
       mono?: boolean;
@@ -125,7 +125,8 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-const pageNames = ["before", "page"];
+/** URL parameters of a list's page. */
+export const pageNames = ["before", "page"];
 
 function withoutPage(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([name]) => !pageNames.includes(name)));

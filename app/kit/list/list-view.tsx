@@ -1,9 +1,9 @@
-import { useLocation, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FilterBar, type FilterBarProps, filterNames } from "./filter-bar.tsx";
+import { FilterBar, type FilterBarProps, filterNames, pageNames } from "./filter-bar.tsx";
 import type { CursorPage, NumberedPage } from "./pages.ts";
 import styles from "./list-view.module.css";
 import { hasPages, Paging } from "./paging.tsx";
@@ -46,9 +46,9 @@ export function ListView<Row>({
   title,
 }: ListViewProps<Row>) {
   const [search] = useSearchParams();
-  const { pathname } = useLocation();
-  const names = ["before", ...(filters ? filterNames(filters) : [])];
-  const isFiltered = names.some((name) => search.get(name));
+  const names = [...pageNames, ...(filters ? filterNames(filters) : [])];
+  const isFiltered = names.some((name) => name !== "page" && search.get(name));
+  const others = new URLSearchParams([...search].filter(([name]) => !names.includes(name)));
   return (
     <DataTable
       caption={caption}
@@ -68,7 +68,7 @@ export function ListView<Row>({
       }
       empty={
         isFiltered ? (
-          <EmptyState action={<ButtonLink to={pathname}>Show all</ButtonLink>}>
+          <EmptyState action={<ButtonLink to={`?${others}`}>Show all</ButtonLink>}>
             {noMatch}
           </EmptyState>
         ) : (
