@@ -1,3 +1,4 @@
+import { orderFilter } from "#app/kit/list/filter-fields.ts";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
@@ -48,15 +49,7 @@ export function ValidatorTable({ facts, page }: ValidatorTableProps) {
         },
         fields: [
           { kind: "text", name: "find", label: "Name, number or address" },
-          {
-            kind: "select",
-            name: "sort",
-            label: "Sort by",
-            options: sorts.map((sort, i) => ({
-              value: i === 0 ? "" : sort,
-              label: sortLabels[sort],
-            })),
-          },
+          orderFilter("Sort by", sorts, sortLabels),
         ],
         csv: "/staking/validators.csv",
       }}

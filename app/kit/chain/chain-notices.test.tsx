@@ -17,7 +17,7 @@ test("says at which block and when the last known values were read", () => {
   );
 });
 
-test("is silent while the chain answers", () => {
+test("shows nothing while the chain responds", () => {
   const asOf = { block: 1_234n, readAt: Date.now(), isStale: false };
   const { container } = render(<ChainNotices {...texts} state={{ chainName, ...asOf }} />);
   expect(container.textContent).toBe("");

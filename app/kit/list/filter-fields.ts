@@ -44,3 +44,18 @@ export function choiceFilter(
     options: options.map(([value, text]) => ({ value, label: text })),
   };
 }
+
+/** The order of a list; the first one is used without a choice. */
+export function orderFilter<Sort extends string>(
+  label: string,
+  sorts: readonly [Sort, ...Sort[]],
+  labels: Readonly<Record<Sort, string>>,
+): FilterField {
+  const [usual, ...others] = sorts;
+  return choiceFilter(
+    "sort",
+    label,
+    labels[usual],
+    others.map((sort) => [sort, labels[sort]]),
+  );
+}

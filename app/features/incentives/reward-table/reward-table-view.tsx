@@ -10,7 +10,7 @@ import styles from "#app/features/incentives/validator-rewards.module.css";
 import { PartList } from "#app/features/incentives/split/part-list.tsx";
 import { remainderBps } from "#app/features/incentives/split/split.types.ts";
 import { nameOf, negative, formatSigned } from "#app/features/incentives/describe-reward.ts";
-import { choiceFilter } from "#app/kit/list/filter-fields.ts";
+import { orderFilter } from "#app/kit/list/filter-fields.ts";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
@@ -26,7 +26,6 @@ type RewardTableViewProps = { shown: Shown; epoch: ChosenEpoch };
 /** Each validator's rewards in the epoch, by component. */
 export function RewardTableView({ shown, epoch }: RewardTableViewProps) {
   const query = new URLSearchParams({ programme: shown.id, run: epoch.run.id });
-  const orders = sorts.slice(1).map((sort) => [sort, sortLabels[sort]] as const);
   return (
     <ListView
       caption="Rewards by validator"
@@ -38,7 +37,7 @@ export function RewardTableView({ shown, epoch }: RewardTableViewProps) {
         csv: `/ecoSystem/validatorReward/sheet.csv?${query}`,
         fields: [
           { kind: "text", name: "find", label: "Validator" },
-          choiceFilter("sort", "Order", sortLabels.net, orders),
+          orderFilter("Order", sorts, sortLabels),
         ],
       }}
       noMatch="No validator of this epoch is called that."

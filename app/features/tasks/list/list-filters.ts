@@ -1,6 +1,6 @@
 import { kindLabels } from "#app/common/tasks/labels.ts";
 import { taskKinds } from "#app/common/tasks/model/task.types.ts";
-import { choiceFilter } from "#app/kit/list/filter-fields.ts";
+import { choiceFilter, orderFilter } from "#app/kit/list/filter-fields.ts";
 import type { FilterBarProps } from "#app/kit/list/filter-bar.tsx";
 import { shortenAddress } from "#app/ui/format.ts";
 import { type ListPage, sortLabels, tabLabels, taskSorts, taskTabs } from "./list.types.ts";
@@ -34,15 +34,7 @@ export function taskFilters({ filter, counts, tokens, creators }: ListPage): Fil
         "Created by anyone",
         creators.map((creator) => [creator, shortenAddress(creator)]),
       ),
-      {
-        kind: "select",
-        name: "sort",
-        label: "Sort",
-        options: taskSorts.map((sort, i) => ({
-          value: i === 0 ? "" : sort,
-          label: sortLabels[sort],
-        })),
-      },
+      orderFilter("Sort", taskSorts, sortLabels),
     ],
     csv: "/ecoSystem/createdDevTasK/tasks.csv",
   };

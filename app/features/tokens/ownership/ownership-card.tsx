@@ -18,7 +18,7 @@ type OwnershipCardProps = {
   /** Unknown if ownership transfers take effect at once. */
   pendingOwner: Known<AddressText>;
   blockers: Pick<Blockers, "acceptOwnership" | "transferOwnership" | "renounceOwnership">;
-  /** What a token without an owner loses. */
+  /** Warning of what renouncing the ownership ends. */
   children: ReactNode;
 };
 
