@@ -35,6 +35,7 @@ import * as taskReasons from "./migrations/0030-task-reasons.ts";
 import * as gasUsed from "./migrations/0031-gas-used.ts";
 import * as transactionNonces from "./migrations/0032-transaction-nonces.ts";
 import * as hiddenFunders from "./migrations/0033-hidden-funders.ts";
+import * as faucetHistoryFilters from "./migrations/0034-faucet-history-filters.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited after release. */
@@ -72,6 +73,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0031-gas-used": gasUsed,
   "0032-transaction-nonces": transactionNonces,
   "0033-hidden-funders": hiddenFunders,
+  "0034-faucet-history-filters": faucetHistoryFilters,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };
