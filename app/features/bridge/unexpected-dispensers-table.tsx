@@ -44,10 +44,9 @@ export function UnexpectedDispensers({ networks }: { networks: readonly Overview
               server.
             </p>
             <IndexedNotes
-              indexed={networks.flatMap(({ network: { chainId }, dispensers }) =>
-                dispensers ? [{ chainId, upTo: dispensers.upTo }] : [],
+              chains={networks.flatMap(({ network: { chainName }, dispensers }) =>
+                dispensers ? [{ chainName, upTo: dispensers.upTo }] : [],
               )}
-              networks={networks.map(({ network }) => network)}
             />
           </div>
         }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
-import { IndexedNotes } from "#app/common/events/indexed-notes.tsx";
+import { IndexedNotes, nameChains } from "#app/common/events/indexed-notes.tsx";
 import type { Asset } from "#app/common/assets/asset.types.ts";
 import { addressFilter, networkFilter } from "#app/kit/list/filter-fields.ts";
 import { finalityColumn, timeColumn, transactionColumn } from "#app/kit/list/event-columns.tsx";
@@ -58,7 +58,7 @@ export function HistoryTable({ page, networks, assets, rejected }: HistoryTableP
           { kind: "days" },
         ],
       }}
-      note={<IndexedNotes indexed={page.indexed} networks={networks} />}
+      note={<IndexedNotes chains={nameChains(page.indexed, networks)} />}
       empty={
         <EmptyState action={<ButtonLink to="/burn">Burn the first</ButtonLink>}>
           Burns and their receipts will appear here.

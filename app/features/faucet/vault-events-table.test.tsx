@@ -59,7 +59,7 @@ function draw(changes: VaultChange[], page: Partial<VaultEventPage> = {}) {
     isFinal: false,
     change,
   }));
-  const indexed = [{ chainId: 4443 as const, upTo: { block: 1_234, lag: 2 } }];
+  const indexed = [{ chainId: 4443 as const, upTo: { block: 1_234, lag: 40 } }];
   const full = { events, next: null, indexed, ...page };
   const Stub = createRemixStub([
     {
@@ -104,7 +104,7 @@ test("lists each event with its account, transaction and indexed height", async 
   );
   const [link] = screen.getAllByRole("link", { name: "View" });
   expect(link?.getAttribute("href")).toBe(`/explorer/4443/tx/${zeroHash}`);
-  expect(screen.getByText("TAN Testnet: indexed to block 1,234, 2 blocks behind.")).toBeDefined();
+  expect(screen.getByText("TAN Testnet: indexed to block 1,234, 40 blocks behind.")).toBeDefined();
 });
 
 test("says when there are no events, nothing is indexed, or the chain is unreachable", async () => {

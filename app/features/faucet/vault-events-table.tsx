@@ -1,4 +1,4 @@
-import { IndexedNotes } from "#app/common/events/indexed-notes.tsx";
+import { IndexedNotes, nameChains } from "#app/common/events/indexed-notes.tsx";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { finalityColumn, timeColumn, transactionColumn } from "#app/kit/list/event-columns.tsx";
@@ -29,7 +29,7 @@ export function VaultEventsTable({ page, assets, networks }: VaultEventsTablePro
       page={{ rows: page.events, next: page.next }}
       rowKey={(event) => event.cursor}
       columns={columnsFor(assets, networks)}
-      note={<IndexedNotes indexed={page.indexed} networks={networks} />}
+      note={<IndexedNotes chains={nameChains(page.indexed, networks)} />}
       empty={
         <EmptyState>Refills, withdrawals, limits and pauses of the vaults appear here.</EmptyState>
       }

@@ -1,3 +1,4 @@
+import { usualLag } from "#app/common/events/indexed-notes.tsx";
 import { ChainNotices } from "#app/kit/chain/chain-notices.tsx";
 import { formatInteger, formatTime } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -13,9 +14,6 @@ export function StakingNotices({ answer }: { answer: StakingAnswer }) {
   }
   return <ReadNotices {...answer} />;
 }
-
-/** Lag in blocks below which no notice is shown. */
-const usualLag = 30;
 
 function ReadNotices({ chainName, pool, poolAsOf, account, accountAsOf, counted }: ReadStaking) {
   const closed = [

@@ -1,4 +1,4 @@
-import { IndexedNotes } from "#app/common/events/indexed-notes.tsx";
+import { IndexedNotes, nameChains } from "#app/common/events/indexed-notes.tsx";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { Link } from "@remix-run/react";
 import type { Network } from "#app/chain/networks.ts";
@@ -87,7 +87,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
             </ButtonLink>
           ) : undefined
         }
-        note={<IndexedNotes indexed={indexed} networks={networks} />}
+        note={<IndexedNotes chains={nameChains(indexed, networks)} />}
         noMatch={empty[view]}
         empty={
           <EmptyState action={<ButtonLink to="/vesting/create">Create a schedule</ButtonLink>}>

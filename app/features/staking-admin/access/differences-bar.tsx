@@ -1,9 +1,10 @@
+import { IndexedNotes } from "#app/common/events/indexed-notes.tsx";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { scheduleOf } from "#app/common/access-manager/schedule-of.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { AccessPage, ChainAccess } from "./access.types.ts";
-import { IndexedNotes, UnreadNotice } from "./indexed-note.tsx";
+import { UnreadNotice } from "./unread-notice.tsx";
 import { listDifferences } from "./seats.ts";
 import { useAccess } from "./use-access.ts";
 

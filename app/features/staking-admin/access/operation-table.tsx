@@ -1,3 +1,4 @@
+import { IndexedNotes } from "#app/common/events/indexed-notes.tsx";
 import { useState } from "react";
 import { Address } from "#app/ui/address.tsx";
 import { Countdown } from "#app/ui/countdown.tsx";
@@ -11,7 +12,7 @@ import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import type { AccessPage, ChainAccess, Operation } from "./access.types.ts";
 import { CoinsDialog } from "./coins-dialog.tsx";
 import { contractLabels } from "./contract-labels.ts";
-import { IndexedNotes, UnreadNotice } from "./indexed-note.tsx";
+import { UnreadNotice } from "./unread-notice.tsx";
 import { findCancelBlocker, findExecuteBlocker } from "./operation-blockers.ts";
 import { useAccess } from "./use-access.ts";
 

@@ -1,3 +1,4 @@
+import { describeIndexed } from "#app/common/events/indexed-notes.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import typography from "#app/ui/typography.module.css";
 import type { Coverage } from "./coverage.types.ts";
@@ -16,14 +17,8 @@ function describeCoverage(coverage: Coverage): string {
     case "starting":
       return "This token's events will be indexed shortly.";
     case "read": {
-      const { since, block, lag } = coverage;
-      const behind =
-        lag === null
-          ? "; the chain is not responding"
-          : lag > 0
-            ? `, ${formatInteger(lag)} behind`
-            : "";
-      return `Indexed from block ${formatInteger(since)} to ${formatInteger(block)}${behind}.`;
+      const { since, ...upTo } = coverage;
+      return `Since block ${formatInteger(since)}: ${describeIndexed(upTo)}.`;
     }
   }
 }

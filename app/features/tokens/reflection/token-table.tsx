@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
 import { homeChainId, type Network } from "#app/chain/networks.ts";
-import { IndexedNotes } from "#app/common/events/indexed-notes.tsx";
+import { IndexedNotes, nameChains } from "#app/common/events/indexed-notes.tsx";
 import { finalityColumn } from "#app/kit/list/event-columns.tsx";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import { Address } from "#app/ui/address.tsx";
@@ -24,7 +24,7 @@ export function TokenTables({ page, networks }: TokenTablesProps) {
   const isFirst = !search.has("before");
   const csv = { csv: `${path}/tokens.csv` };
   const note = (
-    <IndexedNotes indexed={[{ chainId: homeChainId, upTo: indexed }]} networks={networks} />
+    <IndexedNotes chains={nameChains([{ chainId: homeChainId, upTo: indexed }], networks)} />
   );
   return (
     <>

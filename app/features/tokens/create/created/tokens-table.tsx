@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
 import { homeChainId, type Network } from "#app/chain/networks.ts";
-import { IndexedNotes } from "#app/common/events/indexed-notes.tsx";
+import { IndexedNotes, nameChains } from "#app/common/events/indexed-notes.tsx";
 import type { CreatedToken } from "#app/features/tokens/model/created-token.types.ts";
 import { fromBits, optionLabels, optionNames } from "#app/features/tokens/model/options.ts";
 import { TokenName } from "#app/features/tokens/token-name.tsx";
@@ -50,7 +50,7 @@ export function TokensTable({ page, networks, logos }: TokensTableProps) {
         ],
       }}
       note={
-        <IndexedNotes indexed={[{ chainId: homeChainId, upTo: indexed }]} networks={networks} />
+        <IndexedNotes chains={nameChains([{ chainId: homeChainId, upTo: indexed }], networks)} />
       }
       empty={
         <EmptyState action={<ButtonLink to="/token/createToken">Create a token</ButtonLink>}>

@@ -2,7 +2,7 @@ import { zeroAddress } from "viem";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { maxRows } from "#app/common/events/ledger-limits.ts";
-import { IndexedNotes } from "#app/common/events/indexed-notes.tsx";
+import { IndexedNotes, nameChains } from "#app/common/events/indexed-notes.tsx";
 import type { Unit } from "#app/features/tokens/reflection/reflection.types.ts";
 import { path } from "#app/features/tokens/reflection/path.ts";
 import { finalityColumn, timeColumn, transactionColumn } from "#app/kit/list/event-columns.tsx";
@@ -38,7 +38,7 @@ export function ActivityTable({ page, networks }: ActivityTableProps) {
       note={
         <>
           The newest {formatInteger(maxRows)} of each kind; sums count all.{" "}
-          <IndexedNotes indexed={[{ chainId, upTo: page.indexed }]} networks={networks} />
+          <IndexedNotes chains={nameChains([{ chainId, upTo: page.indexed }], networks)} />
         </>
       }
       empty={<EmptyState>Transfers, fees and owner actions appear here.</EmptyState>}
