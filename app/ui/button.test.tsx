@@ -61,6 +61,18 @@ test("shows the reason of a small button while it is focused, hovered or touched
   expect(new Set(toggle.mock.contexts)).toEqual(new Set([reason]));
 });
 
+test("ignores events of the button once the reason is removed from the page", async () => {
+  const toggle = vi.spyOn(HTMLElement.prototype, "togglePopover");
+  render(
+    <Button size="small" blocker="Nothing to claim">
+      Claim
+    </Button>,
+  );
+  describedBy(button())?.remove();
+  await userEvent.setup().hover(button());
+  expect(toggle).not.toHaveBeenCalled();
+});
+
 test("acts when nothing blocks it, and explains itself", async () => {
   const onClick = vi.fn();
   render(

@@ -20,12 +20,16 @@ export function Tooltip({ id, children }: TooltipProps) {
     if (!tooltip || !owner) return;
     const listeners = new AbortController();
     const { signal } = listeners;
+    // The element around it may receive events until React has cleaned up after a removal.
+    const toggle = (isShown: boolean) => {
+      if (tooltip.isConnected) tooltip.togglePopover(isShown);
+    };
     // On a touch screen, `pointerleave` comes before `click`, which shows the text again.
     for (const event of ["pointerenter", "focus", "click"]) {
-      owner.addEventListener(event, () => tooltip.togglePopover(true), { signal });
+      owner.addEventListener(event, () => toggle(true), { signal });
     }
     for (const event of ["pointerleave", "blur"]) {
-      owner.addEventListener(event, () => tooltip.togglePopover(false), { signal });
+      owner.addEventListener(event, () => toggle(false), { signal });
     }
     return () => listeners.abort();
   }, []);
