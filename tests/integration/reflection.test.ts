@@ -21,10 +21,9 @@ import { readQuote } from "#app/features/tokens/reflection/create/quote.server.t
 import { emptyForm } from "#app/features/tokens/reflection/create/reflection-form.ts";
 import { createReflectionTransaction } from "#app/features/tokens/reflection/create/transactions.ts";
 import { findCreated } from "#app/features/tokens/reflection/created.server.ts";
-import {
-  exportActivity,
-  getActivity,
-} from "#app/features/tokens/reflection/dashboard/activity.server.ts";
+import { reflectionFilters } from "#app/features/tokens/activity/activity-filters.ts";
+import { exportActivity, readActivity } from "#app/features/tokens/activity/activity.server.ts";
+import { tokenStream } from "#app/features/tokens/reflection/token-stream.server.ts";
 import { exportHolders } from "#app/features/tokens/reflection/dashboard/holder-list.server.ts";
 import { readToken } from "#app/features/tokens/reflection/dashboard/read-token.server.ts";
 import * as managing from "#app/features/tokens/reflection/manage/transactions.ts";
@@ -268,23 +267,26 @@ test("lets the owner lower the fee, exclude, transfer and renounce, and lists it
   const { state } = await read(token, visitor.address);
   expect(state).toMatchObject({ owner: zeroAddress, pendingOwner: null, pool: { feeBps: 250 } });
   await index();
-  const page = await getActivity(created, new URLSearchParams());
-  expect(page.entries.map(({ change }) => change.name)).toEqual([
-    "OwnershipTransferred",
-    "ExclusionSet",
-    "OwnershipTransferred",
-    "OwnershipTransferStarted",
-    "OwnershipTransferStarted",
-    "OwnershipTransferStarted",
-    "ExemptionSet",
-    "ExclusionSet",
-    "FeeLowered",
-    "Transfer",
-    "OwnershipTransferred",
+  const source = { stream: tokenStream(token), filters: reflectionFilters };
+  const { rows } = await readActivity(source, new URLSearchParams());
+  expect(rows.map(({ what }) => what)).toEqual([
+    "Ownership renounced",
+    "Included",
+    "Owner changed",
+    "Ownership offered",
+    "Ownership offer withdrawn",
+    "Ownership offered",
+    "Exempted",
+    "Excluded",
+    "Fee lowered from 5 % to 2.5 %",
+    "Minted",
+    "Initial owner",
   ]);
-  const settings = await new Response(exportActivity(created, "settings")).text();
+  const search = new URLSearchParams("show=settings");
+  const settings = await new Response(exportActivity(source, created, search)).text();
   expect(settings.trim().split("\r\n")).toHaveLength(5);
-  expect(settings).toContain("FeeLowered,,,,5 % to 2.5 %");
+  expect(settings).toContain(",Fee lowered from 5 % to 2.5 %,,");
+  expect(settings).toContain(`,Excluded,,${visitor.address},`);
 });
 
 test("rejects the token in the multi-sender until it is exempt from the fee", async () => {

@@ -18,7 +18,9 @@ import { homeChainId } from "#app/chain/networks.ts";
 import { findSenderCampaign } from "#app/common/campaign/campaign.server.ts";
 import { createMintList } from "#app/features/multi-sender/create.server.ts";
 import { findTokenFactory } from "#app/features/tokens/factory.server.ts";
-import { parseActivityFilter, readActivity } from "#app/features/tokens/manage/activity.server.ts";
+import { standardFilters } from "#app/features/tokens/activity/activity-filters.ts";
+import { readActivity } from "#app/features/tokens/activity/activity.server.ts";
+import { streamOf } from "#app/features/tokens/manage/token-stream.server.ts";
 import { followToken, unfollowToken } from "#app/features/tokens/manage/followed.server.ts";
 import { readHolders } from "#app/features/tokens/manage/holders.server.ts";
 import {
@@ -240,15 +242,16 @@ test("indexes another account's token from when it is followed", async () => {
   expect(holders.rows).toEqual([
     { account: owner.address, counted: parseEther("999"), reported: parseEther("999") },
   ]);
-  const { events } = await readActivity(token, parseActivityFilter(new URLSearchParams()));
-  expect(events.map(({ what, by }) => [what, by])).toEqual([
+  const source = { stream: streamOf(token), filters: standardFilters };
+  const { rows } = await readActivity(source, new URLSearchParams());
+  expect(rows.map(({ what, by }) => [what, by])).toEqual([
     ["Burned", null],
     ["Minted", outsider.address],
     ["Initial owner", null],
   ]);
   const { html } = await page(`/token/mintBurning/${token}/activity.csv?show=burns`);
   expect(html.trim().split("\r\n")).toHaveLength(2);
-  expect(html).toContain(`${owner.address},,-1,ELM`);
+  expect(html).toContain(`,Burned,,${owner.address},,-1,ELM`);
   await unfollowToken(token, owner.address);
   expect((await readHolders({ facts, block, admins }, 1)).coverage).toEqual({
     kind: "not-followed",

@@ -1,21 +1,28 @@
 import type { Address, Hash } from "viem";
 
-/** Filter for a token's history. */
-export const activityShows = ["all", "mints", "burns", "pauses", "roles", "ownership"] as const;
-export type ActivityShow = (typeof activityShows)[number];
-
-/** An event of a token other than a transfer; amounts in base units. */
+/** An event of a token; amounts in base units. */
 export type ActivityEvent = {
   /** Position in the log, also used as the cursor of the next page. */
   cursor: string;
   what: string;
-  /** Affected account. */
+  /** Sender of a transfer. */
+  from: Address | null;
+  /** Affected account, or the recipient of a transfer. */
   account: Address | null;
   /** The actor, if the event contains it; for a mint, the transaction's sender. */
   by: Address | null;
   amount: bigint | null;
+  /** Milliseconds. */
   at: number;
   txHash: Hash;
   blockNumber: number;
   isFinal: boolean;
+};
+
+/** Position in the list and its filter. */
+export type ActivityPage = {
+  rows: ActivityEvent[];
+  /** Cursor of the next page, or null on the last. */
+  next: string | null;
+  show: string;
 };

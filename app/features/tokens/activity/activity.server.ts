@@ -1,0 +1,79 @@
+import type { EventPosition } from "#app/common/events/event.store.server.ts";
+import {
+  formatPosition,
+  type IndexedEvent,
+  listEvents,
+  parsePosition,
+} from "#app/common/events/events.server.ts";
+import { csvStream } from "#app/kit/list/csv-file.server.ts";
+import type { CsvColumns } from "#app/kit/list/csv.ts";
+import { readAll, readPage } from "#app/kit/list/pages.ts";
+import { toDecimalText } from "#app/ui/format.ts";
+import type { ActivityFilters } from "./activity-filters.ts";
+import type { ActivityEvent, ActivityPage } from "./activity.types.ts";
+import { toActivity } from "./describe-event.server.ts";
+
+/** Where a token's events are indexed, and what can be chosen among them. */
+export type ActivitySource = { stream: string; filters: ActivityFilters };
+
+/** Returns a page of a token's events, newest first, by the filter of a URL. */
+export async function readActivity(
+  { stream, filters }: ActivitySource,
+  search: URLSearchParams,
+): Promise<ActivityPage> {
+  const filter = chosenIn(filters, search);
+  const before = parsePosition(search.get("before"));
+  const page = await readPage(
+    (limit) => listActivity(stream, filter, { before, limit }),
+    ({ cursor }) => cursor,
+  );
+  return { ...page, show: filter.show };
+}
+
+/** An unknown value shows all. */
+function chosenIn(filters: ActivityFilters, search: URLSearchParams) {
+  return filters.find(({ show }) => show === search.get("show")) ?? filters[0];
+}
+
+async function listActivity(
+  stream: string,
+  { queries }: ActivityFilters[number],
+  page: { before: EventPosition | null; limit: number },
+): Promise<ActivityEvent[]> {
+  const found = await Promise.all(
+    queries.map((query) => listEvents({ stream, ...query, ...page })),
+  );
+  // A transfer from zero to zero is both a mint and a burn.
+  const events = new Map(found.flat().map((event) => [formatPosition(event), event]));
+  return [...events.values()].sort(newestFirst).slice(0, page.limit).map(toActivity);
+}
+
+function newestFirst(one: IndexedEvent, other: IndexedEvent): number {
+  return other.at - one.at || other.blockNumber - one.blockNumber || other.logIndex - one.logIndex;
+}
+
+/** Streams the events that the URL's filter selects as CSV, newest first. */
+export function exportActivity(
+  { stream, filters }: ActivitySource,
+  { symbol, decimals }: { symbol: string; decimals: number },
+  search: URLSearchParams,
+): ReadableStream<Uint8Array> {
+  const columns: CsvColumns<ActivityEvent> = {
+    time_utc: ({ at }) => new Date(at),
+    event: ({ what }) => what,
+    from: ({ from }) => from,
+    address: ({ account }) => account,
+    by: ({ by }) => by,
+    amount: ({ amount }) => (amount === null ? null : toDecimalText(amount, decimals)),
+    symbol: ({ amount }) => (amount === null ? null : symbol),
+    transaction: ({ txHash }) => txHash,
+    block: ({ blockNumber }) => blockNumber,
+    final: ({ isFinal }) => isFinal,
+  };
+  const filter = chosenIn(filters, search);
+  const parts = readAll<ActivityEvent, EventPosition>(
+    (before, limit) => listActivity(stream, filter, { before, limit }),
+    ({ cursor }) => parsePosition(cursor),
+  );
+  return csvStream(columns, parts);
+}
