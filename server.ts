@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import http from "node:http";
 import path from "node:path";
-import { createRequestHandler, type RequestHandler } from "@remix-run/express";
-import type { ServerBuild } from "@remix-run/node";
+import { createRemixRequest } from "@remix-run/express/dist/server.js";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
 import type { start as startConsole } from "#app/start.server.ts";
@@ -14,6 +14,7 @@ import { rateLimits } from "#app/platform/http/rate-limits.ts";
 import { answerFor } from "#app/platform/http/request-context.server.ts";
 import { requestLog } from "#app/platform/http/request-log.ts";
 import { securityHeaders } from "#app/platform/http/security-headers.ts";
+import { sendResponse } from "#app/platform/http/send-response.ts";
 
 const development = process.env["NODE_ENV"] !== "production";
 const clientDirectory = path.resolve("build/client");
@@ -58,21 +59,24 @@ app.use((request, response, next) => {
   else packs(request, response, next);
 });
 
-function createHandler(of: ServerBuild | typeof loadBuild): RequestHandler {
-  return createRequestHandler({
-    build: of,
-    getLoadContext: (request, response) => ({
+type Handler = (request: express.Request, response: express.Response) => Promise<void>;
+
+function createHandler(of: ServerBuild | typeof loadBuild): Handler {
+  const answer = createRequestHandler(of, process.env["NODE_ENV"]);
+  return async (request, response) => {
+    const context = {
       nonce: String(response.locals["nonce"]),
       clientAddress: clientAddressOf(request),
-    }),
-  });
+    };
+    await sendResponse(await answer(createRemixRequest(request, response), context), response);
+  };
 }
 
 const partFor = createBuildParts(build);
-const handlers = new Map<ServerBuild, RequestHandler>();
+const handlers = new Map<ServerBuild, Handler>();
 const developmentHandler = vite && createHandler(loadBuild);
 
-function handlerFor(pathname: string): RequestHandler {
+function handlerFor(pathname: string): Handler {
   if (developmentHandler) return developmentHandler;
   const part = partFor(pathname);
   const handler = handlers.get(part) ?? createHandler(part);
@@ -81,7 +85,7 @@ function handlerFor(pathname: string): RequestHandler {
 }
 
 const handleByRemix: express.RequestHandler = (request, response, next) => {
-  void handlerFor(request.path)(request, response, next);
+  handlerFor(request.path)(request, response).catch(next);
 };
 
 // Probes send an IP address as host, whatever the canonical name is, and learn nothing secret.
