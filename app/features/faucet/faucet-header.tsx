@@ -34,9 +34,9 @@ export function FaucetHeader({ overview, networks }: FaucetHeaderProps) {
       </PageHeader>
       <Figures
         figures={[
-          { label: "Payments", value: formatInteger(counts.confirmed) },
+          { label: "Payments in 24 h", value: formatInteger(counts.confirmed) },
           { label: "Queued", value: formatInteger(counts.queued + counts.sent) },
-          { label: "Failed", value: formatInteger(counts.failed) },
+          { label: "Failed in 24 h", value: formatInteger(counts.failed) },
           { label: "Empty assets", value: formatInteger(dry.length) },
           {
             label: "Shortest runway",

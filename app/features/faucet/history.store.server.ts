@@ -38,10 +38,17 @@ export async function listHistory(
   return rows.map((row) => ({ ...toPayment(row), requestedBy: getAddress(row.requested_by) }));
 }
 
-export async function countByStatus(db: Db): Promise<Record<PaymentStatus, number>> {
+/** Counts the payments that are not settled, and those that were since a time, by status. */
+export async function countByStatus(db: Db, since: number): Promise<Record<PaymentStatus, number>> {
   const rows = await db
     .selectFrom("faucet_payment")
     .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
+    .where((eb) =>
+      eb.or([
+        eb("status", "in", ["queued", "sent"]),
+        eb.and([eb("status", "in", ["confirmed", "failed"]), eb("updated_at", ">=", since)]),
+      ]),
+    )
     .groupBy("status")
     .execute();
   const count = (status: PaymentStatus) =>

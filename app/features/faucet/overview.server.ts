@@ -51,10 +51,11 @@ export type Overview = {
 export async function getOverview(): Promise<Overview> {
   const { database, now } = getRuntime();
   const offers = await listOffers();
+  const since = now() - windowMs;
   const [pause, counts, bundles, vaults] = await Promise.all([
     findPause(database.db),
-    countByStatus(database.db),
-    countBundles(database.db, now() - windowMs),
+    countByStatus(database.db, since),
+    countBundles(database.db, since),
     readVaults(offers),
   ]);
   const known = offers.map((offer): VaultRow => {
