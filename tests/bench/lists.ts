@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import { type Address, numberToHex, pad, zeroAddress } from "viem";
+import { numberToHex, pad, zeroAddress } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { findStaking } from "#app/common/staking/deployment.server.ts";
 import { fetchStakingLedger } from "#app/common/staking/model/fetch-ledger.server.ts";
@@ -11,19 +10,21 @@ import type { Position } from "#app/common/staking/model/staking.types.ts";
 import { rosterOfLedger } from "#app/common/staking/roster.server.ts";
 import { burnStream } from "#app/features/burn/burn-events.server.ts";
 import { historyFields } from "#app/features/burn/history-filter.server.ts";
-import { exportHistory, getHistory } from "#app/features/burn/history.server.ts";
+import { getHistory } from "#app/features/burn/history.server.ts";
 import { methodNumber } from "#app/features/burn/methods.ts";
 import { listHistory as listPayments } from "#app/features/faucet/history.store.server.ts";
 import { pageOfValidators, parseChoice } from "#app/features/staking/validator-list.ts";
-import { csvFile } from "#app/kit/list/csv-file.server.ts";
 import { parseListQuery } from "#app/kit/list/list-query.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { setRuntime } from "#app/platform/runtime.server.ts";
+import { signInOverHttp } from "#tests/support/http-client.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { createPostgresDatabase, startPostgres } from "#tests/support/postgres.ts";
 import { seedQueue } from "#tests/support/review-queue.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
-import { seedStaking, writeStakingDeployment } from "#tests/support/staking-seed.ts";
-import { median } from "./measure.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+import { seedStaking } from "#tests/support/staking-seed.ts";
+import { median, residentMb } from "./measure.ts";
 
 const sizes = {
   few: { validators: 100, submissions: 1_000, events: 1_000 },
@@ -35,7 +36,7 @@ export type CsvCost = {
   rows: number;
   megabytes: number;
   seconds: number;
-  /** Peak of the resident memory above that after a file of few rows, in megabytes. */
+  /** Peak of the server's resident memory above that before, in megabytes. */
   growthMb: number;
 };
 
@@ -47,42 +48,133 @@ export type ListTimes = {
   pages: { what: string; fewMs: number; manyMs: number }[];
 };
 
+/** Milliseconds until 95 % of the answers of a page were read, with several clients at once. */
+export type PageTime = { path: string; p95Ms: number };
+
 /**
- * Measures a CSV file of a million rows, and pages of lists over few rows and over many, on
- * PostgreSQL and without the reads of a chain.
+ * Measures the lists of a console over PostgreSQL: reads of pages over few rows and over many,
+ * without the reads of a chain; then those over many through HTTP, and a CSV file of a million rows.
  *
  * @throws if PostgreSQL is not installed.
  */
-export async function measureLists(): Promise<{ csv: CsvCost; lists: ListTimes[] }> {
+export async function measureLists(): Promise<{
+  lists: ListTimes[];
+  pages: PageTime[];
+  csv: CsvCost;
+}> {
   const postgres = await startPostgres();
   if (postgres === null) throw new Error("Install PostgreSQL: apt-get install postgresql");
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), "console-bench-"));
-  writeStakingDeployment(dataDir, staking);
+  const network = await startTestNetwork();
   const start = async () => {
     const databaseUrl = await createPostgresDatabase(postgres.url);
-    return startTestRuntime({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+    const env = { DATA_DIR: network.dataDir, DATABASE_URL: databaseUrl };
+    return { ...(await startTestRuntime(env)), databaseUrl };
   };
   const runtimes = { few: await start(), many: await start() };
   try {
     await seedHistories(runtimes.few.database.db, sizes.few.events);
     await seedHistories(runtimes.many.database.db, sizes.many.events);
-    // Before the other lists are seeded, which needs memory.
-    const csv = await measureCsv(runtimes);
-    return {
-      csv,
-      lists: [
-        await compare("Validators", "validators", runtimes, readValidators),
-        await compare("Review queue", "submissions", runtimes, readQueue),
-        await compare("Burn history", "events", runtimes, readBurns),
-        await compare("Faucet payments", "events", runtimes, readPayments),
-      ],
-    };
+    const lists = [
+      await compare("Validators", "validators", runtimes, readValidators),
+      await compare("Review queue", "submissions", runtimes, readQueue),
+      await compare("Burn history", "events", runtimes, readBurns),
+      await compare("Faucet payments", "events", runtimes, readPayments),
+    ];
+    return { lists, ...(await measureServer(network, runtimes.many.databaseUrl)) };
   } finally {
     await runtimes.few.close();
     await runtimes.many.close();
+    await network.stop();
     postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+const clients = 8;
+const requestsOfClient = 10;
+
+/** The first and the last page of lists, and one of each filter. */
+function listPaths(): string[] {
+  const queries = {
+    "/staking": ["", "page=99999", "show=jailed&sort=commission", "find=harbour+77", "find=0x12"],
+    "/ecoSystem/submitedIncentive": [
+      ...["", "sort=oldest", "status=approved", "label=high", "flagged=1"],
+      ...["assignee=mine&flagged=1&status=in-review", "q=https://work.example/harbour/50"],
+    ],
+    "/burn/history": [
+      ...["", `before=${firstAt + rareRows * minuteMs}-${homeChainId}-${rareRows}-0`],
+      ...[`chain=${rareChain}`, `token=${zeroAddress}`, `account=${rareAccount}`],
+      `from=${firstDay}&to=${firstDay}`,
+    ],
+    "/faucet/history": [
+      ...["", `before=${paymentId(rareRows)}`, `chain=${rareChain}`, "status=failed"],
+      ...[`recipient=${rareAccount}`, `recipient=${unknownAccount}`],
+    ],
+  };
+  return Object.entries(queries).flatMap(([path, all]) => all.map((query) => `${path}?${query}`));
+}
+
+/** Measures the web process of a console, whose workers are not started, over a seeded database. */
+async function measureServer(
+  { dataDir, basePort }: TestNetwork,
+  databaseUrl: string,
+): Promise<{ pages: PageTime[]; csv: CsvCost }> {
+  const env = { LOG_LEVEL: "warn", ROLE: "web", DATABASE_URL: databaseUrl };
+  const server = await startServer({ dataDir, basePort, env });
+  try {
+    const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+    const cookie = await signInOverHttp(server.url, admin);
+    const read = async (path: string): Promise<PageTime> => {
+      return { path, p95Ms: await p95Of(`${server.url}${path}`, cookie) };
+    };
+    const paths = listPaths();
+    // V8 has not compiled the pages before.
+    for (const path of paths) await read(path);
+    const pages: PageTime[] = [];
+    for (const path of paths) pages.push(await read(path));
+    return { pages, csv: await measureCsv(server, cookie) };
+  } finally {
+    await server.stop("SIGTERM");
+  }
+}
+
+/** @throws if an answer is not a page. */
+async function p95Of(url: string, cookie: string): Promise<number> {
+  const times: number[] = [];
+  const request = async () => {
+    const startedAt = performance.now();
+    const response = await fetch(url, { headers: { Cookie: cookie } });
+    await response.text();
+    if (response.status !== 200) throw new Error(`${url} answered with ${response.status}.`);
+    times.push(performance.now() - startedAt);
+  };
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      for (let i = 0; i < requestsOfClient; i += 1) await request();
+    }),
+  );
+  return times.sort((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? 0;
+}
+
+/** Downloads the whole burn history as a slow client would, with a pause after each part. */
+async function measureCsv({ url, pid }: TestServer, cookie: string): Promise<CsvCost> {
+  const startedAt = performance.now();
+  const beforeMb = residentMb(pid);
+  const response = await fetch(`${url}/burn/history.csv`, { headers: { Cookie: cookie } });
+  let [bytes, peakMb] = [0, 0];
+  const reader = response.body?.getReader();
+  for (;;) {
+    const part = await reader?.read();
+    if (!part || part.done) break;
+    bytes += part.value.byteLength;
+    peakMb = Math.max(peakMb, residentMb(pid));
+    await sleep(1);
+  }
+  return {
+    rows: sizes.many.events,
+    megabytes: bytes / 1_048_576,
+    seconds: (performance.now() - startedAt) / 1_000,
+    growthMb: peakMb - beforeMb,
+  };
 }
 
 type Runtimes = Record<keyof typeof sizes, TestRuntime>;
@@ -142,12 +234,10 @@ async function timeOf(read: (() => Promise<unknown>) | undefined): Promise<numbe
   return performance.now() - startedAt;
 }
 
-const staking: Address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
-
 async function readValidators({ database }: TestRuntime, { validators }: Size): Promise<Reads> {
-  await seedStaking(database.db, staking, { validators, delegations: validators });
   const deployment = findStaking();
   if (!deployment) throw new Error("Staking is not deployed.");
+  await seedStaking(database.db, deployment.address, { validators, delegations: validators });
   const positions = Array.from({ length: 10 }, (_, i): Position => {
     const stake = { shares: 1n, tokens: BigInt(i + 1), rewards: 0n };
     return { id: 5 * i + 1, ...stake, move: null, autoCompound: null };
@@ -181,6 +271,7 @@ const rowsOfInsert = 50_000;
 const rareRows = 60;
 const rareChain = 97;
 const rareAccount = numberToHex(0xeeeeeen, { size: 20 });
+const startOfPaymentId = "019b0000-0000-7000-8000-";
 const unknownAccount = numberToHex(0xffffffn, { size: 20 });
 
 /** Creates as many burns as faucet payments, one a minute. */
@@ -212,7 +303,7 @@ const accountOf = sql`case when n <= ${rareRows}::int then ${rareAccount}
 async function insertBurns(db: Kysely<Schema>, from: number, to: number): Promise<void> {
   await sql`insert into event (chain_id, block_number, log_index, stream, block_hash, tx_hash, sender,
       address, name, args, topic1, topic2, topic3, at)
-    select chain, n, 0, ${burnStream}, word, word, null, ${staking.toLowerCase()}, 'Burned',
+    select chain, n, 0, ${burnStream}, word, word, null, ${unknownAccount}, 'Burned',
       json_build_object('id', n::text, 'account', account, 'token', ${zeroAddress}::text,
         'amount', n || '000000000000000', 'supplyBefore', '0', 'supplyAfter', '0',
         'method', ${methodNumber("locked")}::int, 'note', 'What was burned in the harbour, ' || n)::text,
@@ -224,7 +315,7 @@ async function insertBurns(db: Kysely<Schema>, from: number, to: number): Promis
 }
 
 async function insertPayments(db: Kysely<Schema>, from: number, to: number): Promise<void> {
-  const rows = sql`(select '019b0000-0000-7000-8000-' || lpad(n::text, 12, '0') as id,
+  const rows = sql`(select ${startOfPaymentId}::text || lpad(n::text, 12, '0') as id,
       ${chainOf} as chain, ${accountOf} as account, ${firstAt}::bigint + n * ${minuteMs}::bigint as at, n
     from generate_series(${from}::int, ${to}::int) n) payment`;
   await sql`insert into faucet_request (id, recipient, requested_by, created_at)
@@ -257,47 +348,20 @@ function readBurns(_: TestRuntime, { events }: Size): Promise<Reads> {
   });
 }
 
+function paymentId(n: number): string {
+  return `${startOfPaymentId}${String(n).padStart(12, "0")}`;
+}
+
 function readPayments({ database: { db } }: TestRuntime, { events }: Size): Promise<Reads> {
   const all = { recipient: null, status: null, chain: null, before: null };
   const pageOf = (filter: Partial<Parameters<typeof listPayments>[1]>) => () =>
     listPayments(db, { ...all, ...filter }, 51);
-  const middle = String(Math.floor(events / 2)).padStart(12, "0");
   return Promise.resolve({
     "first page": pageOf({}),
-    "a page in the middle": pageOf({ before: `019b0000-0000-7000-8000-${middle}` }),
+    "a page in the middle": pageOf({ before: paymentId(Math.floor(events / 2)) }),
     "by chain": pageOf({ chain: rareChain }),
     "by status": pageOf({ status: "failed" }),
     "by recipient": pageOf({ recipient: rareAccount }),
     "by a recipient without any": pageOf({ recipient: unknownAccount }),
   });
-}
-
-/** Reads the whole burn history as a slow client would, with a pause after each part. */
-async function measureCsv({ few, many }: Runtimes): Promise<CsvCost> {
-  const small = await readFile(few);
-  const { bytes, seconds, peak } = await readFile(many);
-  return {
-    rows: sizes.many.events,
-    megabytes: bytes / mega,
-    seconds,
-    growthMb: (peak - small.peak) / mega,
-  };
-}
-
-const mega = 1_048_576;
-
-async function readFile(runtime: TestRuntime) {
-  setRuntime(runtime);
-  const startedAt = performance.now();
-  const { filter } = parseListQuery(historyFields, new URLSearchParams());
-  const reader = csvFile("burns", exportHistory(filter)).body?.getReader();
-  let [bytes, peak] = [0, 0];
-  for (;;) {
-    const part = await reader?.read();
-    if (!part || part.done) break;
-    bytes += part.value.byteLength;
-    peak = Math.max(peak, process.memoryUsage.rss());
-    await sleep(1);
-  }
-  return { bytes, peak, seconds: (performance.now() - startedAt) / 1_000 };
 }
