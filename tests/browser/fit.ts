@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { findBarriers } from "./axe.ts";
-import { knownOverflows } from "./known-overflows.ts";
 import { pollOptions } from "./stage.ts";
 
 const widths = [375, 768, 1280, 1920];
@@ -10,7 +9,7 @@ const widths = [375, 768, 1280, 1920];
  * Expects that nothing overflows at any width, the page's tab is in view, and axe-core finds
  * nothing in either theme.
  *
- * @param options.boxes also expects that no box of the page scrolls by itself, except for known ones.
+ * @param options.boxes also expects that no box of the page scrolls by itself.
  */
 export async function expectFitAndOpen(
   page: Page,
@@ -21,9 +20,7 @@ export async function expectFitAndOpen(
     await page.setViewportSize({ width, height: 800 });
     expect(await overflow(page), `${what} at ${width} px`).toEqual([]);
     if (boxes) {
-      const scrolling = await scrollingBoxes(page);
-      const unknown = scrolling.filter((box) => !knownOverflows.includes(box));
-      expect(unknown, `boxes that scroll in ${what} at ${width} px`).toEqual([]);
+      expect(await scrollingBoxes(page), `boxes that scroll in ${what} at ${width} px`).toEqual([]);
     }
     const message = `tabs of ${what} at ${width} px`;
     await expect.poll(() => hiddenTabs(page), { message, ...pollOptions }).toEqual([]);

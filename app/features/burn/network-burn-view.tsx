@@ -70,9 +70,7 @@ function columnsFor(networks: readonly Network[]): Column<NetworkBurn>[] {
           <span className={styles["amount"]}>
             <Amount value={sum.burnedWei} decimals={coinDecimals} symbol={symbol} form="short" />
             {sum.missingMs > 0 && (
-              <span className={typography["note"]}>
-                without {formatDuration(sum.missingMs)} not recorded
-              </span>
+              <span className={typography["note"]}>{formatDuration(sum.missingMs)} missing</span>
             )}
           </span>
         );
@@ -80,7 +78,7 @@ function columnsFor(networks: readonly Network[]): Column<NetworkBurn>[] {
     })),
     {
       header: "Recorded",
-      priority: "medium",
+      priority: "low",
       align: "end",
       cell: ({ recorded }) =>
         recorded === null ? (

@@ -11,7 +11,7 @@ export function ChartTable<Row>(props: ChartTableProps<Row>) {
   return (
     <details>
       <summary>View as table</summary>
-      <DataTable {...props} dense empty={null} />
+      <DataTable {...props} dense cards empty={null} />
     </details>
   );
 }

@@ -44,10 +44,25 @@ export function SlashPreviewCard(props: SlashPreviewCardProps) {
         dense
         cards
         columns={[
-          { header: "Stake", cell: ({ location }) => location },
-          { header: "Now", align: "end", cell: ({ before }) => amount(before) },
-          { header: "Taken", align: "end", cell: ({ cut }) => known(cut) },
-          { header: "Remaining", align: "end", cell: ({ left }) => known(left) },
+          {
+            header: "Stake",
+            cell: ({ location, before }) => (
+              <span className={layout["two-lines"]}>
+                {location}
+                <span className={typography["note"]}>{amount(before)}</span>
+              </span>
+            ),
+          },
+          {
+            header: "Taken",
+            align: "end",
+            cell: ({ cut, left }) => (
+              <span className={layout["two-lines"]}>
+                {known(cut)}
+                {bps !== null && <span className={typography["note"]}>leaves {amount(left)}</span>}
+              </span>
+            ),
+          },
         ]}
       />
       <p className={typography["note"]}>
