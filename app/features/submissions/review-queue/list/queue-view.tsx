@@ -1,11 +1,7 @@
 import { useFetcher, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { BulkAnswer } from "#app/features/submissions/review-queue/list/bulk.server.ts";
-import {
-  BulkBar,
-  bulkFormId,
-  BulkOutcome,
-} from "#app/features/submissions/review-queue/list/bulk-bar.tsx";
+import { BulkBar, BulkOutcome } from "#app/features/submissions/review-queue/list/bulk-bar.tsx";
 import styles from "#app/features/submissions/review-queue/queue.module.css";
 import { Neighbours } from "#app/features/submissions/review-queue/list/neighbours.tsx";
 import { queuePath } from "#app/features/submissions/review-queue/labels.ts";
@@ -69,13 +65,8 @@ export function QueueView({ list, answer, panel }: QueueViewProps) {
               </ButtonLink>
             </div>
           </div>
-          <SubmissionTable
-            list={list}
-            bulk={{
-              formId: bulkFormId,
-              bar: <BulkBar fetcher={fetcher} reviewers={list.reviewers} />,
-            }}
-          />
+          {list.rows.length > 0 && <BulkBar fetcher={fetcher} reviewers={list.reviewers} />}
+          <SubmissionTable list={list} />
         </div>
       </div>
       {panel}

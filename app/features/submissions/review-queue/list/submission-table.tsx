@@ -1,5 +1,4 @@
 import { useParams, useSearchParams } from "@remix-run/react";
-import type { ReactNode } from "react";
 import styles from "#app/features/submissions/review-queue/queue.module.css";
 import {
   queuePath,
@@ -18,17 +17,12 @@ import { Link } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import typography from "#app/ui/typography.module.css";
+import { bulkFormId } from "./bulk-bar.tsx";
 import { submissionFilters } from "./submission-filters.ts";
 import type { Reviewer, SubmissionList, SubmissionRow } from "./submission-list.server.ts";
 
-type SubmissionTableProps = {
-  list: SubmissionList;
-  /** Actions on the selected rows, whose checkboxes belong to this form. */
-  bulk: { formId: string; bar: ReactNode };
-};
-
 /** Table of submissions across tasks, with labels and scores by reviewers. */
-export function SubmissionTable({ list, bulk }: SubmissionTableProps) {
+export function SubmissionTable({ list }: { list: SubmissionList }) {
   const [search] = useSearchParams();
   const open = useParams()["id"];
   return (
@@ -37,10 +31,9 @@ export function SubmissionTable({ list, bulk }: SubmissionTableProps) {
       dense
       page={list}
       rowKey={({ id }) => id}
-      columns={columnsOf(list.reviewers, { formId: bulk.formId, open, query: String(search) })}
+      columns={columnsOf(list.reviewers, { open, query: String(search) })}
       // The filters are set by then; leaves room for the rows.
       filters={open === undefined ? submissionFilters(list) : undefined}
-      tools={list.rows.length > 0 && bulk.bar}
       note={describeScan(list)}
       noMatch="No submission matches."
       empty={
@@ -67,7 +60,7 @@ const onwardLabels = {
   score: { first: "Best", next: "Lower" },
 } as const;
 
-type Shown = { formId: string; open: string | undefined; query: string };
+type Shown = { open: string | undefined; query: string };
 
 /** Columns that fit beside an open submission. */
 const narrow = ["Select", "Submission", "Status", "Label"];
@@ -83,7 +76,7 @@ function columnsOf(reviewers: readonly Reviewer[], shown: Shown): Column<Submiss
           type="checkbox"
           name="submission"
           value={id}
-          form={shown.formId}
+          form={bulkFormId}
           className={styles["tick"]}
           aria-label={`Select the submission of ${shortenAddress(submitter)}`}
         />
