@@ -76,8 +76,10 @@ function openPostgres(connectionString: string): Database {
     connectionTimeoutMillis: 3_000,
     statement_timeout: 15_000,
   });
-  // A connection that dies while idle is replaced on the next query, which reports any error.
+  // A connection that ends while it is idle is replaced on the next query, which reports any error.
   pool.on("error", () => undefined);
+  // One that ends in a transaction fails the transaction's next query.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { engine: "postgres", db, file: null, close: () => db.destroy() };
 }
