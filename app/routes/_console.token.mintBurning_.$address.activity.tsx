@@ -5,12 +5,12 @@ import { listAdmins } from "#app/access/roles.ts";
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { maxRows } from "#app/common/events/ledger-limits.ts";
 import { standardFilters } from "#app/features/tokens/activity/activity-filters.ts";
+import { standardActivity } from "#app/features/tokens/activity/activity-sources.server.ts";
 import { ActivityTable } from "#app/features/tokens/activity/activity-table.tsx";
 import { readActivity } from "#app/features/tokens/activity/activity.server.ts";
 import { CoverageText } from "#app/features/tokens/manage/coverage-text.tsx";
 import { readCoverage } from "#app/features/tokens/manage/coverage.server.ts";
 import { loadManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
-import { streamOf } from "#app/features/tokens/manage/token-stream.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { formatInteger } from "#app/ui/format.ts";
 
@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = await loadManagedPage(params["address"], address);
   if (view === null) return { tab: null };
   const { token } = view.facts;
-  const source = { stream: streamOf(token), filters: standardFilters };
+  const source = standardActivity(token);
   const [page, coverage] = await Promise.all([
     readActivity(source, new URL(request.url).searchParams),
     readCoverage(token, listAdmins(adminListsOf(getRuntime().env))),

@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { standardFilters } from "#app/features/tokens/activity/activity-filters.ts";
+import { standardActivity } from "#app/features/tokens/activity/activity-sources.server.ts";
 import { exportActivity } from "#app/features/tokens/activity/activity.server.ts";
 import { requireManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
-import { streamOf } from "#app/features/tokens/manage/token-stream.server.ts";
 import { csvFile } from "#app/kit/list/csv-file.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { address } = await requireAdmin(request);
   const { facts } = await requireManagedPage(params["address"], address);
-  const source = { stream: streamOf(facts.token), filters: standardFilters };
+  const source = standardActivity(facts.token);
   const { searchParams } = new URL(request.url);
   return csvFile("token-activity", exportActivity(source, facts, searchParams));
 }

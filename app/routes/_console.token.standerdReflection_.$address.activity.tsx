@@ -6,6 +6,7 @@ import { latestIndexed } from "#app/common/events/events.server.ts";
 import { IndexedNotes, nameChains } from "#app/common/events/indexed-notes.tsx";
 import { maxRows } from "#app/common/events/ledger-limits.ts";
 import { reflectionFilters } from "#app/features/tokens/activity/activity-filters.ts";
+import { reflectionActivity } from "#app/features/tokens/activity/activity-sources.server.ts";
 import { ActivityTable } from "#app/features/tokens/activity/activity-table.tsx";
 import { readActivity } from "#app/features/tokens/activity/activity.server.ts";
 import { getCreated } from "#app/features/tokens/reflection/dashboard/dashboard-page.server.ts";
@@ -21,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const created = await getCreated(params);
   const stream = tokenStream(created.token);
   const [page, upTo] = await Promise.all([
-    readActivity({ stream, filters: reflectionFilters }, new URL(request.url).searchParams),
+    readActivity(reflectionActivity(created.token), new URL(request.url).searchParams),
     latestIndexed(created.chainId, stream),
   ]);
   return { page, created, upTo, networks: publicConfig().networks };

@@ -21,9 +21,8 @@ import { readQuote } from "#app/features/tokens/reflection/create/quote.server.t
 import { emptyForm } from "#app/features/tokens/reflection/create/reflection-form.ts";
 import { createReflectionTransaction } from "#app/features/tokens/reflection/create/transactions.ts";
 import { findCreated } from "#app/features/tokens/reflection/created.server.ts";
-import { reflectionFilters } from "#app/features/tokens/activity/activity-filters.ts";
+import { reflectionActivity } from "#app/features/tokens/activity/activity-sources.server.ts";
 import { exportActivity, readActivity } from "#app/features/tokens/activity/activity.server.ts";
-import { tokenStream } from "#app/features/tokens/reflection/token-stream.server.ts";
 import { exportHolders } from "#app/features/tokens/reflection/dashboard/holder-list.server.ts";
 import { readToken } from "#app/features/tokens/reflection/dashboard/read-token.server.ts";
 import * as managing from "#app/features/tokens/reflection/manage/transactions.ts";
@@ -267,7 +266,7 @@ test("lets the owner lower the fee, exclude, transfer and renounce, and lists it
   const { state } = await read(token, visitor.address);
   expect(state).toMatchObject({ owner: zeroAddress, pendingOwner: null, pool: { feeBps: 250 } });
   await index();
-  const source = { stream: tokenStream(token), filters: reflectionFilters };
+  const source = reflectionActivity(token);
   const { rows } = await readActivity(source, new URLSearchParams());
   expect(rows.map(({ what }) => what)).toEqual([
     "Ownership renounced",

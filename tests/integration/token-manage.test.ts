@@ -18,9 +18,8 @@ import { homeChainId } from "#app/chain/networks.ts";
 import { findSenderCampaign } from "#app/common/campaign/campaign.server.ts";
 import { createMintList } from "#app/features/multi-sender/create.server.ts";
 import { findTokenFactory } from "#app/features/tokens/factory.server.ts";
-import { standardFilters } from "#app/features/tokens/activity/activity-filters.ts";
+import { standardActivity } from "#app/features/tokens/activity/activity-sources.server.ts";
 import { readActivity } from "#app/features/tokens/activity/activity.server.ts";
-import { streamOf } from "#app/features/tokens/manage/token-stream.server.ts";
 import { followToken, unfollowToken } from "#app/features/tokens/manage/followed.server.ts";
 import { readHolders } from "#app/features/tokens/manage/holders.server.ts";
 import {
@@ -242,7 +241,7 @@ test("indexes another account's token from when it is followed", async () => {
   expect(holders.rows).toEqual([
     { account: owner.address, counted: parseEther("999"), reported: parseEther("999") },
   ]);
-  const source = { stream: streamOf(token), filters: standardFilters };
+  const source = standardActivity(token);
   const { rows } = await readActivity(source, new URLSearchParams());
   expect(rows.map(({ what, by }) => [what, by])).toEqual([
     ["Burned", null],

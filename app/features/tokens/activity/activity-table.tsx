@@ -54,7 +54,7 @@ export function ActivityTable(props: ActivityTableProps) {
           name: "show",
           label: "Kinds of events",
           selected: page.show,
-          options: filters.map(({ show, label }) => ({ value: show, label })),
+          options: Object.entries(filters).map(([value, label]) => ({ value, label })),
         },
         csv,
       }}

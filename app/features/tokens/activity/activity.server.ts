@@ -9,39 +9,38 @@ import { csvStream } from "#app/kit/list/csv-file.server.ts";
 import type { CsvColumns } from "#app/kit/list/csv.ts";
 import { readAll, readPage } from "#app/kit/list/pages.ts";
 import { toDecimalText } from "#app/ui/format.ts";
-import type { ActivityFilters } from "./activity-filters.ts";
+import type { ActivitySource } from "./activity-sources.server.ts";
 import type { ActivityEvent, ActivityPage } from "./activity.types.ts";
 import { toActivity } from "./describe-event.server.ts";
 
-/** Where a token's events are indexed, and what can be chosen among them. */
-export type ActivitySource = { stream: string; filters: ActivityFilters };
-
 /** Returns a page of a token's events, newest first, by the filter of a URL. */
 export async function readActivity(
-  { stream, filters }: ActivitySource,
+  source: ActivitySource,
   search: URLSearchParams,
 ): Promise<ActivityPage> {
-  const filter = chosenIn(filters, search);
+  const show = chosenIn(source, search);
   const before = parsePosition(search.get("before"));
   const page = await readPage(
-    (limit) => listActivity(stream, filter, { before, limit }),
+    (limit) => listActivity(source, show, { before, limit }),
     ({ cursor }) => cursor,
   );
-  return { ...page, show: filter.show };
+  return { ...page, show };
 }
 
 /** An unknown value shows all. */
-function chosenIn(filters: ActivityFilters, search: URLSearchParams) {
-  return filters.find(({ show }) => show === search.get("show")) ?? filters[0];
+function chosenIn({ queries }: ActivitySource, search: URLSearchParams): string {
+  const show = search.get("show") ?? "all";
+  return Object.hasOwn(queries, show) ? show : "all";
 }
 
 async function listActivity(
-  stream: string,
-  { queries }: ActivityFilters[number],
+  { stream, queries }: ActivitySource,
+  show: string,
   page: { before: EventPosition | null; limit: number },
 ): Promise<ActivityEvent[]> {
+  const requested = queries[show] ?? queries.all;
   const found = await Promise.all(
-    queries.map((query) => listEvents({ stream, ...query, ...page })),
+    requested.map((query) => listEvents({ stream, ...query, ...page })),
   );
   // A transfer from zero to zero is both a mint and a burn.
   const events = new Map(found.flat().map((event) => [formatPosition(event), event]));
@@ -54,7 +53,7 @@ function newestFirst(one: IndexedEvent, other: IndexedEvent): number {
 
 /** Streams the events that the URL's filter selects as CSV, newest first. */
 export function exportActivity(
-  { stream, filters }: ActivitySource,
+  source: ActivitySource,
   { symbol, decimals }: { symbol: string; decimals: number },
   search: URLSearchParams,
 ): ReadableStream<Uint8Array> {
@@ -70,9 +69,9 @@ export function exportActivity(
     block: ({ blockNumber }) => blockNumber,
     final: ({ isFinal }) => isFinal,
   };
-  const filter = chosenIn(filters, search);
+  const show = chosenIn(source, search);
   const parts = readAll<ActivityEvent, EventPosition>(
-    (before, limit) => listActivity(stream, filter, { before, limit }),
+    (before, limit) => listActivity(source, show, { before, limit }),
     ({ cursor }) => parsePosition(cursor),
   );
   return csvStream(columns, parts);
