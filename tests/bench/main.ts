@@ -151,7 +151,7 @@ async function benchLists(): Promise<void> {
   console.log("\nA CSV file of the web process to a slow client");
   const size = `${csv.megabytes.toFixed(0)} MB`;
   report(`${csv.rows} rows`, `${csv.seconds.toFixed(0)} s`, size);
-  report("memory above that before", `${csv.growthMb.toFixed(0)} MB`, "goal: below 50 MB");
+  report("memory above that of the pages", `${csv.growthMb.toFixed(0)} MB`, "goal: below 50 MB");
 }
 
 const parts: Record<string, () => void | Promise<void>> = {
