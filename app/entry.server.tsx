@@ -4,6 +4,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
+import { retryAfter } from "#app/platform/database/require-database.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { NonceContext } from "#app/ui/nonce.tsx";
 
@@ -20,6 +21,7 @@ export default async function handleRequest(
   { nonce }: AppLoadContext,
 ): Promise<Response> {
   preventCaching(headers);
+  addRetryAfter(headers, status);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const html = await renderToHtml(
     <NonceContext.Provider value={nonce}>
@@ -62,7 +64,13 @@ function renderToHtml(page: ReactElement, nonce: string): Promise<ArrayBuffer> {
 
 export function handleDataRequest(response: Response): Response {
   preventCaching(response.headers);
+  addRetryAfter(response.headers, response.status);
   return response;
+}
+
+/** Remix drops the header of a thrown response. */
+function addRetryAfter(headers: Headers, status: number): void {
+  if (status === 503) headers.set("Retry-After", String(retryAfter));
 }
 
 /** Pages and their data belong to one signed-in user, also in the browser's history. */

@@ -1,5 +1,6 @@
 import { type Address, getAddress } from "viem";
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
+import { requireDatabase } from "#app/platform/database/require-database.server.ts";
 import { oncePerRead } from "#app/platform/http/request-context.server.ts";
 import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
 import { currentTerms } from "#app/platform/terms.server.ts";
@@ -40,6 +41,8 @@ export async function findRequestSession(request: Request): Promise<Session | nu
 /**
  * Returns the signed-in session even if the accepted terms are outdated, for callers that report
  * that.
+ *
+ * @throws 503 if the database is not responding.
  */
 export function findSignedIn(request: Request): Promise<SignedIn | null> {
   const key = `session ${request.headers.get("Cookie")}`;
@@ -50,7 +53,7 @@ async function readSignedIn(request: Request): Promise<SignedIn | null> {
   const { env, database, now } = getRuntime();
   const id = await readSessionId(request);
   if (id === null) return null;
-  const stored = await findSession(database.db, id, currentTerms());
+  const stored = await requireDatabase(findSession(database.db, id, currentTerms()));
   const time = now();
   if (
     !stored ||
@@ -59,7 +62,9 @@ async function readSignedIn(request: Request): Promise<SignedIn | null> {
   ) {
     return null;
   }
-  if (time - stored.seenAt > touchIntervalMs) await touchSession(database.db, id, time);
+  if (time - stored.seenAt > touchIntervalMs) {
+    await requireDatabase(touchSession(database.db, id, time));
+  }
   const address = getAddress(stored.address);
   const session = { address, chainId: stored.chainId, roles: rolesOf(adminListsOf(env), address) };
   return { session, hasAcceptedTerms: stored.hasAccepted };

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { SiweMessage } from "siwe";
 import { type Address, type Hex, getAddress, recoverMessageAddress } from "viem";
 import { isChainId } from "#app/chain/networks.ts";
+import { requireDatabase } from "#app/platform/database/require-database.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import {
@@ -18,15 +19,17 @@ import { insertAcceptance } from "./terms-acceptance.store.server.ts";
 const clockSkewMs = 60_000;
 const maxSignatureBytes = 8_192;
 
-/** Issues a nonce for one address. Several may be outstanding; each works once. */
+/**
+ * Issues a nonce for one address. Several may be outstanding; each works once.
+ *
+ * @throws 503 if the database is not responding.
+ */
 export async function issueNonce(address: Address): Promise<string> {
   const { database, now } = getRuntime();
   const nonce = randomBytes(16).toString("hex");
-  await insertNonce(database.db, {
-    nonce,
-    address: address.toLowerCase(),
-    expiresAt: now() + siweLifetimeMs,
-  });
+  const expiresAt = now() + siweLifetimeMs;
+  const issued = { nonce, address: address.toLowerCase(), expiresAt };
+  await requireDatabase(insertNonce(database.db, issued));
   return nonce;
 }
 
@@ -49,6 +52,8 @@ export type ContractSignatureCheck = (claim: {
  * parser accepts anything well formed; the nonce is consumed only after all other checks pass, so
  * that another user's nonce cannot be burned. The reason is for the log, not for the response. The
  * signed message also accepts the current terms and is stored as proof.
+ *
+ * @throws 503 if the database is not responding.
  */
 export async function verifySignIn(
   claim: { message: string; signature: string },
@@ -74,11 +79,8 @@ export async function verifySignIn(
   const terms = currentTerms();
   if (!acceptsTerms(parsed, env.publicUrl, terms)) return { kind: "terms-not-accepted" };
 
-  const isFresh = await takeNonce(database.db, {
-    nonce: parsed.nonce,
-    address: address.toLowerCase(),
-    now: now(),
-  });
+  const used = { nonce: parsed.nonce, address: address.toLowerCase(), now: now() };
+  const isFresh = await requireDatabase(takeNonce(database.db, used));
   if (!isFresh) return rejectSignIn("nonce is unknown or used");
   const acceptedAt = now();
   await insertAcceptance(database.db, {

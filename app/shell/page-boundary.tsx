@@ -96,6 +96,13 @@ function describe(error: unknown): Description {
       retry: true,
     };
   }
+  if (error.status === 503) {
+    return {
+      title: "Not available right now",
+      remedy: message ?? "Wait a moment, then try again.",
+      retry: true,
+    };
+  }
   return {
     title: error.status >= 500 ? "The server could not render this page" : "Request refused",
     remedy: message ?? "Try again. If that does not help, check the server log.",

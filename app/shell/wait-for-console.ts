@@ -6,10 +6,14 @@ const maxPauseMs = 5_000;
 const probeMs = 5_000;
 const toastId = "console-silent";
 
+/** Reads the session, and so needs the database; nothing else. */
+const probe = "/api/siwe/session";
+
 type Target = { fetch: typeof fetch };
 
 /**
- * Makes the page wait while the console does not respond, as during a restart. Remix renders its
+ * Makes the page wait while the console does not respond, as during a restart of it or of its
+ * database. Remix renders its
  * error page in place of the whole page when a request for data fails, with everything that was
  * typed and a transaction that a wallet is asked for, and it offers no other place to prevent that.
  * A read is repeated. A write is sent once, to a console that has just responded.
@@ -23,7 +27,7 @@ export function waitForConsole(target: Target): void {
     await repeat(() => {
       const timeout = AbortSignal.timeout(probeMs);
       const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
-      return fetch("/healthz", { cache: "no-store", signal: either });
+      return fetch(probe, { cache: "no-store", signal: either });
     }, signal);
     return fetch(input, init);
   };
@@ -44,7 +48,7 @@ async function repeat(
       if (signal?.aborted) throw error;
       return null;
     });
-    if (response !== null && isOfConsole(response)) {
+    if (response !== null && isFinal(response)) {
       dismissToast(toastId);
       return response;
     }
@@ -58,7 +62,7 @@ async function repeat(
   }
 }
 
-/** A proxy answers in the console's place while that is down. */
-function isOfConsole({ status, headers }: Response): boolean {
-  return status < 500 || headers.has("X-Remix-Response");
+/** A proxy answers in the console's place while that is down; 503 says that its database is. */
+function isFinal({ status, headers }: Response): boolean {
+  return status < 500 || (status !== 503 && headers.has("X-Remix-Response"));
 }
