@@ -97,6 +97,19 @@ test("rejects a foreign host and redirects a loopback alias to the canonical add
   expect(alias.headers.location).toBe(`${server.url}/faucet?to=1`);
 });
 
+test.each([
+  "/%ff",
+  "/faucet%",
+  "/%E0%A4%A",
+  "/burn/history?account=%00",
+  "/staking.data?find=a%00",
+])("rejects a URL that cannot be read without a page of Express: %s", async (path) => {
+  const { status, body } = await send(path, { headers: { Cookie: cookie } });
+  expect(status).toBe(400);
+  expect(body).toContain("characters that are not valid");
+  expect(body).not.toContain("URIError");
+});
+
 test("rejects writes from a foreign origin", async () => {
   const body = "intent=x";
   const form = { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": 8 };

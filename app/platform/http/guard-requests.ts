@@ -5,9 +5,20 @@ import { isOriginAllowed } from "./origin-rule.ts";
 import { limitBody, limitBodyTime } from "./limit-body.ts";
 import { reject } from "./reject.ts";
 
+/** Whether a URL can be decoded, and has no NUL character, which PostgreSQL does not store. */
+function isReadable(url: string): boolean {
+  const [path = ""] = url.split("?");
+  try {
+    decodeURIComponent(path);
+  } catch {
+    return false;
+  }
+  return !url.includes("%00");
+}
+
 /**
- * Rejects foreign hosts (421), foreign origins (403), and bodies that are too large (413) or take
- * too long (408).
+ * Rejects foreign hosts (421), foreign origins (403), URLs that cannot be read (400), and bodies that
+ * are too large (413) or take too long (408).
  */
 export function guardRequests(publicUrl: string): RequestHandler {
   return (request, response, next) => {
@@ -36,6 +47,11 @@ export function guardRequests(publicUrl: string): RequestHandler {
     if (!allowed) {
       const message = `Requests are accepted only from ${publicUrl}. Open the console there and try again.`;
       reject(request, response, { status: 403, code: "wrong-origin", message });
+      return;
+    }
+    if (!isReadable(request.originalUrl)) {
+      const message = "The address of this page has characters that are not valid.";
+      reject(request, response, { status: 400, code: "bad-url", message });
       return;
     }
     const { "content-length": announced = "0", "transfer-encoding": encoding } = request.headers;
