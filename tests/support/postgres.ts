@@ -24,7 +24,14 @@ export default async function setup(project: TestProject): Promise<(() => void) 
   return server?.stop;
 }
 
-type PostgresServer = { url: string; stop: () => void };
+type PostgresServer = {
+  url: string;
+  /** Ends it as a crash would, until it is started again. */
+  kill: () => void;
+  startAgain: () => void;
+  /** Ends it and deletes its data. */
+  stop: () => void;
+};
 
 /** Starts a temporary PostgreSQL server, or returns null if none is installed. */
 export async function startPostgres(): Promise<PostgresServer | null> {
@@ -34,16 +41,23 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   const data = path.join(folder, "data");
   const port = await findFreePorts(1);
   const asOwner = commandAs(folder);
-  const fast = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off";
+  // Commits are written to the log, so that those that were acknowledged survive a kill.
+  const fast = "-c fsync=off -c full_page_writes=off";
   asOwner(path.join(binaries, "initdb"), ["-D", data, "-U", "console", "-A", "trust", "-N"]);
-  asOwner(path.join(binaries, "pg_ctl"), [
-    ...["-D", data, "-w", "-l", path.join(folder, "log")],
-    ...["-o", `-p ${port} -k ${folder} -h 127.0.0.1 ${fast}`, "start"],
-  ]);
+  const start = () =>
+    asOwner(path.join(binaries, "pg_ctl"), [
+      ...["-D", data, "-w", "-l", path.join(folder, "log")],
+      ...["-o", `-p ${port} -k ${folder} -h 127.0.0.1 ${fast}`, "start"],
+    ]);
+  const kill = () =>
+    asOwner(path.join(binaries, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"]);
+  start();
   return {
     url: `postgres://console@127.0.0.1:${port}/postgres`,
+    kill,
+    startAgain: start,
     stop: () => {
-      asOwner(path.join(binaries, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"]);
+      kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };
