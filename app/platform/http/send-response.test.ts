@@ -58,7 +58,7 @@ test.each([false, true])(
       read = body.read;
       await sleep(200);
     }
-    // What the sockets hold; 500 parts are 32 MB.
+    // The buffers of both sockets hold less than 16 MB; all 500 parts are 32 MB.
     expect(read).toBeLessThan(250);
     expect(await countBytes(answer)).toBeGreaterThanOrEqual(500 * partBytes);
     expect(body.read).toBe(501);

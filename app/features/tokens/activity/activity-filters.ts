@@ -1,4 +1,4 @@
-/** What can be chosen among a token's events, by the value in the URL. */
+/** Labels of the filters of a token's activity, by the URL's value. */
 export type ActivityFilters = Readonly<Record<string, string>>;
 
 /** Without transfers between accounts. */

@@ -19,7 +19,7 @@ type ActivityTableProps = {
   networks: readonly Network[];
   csv: string;
   note: ReactNode;
-  /** Which events are listed. */
+  /** Shown if there are no events: which ones will be listed. */
   empty: string;
 };
 

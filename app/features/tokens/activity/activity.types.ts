@@ -19,7 +19,7 @@ export type ActivityEvent = {
   isFinal: boolean;
 };
 
-/** Position in the list and its filter. */
+/** A page of a token's events, and the filter that selects them. */
 export type ActivityPage = {
   rows: ActivityEvent[];
   /** Cursor of the next page, or null on the last. */
