@@ -12,22 +12,31 @@ export type Worker = {
 
 export type RunningWorker = { stop: () => Promise<void> };
 
-/** Repeats a worker until it is stopped; stopping waits for the current run. */
+/** Max pause of a worker whose runs fail, unless its own is longer, milliseconds. */
+const maxPauseMs = 5_000;
+
+/**
+ * Repeats a worker until it is stopped; stopping waits for the current run. The pause doubles with
+ * each run that fails, as while the database is down, up to 5 s.
+ */
 export function repeat(worker: Worker, runtime: Runtime): RunningWorker {
   let stopped = false;
   let wake: () => void = () => undefined;
   const log = runtime.log.child({ scope: worker.name });
 
   async function run(): Promise<void> {
+    let pauseMs = worker.intervalMs;
     while (!stopped) {
       try {
         await worker.runOnce(runtime);
+        pauseMs = worker.intervalMs;
       } catch (error) {
         log.error({ err: error }, "worker run failed");
+        pauseMs = Math.max(worker.intervalMs, Math.min(pauseMs * 2, maxPauseMs));
       }
       if (stopped) return;
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, worker.intervalMs);
+        const timer = setTimeout(resolve, pauseMs);
         wake = () => {
           clearTimeout(timer);
           resolve();
