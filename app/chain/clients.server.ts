@@ -1,11 +1,22 @@
-import { type PublicClient, createPublicClient, defineChain, http } from "viem";
+import {
+  HttpRequestError,
+  type HttpTransport,
+  type PublicClient,
+  createPublicClient,
+  defineChain,
+  http,
+} from "viem";
 import type { Env } from "#app/platform/env.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
+import { fetchBounded } from "./bounded-fetch.server.ts";
 import { getNetwork } from "./config.server.ts";
 import type { ChainId } from "./networks.ts";
+import { isSilent } from "./silence.server.ts";
 
 /** Time limit of one call: a page must not wait longer for a chain. */
 export const callBudgetMs = 3_000;
+/** Max bytes of one answer, as viem's. */
+const answerLimit = 10 * 1_048_576;
 /** viem's default would split a page's reads over several calls. */
 const multicallBatchBytes = 16_384;
 
@@ -25,7 +36,7 @@ export function viemChain(chainId: ChainId, rpcUrl: string) {
 
 /**
  * Returns the server's client for reading a chain: batched, with a time limit, without its own
- * retries.
+ * retries. While the chain is known to be silent, each read fails at once.
  */
 export function chainClient(chainId: ChainId): PublicClient {
   const { env } = getRuntime();
@@ -36,11 +47,38 @@ export function chainClient(chainId: ChainId): PublicClient {
   const rpcUrl = env.rpcUrls[chainId];
   const client = createPublicClient({
     chain: viemChain(chainId, rpcUrl),
-    transport: http(rpcUrl, { batch: { wait: 0 }, timeout: callBudgetMs, retryCount: 0 }),
+    transport: (options) => {
+      const transport = chainTransport(rpcUrl)(options);
+      const request: typeof transport.request = (call) => {
+        if (!isSilent(chainId)) return transport.request(call);
+        throw new HttpRequestError({ url: rpcUrl, details: "The chain is known to be silent." });
+      };
+      return { ...transport, request };
+    },
     batch: { multicall: { batchSize: multicallBatchBytes, wait: 0 } },
     pollingInterval: 500,
     cacheTime: 0,
   });
   byChain.set(chainId, client);
   return client;
+}
+
+/** Returns a client that also reaches a chain that is known to be silent, to find that it answers. */
+export function probeClient(chainId: ChainId): PublicClient {
+  const rpcUrl = getRuntime().env.rpcUrls[chainId];
+  return createPublicClient({
+    chain: viemChain(chainId, rpcUrl),
+    transport: chainTransport(rpcUrl),
+    cacheTime: 0,
+  });
+}
+
+function chainTransport(rpcUrl: string): HttpTransport {
+  return http(rpcUrl, {
+    batch: { wait: 0 },
+    timeout: callBudgetMs,
+    retryCount: 0,
+    // viem's own time limit does not cover the body.
+    fetchFn: (input, init) => fetchBounded(input, init, answerLimit),
+  });
 }

@@ -1,8 +1,9 @@
-import type { Hex } from "viem";
+import type { Hex, PublicClient } from "viem";
 import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
-import { chainClient } from "./clients.server.ts";
+import { probeClient } from "./clients.server.ts";
 import { headFreshForMs } from "./head-age.ts";
 import type { ChainId } from "./networks.ts";
+import { isSilent, noteAnswered } from "./silence.server.ts";
 
 /** Newest block of a chain, as the server sees it. */
 export type Head = {
@@ -29,11 +30,15 @@ type Entry = {
   reading: HeadReading;
   readAt: number;
   pending: Promise<HeadReading> | null;
+  client: PublicClient;
 };
 
 const heads = new WeakMap<Runtime, Map<ChainId, Entry>>();
 
-/** Returns the chain's head, no older than allowed, shared by all concurrent callers. */
+/**
+ * Returns the chain's head, no older than allowed, shared by all concurrent callers. Returns at once
+ * if the chain is known to be silent, and reads it in the background until it answers again.
+ */
 export async function readHead(chainId: ChainId, maxAgeMs = headFreshForMs): Promise<HeadReading> {
   const runtime = getRuntime();
   const freshForMs = Math.min(runtime.maxHeadAgeMs, maxAgeMs);
@@ -44,27 +49,35 @@ export async function readHead(chainId: ChainId, maxAgeMs = headFreshForMs): Pro
     reading: { kind: "unreachable", last: null },
     readAt: -Infinity,
     pending: null,
+    client: probeClient(chainId),
   };
   byChain.set(chainId, entry);
   if (performance.now() - entry.readAt < freshForMs) return entry.reading;
-  entry.pending ??= fetchHead(chainId, runtime, entry.last).then((reading) => {
+  entry.pending ??= fetchHead(chainId, runtime, entry).then((reading) => {
     entry.reading = reading;
     if (reading.kind === "ok") entry.last = reading.head;
     entry.readAt = performance.now();
     entry.pending = null;
     return reading;
   });
-  return entry.pending;
+  return isSilent(chainId) ? entry.reading : entry.pending;
 }
 
 async function fetchHead(
   chainId: ChainId,
   runtime: Runtime,
-  last: Head | null,
+  { client, last }: Entry,
 ): Promise<HeadReading> {
+  const log = runtime.log.child({ scope: "chain", chainId });
   const startedAt = performance.now();
   try {
-    const block = await chainClient(chainId).getBlock({ blockTag: "latest" });
+    // One request: the two are sent as a batch.
+    const [block, id] = await Promise.all([
+      client.getBlock({ blockTag: "latest" }),
+      client.getChainId(),
+    ]);
+    if (id !== chainId) throw new Error(`The RPC of chain ${chainId} answers for chain ${id}.`);
+    if (noteAnswered(chainId, true)) log.info("chain answers again");
     const head: Head = {
       number: block.number,
       hash: block.hash,
@@ -76,7 +89,7 @@ async function fetchHead(
     };
     return { kind: "ok", head };
   } catch (error) {
-    runtime.log.warn({ scope: "chain", chainId, err: error }, "chain unreachable");
+    if (noteAnswered(chainId, false)) log.warn({ err: error }, "chain unreachable");
     return { kind: "unreachable", last };
   }
 }

@@ -1,14 +1,17 @@
 import { readHead } from "#app/chain/head.server.ts";
-import { chainIds } from "#app/chain/networks.ts";
+import { chainIds, homeChainId } from "#app/chain/networks.ts";
 import { isMigrated } from "#app/platform/database/migrations.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
-/** Readiness check: database, migrations and each chain. 503 if not ready. */
+/**
+ * Readiness check: 503 unless the database is migrated and the home chain answers. The other chains
+ * are only reported: pages show what is known of one that does not answer.
+ */
 export async function loader() {
   const { database } = getRuntime();
   const [migrated, ...readings] = await Promise.all([
     isMigrated(database).catch(() => false),
-    ...chainIds.map(readHead),
+    ...chainIds.map((chainId) => readHead(chainId)),
   ]);
   const chains = chainIds.map((chainId, i) => {
     const reading = readings[i];
@@ -16,7 +19,8 @@ export async function loader() {
       ? { chainId, reachable: true, block: Number(reading.head.number) }
       : { chainId, reachable: false, block: null };
   });
-  const ready = migrated && chains.every((chain) => chain.reachable);
+  const home = chains.find(({ chainId }) => chainId === homeChainId);
+  const ready = migrated && home?.reachable === true;
   const body = { status: ready ? "ready" : "not ready", database: migrated, chains };
   return Response.json(body, {
     status: ready ? 200 : 503,

@@ -1,6 +1,8 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
+import { numberToHex } from "viem";
 import { afterAll, afterEach, beforeAll } from "vitest";
+import { chainIds } from "#app/chain/networks.ts";
 
 /** May be a promise. */
 export type Answer = (method: string, params: unknown[]) => unknown;
@@ -36,8 +38,6 @@ export const quietChain: Answer = (method) => {
       return block;
     case "eth_blockNumber":
       return block.number;
-    case "eth_chainId":
-      return "0x115b";
     case "eth_getCode":
       return "0x";
     case "eth_call":
@@ -50,19 +50,25 @@ export const quietChain: Answer = (method) => {
 };
 
 /**
- * Mocks the chains of a test at the network level. A request to anywhere else fails the test.
+ * Mocks the chains of a test at the network level, each with its own id. A request to anywhere else
+ * fails the test.
  *
  * @param portsFrom port of the first of the four chains.
  */
 export function mockChains(portsFrom: number, answer: Answer = quietChain) {
   const server = setupServer();
-  const endpoints = [0, 1, 2, 3].map((i) => `http://127.0.0.1:${portsFrom + i}/`);
+  const endpoints = chainIds.map((chainId, i) => ({
+    url: `http://127.0.0.1:${portsFrom + i}/`,
+    id: numberToHex(chainId),
+  }));
   const use = (next: Answer) => {
     server.resetHandlers(
-      ...endpoints.map((url) =>
+      ...endpoints.map(({ url, id }) =>
         http.post(url, async ({ request }) => {
           const body = (await request.json()) as Call | Call[];
-          const answers = await Promise.all([body].flat().map((call) => reply(call, next)));
+          const own: Answer = (method, params) =>
+            method === "eth_chainId" ? id : next(method, params);
+          const answers = await Promise.all([body].flat().map((call) => reply(call, own)));
           return HttpResponse.json(Array.isArray(body) ? answers : answers[0]);
         }),
       ),

@@ -1,0 +1,110 @@
+import { once } from "node:events";
+import http from "node:http";
+
+export type Failure =
+  | "refuse"
+  | "hang"
+  /** Sends the headers and half the body, then nothing. */
+  | "hang in body"
+  /** Ends the connection in the middle of the body. */
+  | "half a body"
+  | "500"
+  | "429"
+  | "garbage"
+  /** Answers as another chain. */
+  | "wrong chain";
+
+type Message = { id: unknown; method?: string; params?: unknown[]; result?: unknown };
+
+export type ChainProxy = {
+  /** Requests received so far. */
+  requests: () => number;
+  /** Null lets everything pass. */
+  set: (failure: Failure | null) => void;
+  close: () => Promise<void>;
+};
+
+/** Starts a proxy on a port that stands before a chain's RPC and can fail in many ways. */
+export async function startChainProxy(options: {
+  port: number;
+  targetPort: number;
+}): Promise<ChainProxy> {
+  let failure: Failure | null = null;
+  let requests = 0;
+  const server = http.createServer((request, response) => {
+    requests += 1;
+    void answer(request, response).catch(() => response.destroy());
+  });
+
+  async function answer(request: http.IncomingMessage, response: http.ServerResponse) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const messages = JSON.parse(Buffer.concat(chunks).toString()) as Message | Message[];
+    const now = failure;
+    if (now === "refuse") {
+      request.socket.destroy();
+      return;
+    }
+    if (now === "hang") return;
+    if (now === "500" || now === "429") {
+      response.writeHead(Number(now), { "Content-Type": "text/plain" }).end("no");
+      return;
+    }
+    if (now === "garbage") {
+      response.writeHead(200, { "Content-Type": "text/html" }).end("<html>login</html>");
+      return;
+    }
+    const text = await forward(messages);
+    response.setHeader("Content-Type", "application/json");
+    if (now === "hang in body" || now === "half a body") {
+      response.setHeader("Content-Length", text.length);
+      response.write(text.slice(0, text.length / 2));
+      if (now === "half a body") setTimeout(() => request.socket.destroy(), 20);
+      return;
+    }
+    if (now !== "wrong chain") {
+      response.end(text);
+      return;
+    }
+    const ids = new Set(
+      [messages]
+        .flat()
+        .filter(isChainId)
+        .map(({ id }) => id),
+    );
+    const answers = JSON.parse(text) as Message | Message[];
+    const renamed = each(answers, (one) => (ids.has(one.id) ? { ...one, result: "0x3e7" } : one));
+    response.end(JSON.stringify(renamed));
+  }
+
+  async function forward(body: unknown): Promise<string> {
+    const response = await fetch(`http://127.0.0.1:${options.targetPort}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return response.text();
+  }
+
+  server.listen(options.port, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    requests: () => requests,
+    set: (next) => {
+      failure = next;
+      // What hangs must not keep hanging once the chain is well.
+      if (next === null) server.closeAllConnections();
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+function each<T>(one: T | T[], change: (item: T) => T): T | T[] {
+  return Array.isArray(one) ? one.map(change) : change(one);
+}
+
+const isChainId = ({ method }: Message) => method === "eth_chainId" || method === "net_version";
