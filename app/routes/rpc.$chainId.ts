@@ -1,36 +1,40 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { findRequestSession } from "#app/access/session.server.ts";
-import { parseRpcBody, rpcFailure } from "#app/chain/rpc-message.ts";
-import { answerRpc, isProxiedChain } from "#app/chain/rpc-proxy.server.ts";
-import { errorResponse, wrongMethod } from "#app/platform/responses.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { answerRpc, hasGateway } from "#app/chain/rpc/gateway.server.ts";
+import { countRequests } from "#app/chain/rpc/limits.server.ts";
+import { parseRpcBody, rpcCodes, rpcFailure } from "#app/chain/rpc/message.ts";
 
-const headers = { "Cache-Control": "no-store" };
-
-/** RPC proxy for browsers: allow-listed JSON-RPC that never exposes the providers' keys. */
+/** JSON-RPC gateway for the console's pages and for wallets, which send no cookie. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const chainId = /^[1-9]\d*$/.test(params["chainId"] ?? "") ? Number(params["chainId"]) : 0;
-  if (!isProxiedChain(chainId)) {
-    return errorResponse(404, "unknown-chain", "chainId: not one of the console's networks.");
+  const { invalidRequest, limitExceeded } = rpcCodes;
+  if (!hasGateway(chainId)) {
+    return rejectWith(404, { code: invalidRequest, message: "Not one of the console's networks." });
   }
   const body = parseRpcBody(await request.text());
-  if (body.kind === "rejected") {
-    return Response.json(rpcFailure(null, body.error), { status: 400, headers });
+  const seconds = await countRequests(body.kind === "requests" ? body.requests.length : 1);
+  if (seconds !== null) {
+    const message = `Too many requests. Send the next one in ${seconds} s.`;
+    return rejectWith(429, { code: limitExceeded, message }, { "Retry-After": String(seconds) });
   }
-  const options = { chainId, maySend: () => maySend(request) };
-  if (body.kind === "single") {
-    return Response.json(await answerRpc(body.request, options), { headers });
-  }
-  const answers = await Promise.all(body.requests.map((one) => answerRpc(one, options)));
-  return Response.json(answers, { headers });
-}
-
-/** On the embedded network anyone may send, since wallets send without the page's cookie. */
-async function maySend(request: Request): Promise<boolean> {
-  if (getRuntime().env.network === "devnet") return true;
-  return (await findRequestSession(request)) !== null;
+  if (body.kind === "rejected") return rejectWith(400, body.error);
+  const responses = await answerRpc(body.requests, chainId);
+  const [first] = responses;
+  // Nothing but notifications.
+  if (!first) return new Response(null, { status: 204, headers: noStore });
+  return Response.json(body.isBatch ? responses : first, { headers: noStore });
 }
 
 export function loader() {
-  return wrongMethod("POST");
+  const message = "Use POST.";
+  return rejectWith(405, { code: rpcCodes.invalidRequest, message }, { Allow: "POST" });
+}
+
+const noStore = { "Cache-Control": "no-store" };
+
+function rejectWith(
+  status: number,
+  error: { code: number; message: string },
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json(rpcFailure(null, error), { status, headers: { ...noStore, ...headers } });
 }

@@ -50,7 +50,7 @@ export function createWalletConfig(
         // react-query does the retries; both together would try sixteen times.
         // The page itself reads through the console.
         transport: http(`${config.publicUrl}/rpc/${chain.id}`, {
-          batch: { wait: 10 },
+          batch: { wait: 10, batchSize: 20 },
           retryCount: 0,
         }),
         pollingInterval: 1_000,

@@ -4,13 +4,12 @@ import { pathToFileURL } from "node:url";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { answerFor } from "#app/platform/http/request-context.server.ts";
 
-const clientAddress = "127.0.0.1";
 const bundle = path.resolve(import.meta.dirname, "../../build/server/index.js");
 
 export type App = {
   build: ServerBuild;
-  /** Handles a request as the server does behind its HTTP rules. */
-  handle: (request: Request) => Promise<Response>;
+  /** Handles a request of a client's address as the server does behind its HTTP rules. */
+  handle: (request: Request, clientAddress?: string) => Promise<Response>;
 };
 
 /**
@@ -24,7 +23,7 @@ export async function loadApp(): Promise<App> {
   const handle = createRequestHandler(build, "production");
   return {
     build,
-    handle: (request) =>
+    handle: (request, clientAddress = "127.0.0.1") =>
       answerFor({ clientAddress, method: request.method }, () =>
         handle(request, { nonce: "test", clientAddress }),
       ),

@@ -19,6 +19,11 @@ export function clientNetworkHash(): string | null {
     .slice(0, digits);
 }
 
+/** Returns the network of the current request's client; empty outside a request. */
+export function currentClientNetwork(): string {
+  return networkOf(currentClientAddress() ?? "");
+}
+
 /**
  * Returns the address of a request's client. Some proxies add its port, which is another one for
  * each connection: `203.0.113.9:51234`, `[2001:db8::1]:443`.

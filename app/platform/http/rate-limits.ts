@@ -20,7 +20,6 @@ const limits: Limit[] = [
   { path: "/api/submissions", method: "post", perMinute: 60 },
   { path: "/api/submissions/files", method: "post", perMinute: 60 },
   { path: "/api/submissions/:id", method: "put", perMinute: 60 },
-  { path: "/rpc/:chainId", method: "post", perMinute: 600 },
 ];
 
 /** Responds with 429 and Retry-After once a limit is exceeded. */

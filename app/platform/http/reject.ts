@@ -10,9 +10,13 @@ function announcedBytes({ headers }: Request): number {
   return "transfer-encoding" in headers ? Infinity : Number(headers["content-length"] ?? 0);
 }
 
+/** Invalid request, by JSON-RPC 2.0. */
+const invalidRpcRequest = -32600;
+
 /**
  * Rejects a request before Remix sees it. A single-fetch request gets the error as action data, so
- * the form keeps its values; all others get the JSON error shape.
+ * the form keeps its values; one to the RPC gateway gets a JSON-RPC error; all others get the JSON
+ * error shape.
  */
 export function reject(
   request: Request,
@@ -28,6 +32,11 @@ export function reject(
   // Node discards the rest of a body as it arrives. Closing the connection early would break it
   // before the sender reads the response, so only bodies too large to drain are cut off.
   if (announcedBytes(request) > maxDiscarded) response.set("Connection", "close");
+  if (request.path.startsWith("/rpc/")) {
+    const { message } = rejection;
+    response.json({ jsonrpc: "2.0", id: null, error: { code: invalidRpcRequest, message } });
+    return;
+  }
   if (!request.path.endsWith(".data")) {
     response.json({ error });
     return;

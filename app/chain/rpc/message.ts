@@ -9,6 +9,7 @@ const requestSchema = z.object({
   params: z.array(z.unknown()).max(10).default([]),
 });
 
+/** A request without an id is a notification: it gets no response. */
 export type RpcRequest = z.output<typeof requestSchema>;
 export type RpcId = z.output<typeof idSchema>;
 export type RpcError = { code: number; message: string; data?: unknown };
@@ -24,15 +25,14 @@ export const rpcCodes = {
   invalidParams: -32602,
   /** viem retries on this one, and wallets pass it to the page. */
   internal: -32603,
-  unauthorized: 4100,
+  limitExceeded: -32005,
 } as const;
 
 /** Max requests of one batch. */
-export const batchLimit = 100;
+export const batchLimit = 20;
 
 export type RpcBody =
-  | { kind: "single"; request: RpcRequest | null }
-  | { kind: "batch"; requests: (RpcRequest | null)[] }
+  | { kind: "requests"; isBatch: boolean; requests: (RpcRequest | null)[] }
   | { kind: "rejected"; error: RpcError };
 
 /** Parses a JSON-RPC body; anything in it that is not a request becomes null. */
@@ -43,11 +43,13 @@ export function parseRpcBody(text: string): RpcBody {
   } catch {
     return errorBody(rpcCodes.parse, "The body is not valid JSON.");
   }
-  if (!Array.isArray(content)) return { kind: "single", request: readRequest(content) };
+  if (!Array.isArray(content)) {
+    return { kind: "requests", isBatch: false, requests: [readRequest(content)] };
+  }
   if (content.length === 0 || content.length > batchLimit) {
     return errorBody(rpcCodes.invalidRequest, `A batch has 1 to ${batchLimit} requests.`);
   }
-  return { kind: "batch", requests: content.map(readRequest) };
+  return { kind: "requests", isBatch: true, requests: content.map(readRequest) };
 }
 
 function readRequest(value: unknown): RpcRequest | null {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findMethod, logRangeOf } from "./rpc-methods.ts";
+import { countLogBlocks, findMethod } from "./methods.ts";
 
 test.each([
   "eth_sendTransaction",
@@ -33,18 +33,9 @@ test("allows only name lookups on chain 1", () => {
   expect(findMethod(1, "eth_getLogs")).toBeNull();
 });
 
-test("resolves the range of a log filter, defaulting to the head", () => {
-  expect(logRangeOf({ fromBlock: "0x10", toBlock: "latest" }, 100n)).toEqual({
-    from: 16n,
-    to: 100n,
-  });
-  expect(logRangeOf({ fromBlock: "earliest" }, 100n)).toEqual({ from: 0n, to: 100n });
-  expect(logRangeOf({ blockHash: "0xab" }, 100n)).toBeNull();
+test("counts the blocks of a log filter, defaulting to the head", () => {
+  expect(countLogBlocks({ fromBlock: "0x10", toBlock: "latest" }, 100n)).toBe(85n);
+  expect(countLogBlocks({ fromBlock: "earliest" }, 100n)).toBe(101n);
+  expect(countLogBlocks({}, 100n)).toBe(1n);
+  expect(countLogBlocks({ blockHash: `0x${"ab".repeat(32)}` }, 100n)).toBe(1n);
 });
-
-test.each([null, "0x1", { fromBlock: "1" }, { toBlock: -1 }, { fromBlock: `0x${"f".repeat(20)}` }])(
-  "rejects the log filter %j",
-  (filter) => {
-    expect(() => logRangeOf(filter, 100n)).toThrow(RangeError);
-  },
-);

@@ -1,7 +1,7 @@
+import { readHead } from "#app/chain/head.server.ts";
+import { isChainId } from "#app/chain/networks.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
-import { readHead } from "./head.server.ts";
-import { isChainId } from "./networks.ts";
-import type { UpstreamAnswer } from "./rpc-upstream.server.ts";
+import type { UpstreamAnswer } from "./upstream.server.ts";
 
 /** Max cached answers per chain; at the max size of one (32 KB) this is 64 MB for all four. */
 const entryLimit = 500;
@@ -13,7 +13,7 @@ type ChainCache = {
   seenBlock: bigint;
   byBlock: Map<string, UpstreamAnswer>;
   always: Map<string, UpstreamAnswer>;
-  pending: Map<string, Promise<UpstreamAnswer>>;
+  running: Map<string, Promise<UpstreamAnswer>>;
 };
 
 const caches = new WeakMap<Runtime, Map<number, ChainCache>>();
@@ -26,7 +26,7 @@ export function chainCacheOf(runtime: Runtime, chainId: number): ChainCache {
     seenBlock: -1n,
     byBlock: new Map<string, UpstreamAnswer>(),
     always: new Map<string, UpstreamAnswer>(),
-    pending: new Map<string, Promise<UpstreamAnswer>>(),
+    running: new Map<string, Promise<UpstreamAnswer>>(),
   };
   byChain.set(chainId, cache);
   return cache;
@@ -58,10 +58,10 @@ export function shareCall(
   key: string,
   fetchUpstream: () => Promise<UpstreamAnswer>,
 ): Promise<UpstreamAnswer> {
-  const known = cache.pending.get(key);
+  const known = cache.running.get(key);
   if (known) return known;
-  const answer = fetchUpstream().finally(() => cache.pending.delete(key));
-  cache.pending.set(key, answer);
+  const answer = fetchUpstream().finally(() => cache.running.delete(key));
+  cache.running.set(key, answer);
   return answer;
 }
 
@@ -72,7 +72,7 @@ export function cacheAnswer(
   answer: UpstreamAnswer,
 ): void {
   if (answer.kind === "error" || answers.size >= entryLimit) return;
-  if (JSON.stringify(answer.result).length <= cachedTextLimit) answers.set(key, answer);
+  if (answer.length <= cachedTextLimit) answers.set(key, answer);
 }
 
 /** Stores the block of a receipt, so that later reads are not older than it. */

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { Env } from "#app/platform/env.server.ts";
+import { BodyTooLargeError, fetchBounded } from "#app/chain/bounded-fetch.server.ts";
+import { callBudgetMs } from "#app/chain/clients.server.ts";
+import { isChainId } from "#app/chain/networks.ts";
+import { isSilent } from "#app/chain/silence.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { type RpcError, rpcCodes } from "./message.ts";
+
+/** Response of a chain's RPC. Its URL and the details of transport failures stay on the server. */
+export type UpstreamAnswer =
+  | { kind: "result"; result: unknown; /** Length of its text. */ length: number }
+  | { kind: "error"; error: RpcError };
+
+/** Max bytes of a chain's answer to one request. */
+const answerLimit = 2 * 1_048_576;
+
+const answerSchema = z.union([
+  z.object({
+    error: z.object({ code: z.number(), message: z.string(), data: z.unknown().optional() }),
+  }),
+  z.object({ result: z.unknown() }),
+]);
+
+export const failure = (code: number, message: string): UpstreamAnswer => ({
+  kind: "error",
+  error: { code, message },
+});
+
+export const unreachable = failure(
+  rpcCodes.internal,
+  "The chain is not responding. Try again in a moment.",
+);
+export const tooLarge = failure(
+  rpcCodes.limitExceeded,
+  "The answer is too large. Request less at once.",
+);
+
+/** Returns the URL of a chain's RPC, or null if the console has none for that chain. */
+export function upstreamUrl(env: Env, chainId: number): string | null {
+  if (chainId === 1) return env.ensRpcUrl;
+  return isChainId(chainId) ? env.rpcUrls[chainId] : null;
+}
+
+/**
+ * Sends one request to a chain's RPC, with the timeout of a page's chain calls; at once an error for
+ * a chain that is known to be silent.
+ */
+export async function fetchUpstream({
+  chainId,
+  ...call
+}: {
+  chainId: number;
+  method: string;
+  params: unknown[];
+}): Promise<UpstreamAnswer> {
+  const url = upstreamUrl(getRuntime().env, chainId);
+  if (url === null || (isChainId(chainId) && isSilent(chainId))) return unreachable;
+  try {
+    const init: RequestInit = {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, ...call }),
+      signal: AbortSignal.timeout(callBudgetMs),
+      redirect: "error",
+    };
+    const response = await fetchBounded(url, init, answerLimit);
+    const text = await response.text();
+    const answer = answerSchema.parse(JSON.parse(text));
+    if (!("error" in answer)) return { kind: "result", result: answer.result, length: text.length };
+    const { code, message, data } = answer.error;
+    return { kind: "error", error: { code, message, data } };
+  } catch (error) {
+    return error instanceof BodyTooLargeError ? tooLarge : unreachable;
+  }
+}
