@@ -1,17 +1,22 @@
 import { type Address, getAddress } from "viem";
+import { checkContractSignature } from "#app/chain/contract-signature.server.ts";
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { requireDatabase } from "#app/platform/database/require-database.server.ts";
 import { oncePerRead } from "#app/platform/http/request-context.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
 import { currentTerms } from "#app/platform/terms.server.ts";
 import { type Roles, rolesOf } from "./roles.ts";
 import { newSessionId, sessionCookie } from "./session-cookie.server.ts";
 import {
+  type ContractClaim,
   deleteSession,
   deleteSessionsOf,
   findSession,
   insertSession,
+  markChecked,
   pruneSessions,
+  type StoredSession,
   touchSession,
 } from "./session.store.server.ts";
 
@@ -20,6 +25,9 @@ export const idleLimitMs = 30 * minute;
 export const absoluteLimitMs = 8 * 60 * minute;
 /** Min interval between updates of a session's last-seen time, so that page loads rarely write. */
 const touchIntervalMs = minute;
+
+/** Time for which a contract wallet's signature counts as accepted while pages are read. */
+const contractCheckMs = 15 * minute;
 
 /** A signed-in wallet. Roles are evaluated against the lists at each request, never stored. */
 export type Session = { address: Address; chainId: number; roles: Roles };
@@ -42,7 +50,8 @@ export async function findRequestSession(request: Request): Promise<Session | nu
  * Returns the signed-in session even if the accepted terms are outdated, for callers that report
  * that.
  *
- * @throws 503 if the database is not responding.
+ * @throws 503 if the database is not responding, or the home chain when it has to check a contract
+ * wallet.
  */
 export function findSignedIn(request: Request): Promise<SignedIn | null> {
   const key = `session ${request.headers.get("Cookie")}`;
@@ -62,6 +71,8 @@ async function readSignedIn(request: Request): Promise<SignedIn | null> {
   ) {
     return null;
   }
+  const reads = request.method === "GET" || request.method === "HEAD";
+  if (!(await isAccepted(id, stored, reads ? contractCheckMs : 0))) return null;
   if (time - stored.seenAt > touchIntervalMs) {
     await requireDatabase(touchSession(database.db, id, time));
   }
@@ -70,10 +81,36 @@ async function readSignedIn(request: Request): Promise<SignedIn | null> {
   return { session, hasAcceptedTerms: stored.hasAccepted };
 }
 
+/**
+ * Returns whether the wallet of a session still accepts the signature that opened it: a contract's
+ * owners may change. The session ends if not.
+ *
+ * @param trustedForMs Time since the last check in which the contract is not called.
+ * @throws 503 if the home chain is not responding.
+ */
+async function isAccepted(
+  id: string,
+  { address, contract }: StoredSession,
+  trustedForMs: number,
+): Promise<boolean> {
+  const { database, now } = getRuntime();
+  if (contract === null || now() - contract.checkedAt < trustedForMs) return true;
+  const claim = { ...contract, address: getAddress(address) };
+  const outcome = await checkContractSignature(claim);
+  if (outcome === "unknown") {
+    const message =
+      "TAN is not responding, so your contract wallet cannot be checked. Try again in a moment.";
+    throw errorResponse(503, "chain-unreachable", message);
+  }
+  if (outcome === "accepted") await markChecked(database.db, id, now());
+  else await deleteSession(database.db, id);
+  return outcome === "accepted";
+}
+
 /** Starts a session under a new id and ends the one the request came with. */
 export async function startSession(
   request: Request,
-  wallet: { address: Address; chainId: number },
+  wallet: { address: Address; chainId: number; contract: ContractClaim | null },
 ): Promise<{ setCookie: string }> {
   const { env, database, now } = getRuntime();
   const previous = await readSessionId(request);
@@ -84,6 +121,7 @@ export async function startSession(
     address: wallet.address.toLowerCase(),
     chainId: wallet.chainId,
     now: now(),
+    contract: wallet.contract,
   });
   return { setCookie: await sessionCookie(env).serialize(id) };
 }

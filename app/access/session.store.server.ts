@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
+import type { Hex } from "viem";
 import type { Schema } from "#app/platform/database/schema.ts";
 import type { TermsVersion } from "#app/platform/siwe-terms.ts";
 
@@ -8,8 +9,12 @@ export type StoredSession = {
   chainId: number;
   createdAt: number;
   seenAt: number;
+  /** How a contract wallet signed in, and when it last accepted the signature. */
+  contract: (ContractClaim & { checkedAt: number }) | null;
   hasAccepted: boolean;
 };
+
+export type ContractClaim = { messageHash: Hex; signature: Hex };
 
 /** Only hashes are stored: a copy of the database opens no session. */
 function hashOf(id: string): string {
@@ -18,7 +23,13 @@ function hashOf(id: string): string {
 
 export async function insertSession(
   db: Kysely<Schema>,
-  session: { id: string; address: string; chainId: number; now: number },
+  session: {
+    id: string;
+    address: string;
+    chainId: number;
+    now: number;
+    contract: ContractClaim | null;
+  },
 ): Promise<void> {
   await db
     .insertInto("session")
@@ -28,6 +39,9 @@ export async function insertSession(
       chain_id: session.chainId,
       created_at: session.now,
       seen_at: session.now,
+      message_hash: session.contract?.messageHash ?? null,
+      signature: session.contract?.signature ?? null,
+      checked_at: session.contract && session.now,
     })
     .execute();
 }
@@ -56,12 +70,29 @@ export async function findSession(
     chainId: row.chain_id,
     createdAt: row.created_at,
     seenAt: row.seen_at,
+    contract:
+      row.message_hash === null || row.signature === null
+        ? null
+        : {
+            messageHash: row.message_hash as Hex,
+            signature: row.signature as Hex,
+            checkedAt: row.checked_at ?? 0,
+          },
     hasAccepted: row.acceptance !== null,
   };
 }
 
 export async function touchSession(db: Kysely<Schema>, id: string, now: number): Promise<void> {
   await db.updateTable("session").set({ seen_at: now }).where("id_hash", "=", hashOf(id)).execute();
+}
+
+/** Stores that a session's contract wallet has accepted its signature again. */
+export async function markChecked(db: Kysely<Schema>, id: string, now: number): Promise<void> {
+  await db
+    .updateTable("session")
+    .set({ checked_at: now })
+    .where("id_hash", "=", hashOf(id))
+    .execute();
 }
 
 export async function deleteSession(db: Kysely<Schema>, id: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { SiweMessage } from "siwe";
-import { type Address, type Hex, getAddress, recoverMessageAddress } from "viem";
-import { isChainId } from "#app/chain/networks.ts";
+import { type Address, type Hex, getAddress, hashMessage, recoverMessageAddress } from "viem";
+import { checkContractSignature } from "#app/chain/contract-signature.server.ts";
+import { homeChainId, isChainId } from "#app/chain/networks.ts";
 import { requireDatabase } from "#app/platform/database/require-database.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
@@ -12,6 +13,7 @@ import {
   siweOpening,
 } from "#app/platform/siwe-terms.ts";
 import { currentTerms, type Terms } from "#app/platform/terms.server.ts";
+import type { ContractClaim } from "./session.store.server.ts";
 import { insertNonce, takeNonce } from "./siwe-nonce.store.server.ts";
 import { insertAcceptance } from "./terms-acceptance.store.server.ts";
 
@@ -34,18 +36,12 @@ export async function issueNonce(address: Address): Promise<string> {
 }
 
 export type SignInOutcome =
-  | { kind: "signed-in"; address: Address; chainId: number }
+  | { kind: "signed-in"; address: Address; chainId: number; contract: ContractClaim | null }
   | { kind: "too-large" }
   | { kind: "terms-not-accepted" }
+  /** The home chain does not answer whether the wallet is a contract that accepts the signature. */
+  | { kind: "chain-unreachable" }
   | { kind: "rejected"; reason: string };
-
-/** On-chain check of whether a contract accepts a signature (ERC-1271, ERC-6492). */
-export type ContractSignatureCheck = (claim: {
-  address: Address;
-  chainId: number;
-  message: string;
-  signature: Hex;
-}) => Promise<boolean>;
 
 /**
  * Verifies a signed EIP-4361 message. Every field is compared with the expected value, since the
@@ -55,10 +51,10 @@ export type ContractSignatureCheck = (claim: {
  *
  * @throws 503 if the database is not responding.
  */
-export async function verifySignIn(
-  claim: { message: string; signature: string },
-  isContractSignature: ContractSignatureCheck,
-): Promise<SignInOutcome> {
+export async function verifySignIn(claim: {
+  message: string;
+  signature: string;
+}): Promise<SignInOutcome> {
   const { database, env, now } = getRuntime();
   const { message, signature } = claim;
   if (Buffer.byteLength(message) > siweMessageLimit) return { kind: "too-large" };
@@ -71,10 +67,15 @@ export async function verifySignIn(
 
   const address = getAddress(parsed.address);
   const { chainId } = parsed;
-  const isSigned =
-    (await isOwnSignature({ address, message, signature })) ||
-    (await isContractSignature({ address, chainId, message, signature }));
-  if (!isSigned) return rejectSignIn("signature does not belong to the address");
+  let contract: ContractClaim | null = null;
+  if (!(await isOwnSignature({ address, message, signature }))) {
+    // A contract at the same address of another chain may have other owners.
+    if (chainId !== homeChainId) return rejectSignIn("signature is not the key's own");
+    contract = { messageHash: hashMessage(message), signature };
+    const outcome = await checkContractSignature({ address, ...contract });
+    if (outcome === "unknown") return { kind: "chain-unreachable" };
+    if (outcome === "rejected") return rejectSignIn("signature does not belong to the address");
+  }
 
   const terms = currentTerms();
   if (!acceptsTerms(parsed, env.publicUrl, terms)) return { kind: "terms-not-accepted" };
@@ -93,7 +94,7 @@ export async function verifySignIn(
     message,
     signature,
   });
-  return { kind: "signed-in", address, chainId };
+  return { kind: "signed-in", address, chainId, contract };
 }
 
 /** Returns whether a message names the terms as required, and nothing else. */

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { startSession } from "#app/access/session.server.ts";
 import { verifySignIn } from "#app/access/siwe.server.ts";
 import { siweMessageLimit, termsRejectionCode } from "#app/platform/siwe-terms.ts";
-import { isContractSignature } from "#app/chain/contract-signature.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { errorResponse, wrongMethod } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
@@ -13,7 +12,7 @@ const claimSchema = z.object({ message: z.string().min(1), signature: z.string()
 export async function action({ request }: ActionFunctionArgs) {
   const claim = await parseJson(request, claimSchema);
   if (claim.kind === "rejected") return claim.response;
-  const outcome = await verifySignIn(claim.value, isContractSignature);
+  const outcome = await verifySignIn(claim.value);
   if (outcome.kind === "too-large") {
     return errorResponse(413, "too-large", `The message is longer than ${siweMessageLimit} bytes.`);
   }
@@ -29,8 +28,13 @@ export async function action({ request }: ActionFunctionArgs) {
     getRuntime().log.info({ scope: "siwe", reason: outcome.reason }, "sign-in refused");
     return errorResponse(401, "not-accepted", "The sign-in was not accepted. Please sign again.");
   }
+  if (outcome.kind === "chain-unreachable") {
+    const message =
+      "TAN is not responding, so the signature cannot be checked. Try again in a moment.";
+    return errorResponse(503, "chain-unreachable", message);
+  }
   const { address, chainId } = outcome;
-  const { setCookie } = await startSession(request, { address, chainId });
+  const { setCookie } = await startSession(request, outcome);
   return Response.json(
     { address, chainId },
     { headers: { "Set-Cookie": setCookie, "Cache-Control": "no-store" } },

@@ -137,7 +137,13 @@ for (const engine of engines) {
           signature: "0x12",
         });
       for (const address of ["0xa", "0xb"]) {
-        await insertSession(db, { id: `of ${address}`, address, chainId: 4443, now: 1 });
+        await insertSession(db, {
+          id: `of ${address}`,
+          address,
+          chainId: 4443,
+          now: 1,
+          contract: null,
+        });
         await accept(`1${address}`, address, old);
       }
       await Promise.all([accept("2", "0xa", now), accept("3", "0xa", now)]);

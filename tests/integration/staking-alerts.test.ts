@@ -118,7 +118,11 @@ for (const engine of engines) {
       await staking.call("jail", [2, (await timeOfHead()) + 60 * day, "Missed its\nblocks"]);
       await catchUp(network, runtime);
       expect(await kindsOf(runtime, visitor.address)).toEqual([]);
-      await startSession(appRequest("/"), { address: visitor.address, chainId: 4443 });
+      await startSession(appRequest("/"), {
+        address: visitor.address,
+        chainId: 4443,
+        contract: null,
+      });
       await catchUp(network, runtime);
       // Both existed before: the increase that Beta has announced, and its jailing.
       const kinds = await kindsOf(runtime, visitor.address);

@@ -44,6 +44,11 @@ type SessionTable = {
   chain_id: number;
   created_at: number;
   seen_at: number;
+  /** Hash and signature by which a contract wallet signed in; null for other wallets. */
+  message_hash: string | null;
+  signature: string | null;
+  /** When the contract last accepted the signature. */
+  checked_at: number | null;
 };
 
 type SiweNonceTable = { nonce: string; address: string; expires_at: number };
