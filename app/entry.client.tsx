@@ -2,6 +2,7 @@ import { isRouteErrorResponse, RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { moveForeignElements } from "#app/shell/foreign-elements.ts";
+import { markIdleRequests } from "#app/shell/mark-idle.ts";
 import { waitForConsole } from "#app/shell/wait-for-console.ts";
 
 // While a rejected page's stylesheet is loading, Remix holds the error response as a promise that
@@ -10,6 +11,7 @@ window.addEventListener("unhandledrejection", (event) => {
   if (isRouteErrorResponse(event.reason)) event.preventDefault();
 });
 
+markIdleRequests(window);
 waitForConsole(window);
 moveForeignElements(document);
 startTransition(() => {

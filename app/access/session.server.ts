@@ -2,6 +2,7 @@ import { type Address, getAddress } from "viem";
 import { checkContractSignature } from "#app/chain/contract-signature.server.ts";
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { requireDatabase } from "#app/platform/database/require-database.server.ts";
+import { idleHeader } from "#app/platform/idle-header.ts";
 import { oncePerRead } from "#app/platform/http/request-context.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
@@ -39,7 +40,7 @@ export type SignedIn = { session: Session; hasAcceptedTerms: boolean };
 
 /**
  * Returns the valid session of a request whose wallet has accepted the current terms, or null.
- * Counts as use of the session.
+ * Counts as use of the session, unless the page marks that its user is idle.
  */
 export async function findRequestSession(request: Request): Promise<Session | null> {
   const signedIn = await findSignedIn(request);
@@ -73,7 +74,7 @@ async function readSignedIn(request: Request): Promise<SignedIn | null> {
   }
   const reads = request.method === "GET" || request.method === "HEAD";
   if (!(await isAccepted(id, stored, reads ? contractCheckMs : 0))) return null;
-  if (time - stored.seenAt > touchIntervalMs) {
+  if (time - stored.seenAt > touchIntervalMs && !request.headers.has(idleHeader)) {
     await requireDatabase(touchSession(database.db, id, time));
   }
   const address = getAddress(stored.address);
