@@ -112,6 +112,8 @@ function isSignature(text: string): text is Hex {
 }
 
 function parseMessage(message: string): SiweMessage | null {
+  // The parser accepts a number in other forms, such as 04443.
+  if (!/^Chain ID: [1-9]\d*$/m.test(message)) return null;
   try {
     return new SiweMessage(message);
   } catch {
@@ -125,7 +127,10 @@ function findError(message: SiweMessage, expected: { publicUrl: string; now: num
     return "scheme";
   }
   if (message.domain !== new URL(publicUrl).host) return "domain";
-  if (!URL.canParse(message.uri) || new URL(message.uri).origin !== publicUrl) return "uri";
+  // The origin alone: neither user info nor a path, which wallets show.
+  if (!URL.canParse(message.uri) || new URL(message.uri).href !== new URL(publicUrl).href) {
+    return "uri";
+  }
   if (message.version !== "1") return "version";
   if (!isChainId(message.chainId)) return "chain id";
   if (!message.statement?.startsWith(siweOpening)) return "statement";

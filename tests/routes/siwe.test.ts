@@ -90,6 +90,8 @@ test("compares every field of the message and does not name the wrong one", asyn
     { domain: "127.0.0.1:3001" },
     { scheme: "https" },
     { uri: "https://evil.example" },
+    { uri: "http://127.0.0.1:3000/else" },
+    { uri: "http://evil@127.0.0.1:3000" },
     { chainId: 1 },
     { statement: "Give me everything." },
     { issuedAt: new Date(now - 20 * minute), expirationTime: new Date(now + minute) },
@@ -176,6 +178,27 @@ test("ends a session after half an hour of inactivity, or after eight hours", as
   const quiet = await signIn(app, account);
   runtime.setNow(start + idleLimitMs + 60_000);
   const response = await app.handle(appRequest("/api/siwe/session", { cookie: quiet }));
+  expect(response.status).toBe(401);
+});
+
+test("does not count the requests of an idle page as use of the session", async () => {
+  const start = Date.now();
+  const cookie = await signIn(app, account);
+  const poll = async () => {
+    const request = appRequest("/api/siwe/session", { cookie });
+    request.headers.set("X-Console-Idle", "1");
+    return (await app.handle(request)).status;
+  };
+  runtime.setNow(start + idleLimitMs - 60_000);
+  expect(await poll()).toBe(200);
+  runtime.setNow(start + idleLimitMs + 60_000);
+  expect(await poll()).toBe(401);
+});
+
+test("rejects a chain id with a leading zero", async () => {
+  const claim = await signedClaim(app, account);
+  const message = claim.message.replace("Chain ID: 4443", "Chain ID: 04443");
+  const response = await verify({ message, signature: await account.signMessage({ message }) });
   expect(response.status).toBe(401);
 });
 
