@@ -56,7 +56,8 @@ export function securityHeaders(options: HeaderOptions): RequestHandler {
     // Pop-ups opened by wallets must be able to respond.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     referrerPolicy: { policy: "same-origin" },
-    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    // Other hosts of the domain may not be the operator's.
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: "deny" },
   });
 }
