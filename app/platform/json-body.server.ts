@@ -3,6 +3,20 @@ import { errorResponse, fieldResponse } from "./responses.server.ts";
 
 type JsonBody<T> = { kind: "ok"; value: T } | { kind: "rejected"; response: Response };
 
+/**
+ * Returns the path of the first text in a JSON value with a NUL character, which PostgreSQL does not
+ * store; null if there is none.
+ */
+export function findNul(value: unknown): string[] | null {
+  if (typeof value === "string") return value.includes("\0") ? [] : null;
+  if (typeof value !== "object" || value === null) return null;
+  for (const [key, item] of Object.entries(value)) {
+    const path = key.includes("\0") ? [] : findNul(item);
+    if (path !== null) return [key, ...path];
+  }
+  return null;
+}
+
 /** Parses a JSON body against a schema; the error names the first invalid field. */
 export async function parseJson<T>(request: Request, schema: z.ZodType<T>): Promise<JsonBody<T>> {
   if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) {
@@ -15,10 +29,11 @@ export async function parseJson<T>(request: Request, schema: z.ZodType<T>): Prom
     return reject("not-json", "The body is not valid JSON.");
   }
   const parsed = schema.safeParse(content);
-  if (parsed.success) return { kind: "ok", value: parsed.data };
-  const [issue] = parsed.error.issues;
-  const field = issue?.path.join(".") || "body";
-  const response = fieldResponse(field, `${issue?.message ?? "is not valid"}.`);
+  const [issue] = parsed.error?.issues ?? [];
+  const path = issue?.path ?? findNul(content);
+  if (parsed.success && path === null) return { kind: "ok", value: parsed.data };
+  const message = issue?.message ?? "has a character that is not valid, NUL";
+  const response = fieldResponse(path?.join(".") || "body", `${message}.`);
   return { kind: "rejected", response };
 }
 

@@ -18,7 +18,11 @@ async function requestOf(account: number | null, { accepts = true } = {}): Promi
   if (account === null) return appRequest("/admin");
   const address = getAddress(devnetAddress(account));
   if (accepts) await acceptTerms(runtime, address);
-  const { setCookie } = await startSession(appRequest("/"), { address, chainId: 4443, contract: null });
+  const { setCookie } = await startSession(appRequest("/"), {
+    address,
+    chainId: 4443,
+    contract: null,
+  });
   return appRequest("/admin", { cookie: setCookie.split(";")[0] ?? "" });
 }
 

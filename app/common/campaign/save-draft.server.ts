@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
+import { findNul } from "#app/platform/json-body.server.ts";
 import { toSentence } from "#app/ui/format.ts";
 import type { Campaign } from "./campaign.types.ts";
 import type { DraftAnswer } from "./draft-notice.tsx";
@@ -29,6 +30,8 @@ export async function saveDraft<Draft>(request: Request, options: SaveOptions<Dr
     const [issue] = parsed.error.issues;
     return reject(toSentence(`${issue?.path.join(" ") ?? "the list"}: ${issue?.message ?? ""}`));
   }
+  if (findNul(parsed.data) !== null)
+    return reject("The list has a character that is not valid: NUL.");
   const result = await save(parsed.data);
   switch (result.kind) {
     case "created":

@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import { bodyLimitOf, bodyMsOf } from "./body-rule.ts";
 import { evaluateHost } from "./host-rule.ts";
 import { isOriginAllowed } from "./origin-rule.ts";
-import { limitBody, limitBodyTime } from "./limit-body.ts";
+import { limitBody, limitBodyTime, rejectNul } from "./limit-body.ts";
 import { reject } from "./reject.ts";
 
 /** Whether a URL can be decoded, and has no NUL character, which PostgreSQL does not store. */
@@ -17,8 +17,8 @@ function isReadable(url: string): boolean {
 }
 
 /**
- * Rejects foreign hosts (421), foreign origins (403), URLs that cannot be read (400), and bodies that
- * are too large (413) or take too long (408).
+ * Rejects foreign hosts (421), foreign origins (403), URLs and forms that cannot be read (400), and
+ * bodies that are too large (413) or take too long (408).
  */
 export function guardRequests(publicUrl: string): RequestHandler {
   return (request, response, next) => {
@@ -64,6 +64,10 @@ export function guardRequests(publicUrl: string): RequestHandler {
       rejectLarge();
       return;
     }
+    rejectNul(request, () => {
+      const message = "The form has a character that is not valid: NUL.";
+      reject(request, response, { status: 400, code: "bad-form", message });
+    });
     if (encoding !== undefined) limitBody(request, limitBytes, rejectLarge);
     if (encoding !== undefined || announced !== "0") {
       limitBodyTime(request, bodyMsOf(limitBytes), () => {

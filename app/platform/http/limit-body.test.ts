@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import { bodyMsOf } from "./body-rule.ts";
-import { limitBody, limitBodyTime } from "./limit-body.ts";
+import { limitBody, limitBodyTime, rejectNul } from "./limit-body.ts";
 
 let server: http.Server;
 afterEach(() => {
@@ -13,7 +13,10 @@ afterEach(() => {
 });
 
 /** Serves each request, whose body it returns unless the body exceeds a limit. */
-async function serve(limit: (request: http.IncomingMessage, stop: () => void) => void) {
+async function serve(
+  limit: (request: http.IncomingMessage, stop: () => void) => void,
+  headers: http.OutgoingHttpHeaders = {},
+) {
   server = http.createServer((request, response) => {
     limit(request, () => response.writeHead(400, { Connection: "close" }).end("stopped"));
     void text(request).then(
@@ -24,7 +27,7 @@ async function serve(limit: (request: http.IncomingMessage, stop: () => void) =>
   server.listen(0);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const request = http.request({ port, method: "POST" });
+  const request = http.request({ port, method: "POST", headers });
   request.on("error", () => undefined);
   const answered = new Promise<string>((resolve) => {
     request.once("response", (response) => void text(response).then(resolve));
@@ -44,6 +47,28 @@ test("stops reading a chunked body above its limit", async () => {
   request.write("1234567890");
   request.write("1");
   expect(await answered).toBe("stopped");
+});
+
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+
+test("stops reading a form with a NUL character, also between two chunks", async () => {
+  for (const parts of [["a=%00"], ["a=1&b=%", "00&c=2"], ["%0", "0"]]) {
+    const { request, answered } = await serve(rejectNul, form);
+    for (const part of parts) {
+      request.write(part);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(await answered).toBe("stopped");
+  }
+});
+
+test.each([
+  ["a form without one", form, "a=%2500&b=%0A"],
+  ["a file", { "Content-Type": "application/octet-stream" }, "%00"],
+])("passes on %s", async (_, headers, body) => {
+  const { request, answered } = await serve(rejectNul, headers);
+  request.end(body);
+  expect(await answered).toBe(body);
 });
 
 test("stops waiting for a body that does not end in time", async () => {

@@ -23,6 +23,29 @@ export function limitBody(
   };
 }
 
+const encodedNul = "%00";
+
+/**
+ * Calls back once a URL-encoded form contains a NUL character, which PostgreSQL does not store; the
+ * rest is not read then.
+ */
+export function rejectNul(request: IncomingMessage, onNul: () => void): void {
+  const type = request.headers["content-type"] ?? "";
+  if (!type.startsWith("application/x-www-form-urlencoded")) return;
+  let end = "";
+  let isOver = false;
+  const push = request.push.bind(request);
+  request.push = (chunk: Buffer | null, encoding) => {
+    if (isOver) return false;
+    const text = end + (chunk?.toString("latin1") ?? "");
+    end = text.slice(1 - encodedNul.length);
+    if (!text.includes(encodedNul)) return push(chunk, encoding);
+    isOver = true;
+    onNul();
+    return false;
+  };
+}
+
 /** Calls back if the body has not arrived in time. */
 export function limitBodyTime(
   request: IncomingMessage,
