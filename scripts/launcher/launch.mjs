@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describeEnding, startChild } from "./child.mjs";
 import { ExplainedError, LauncherError } from "./error.mjs";
 import { endChains, takeInstance } from "./instance.mjs";
@@ -21,16 +22,23 @@ import { isPortFree, untilReady } from "./readiness.mjs";
  *   pages are built while the network starts.
  */
 
-/** Together below the 10 s in which everything must stop. */
-const webStopMs = 6_000;
+/** The console answers requests in flight for up to 10 s. */
+const webStopMs = 12_000;
 const devnetStopMs = 3_000;
 const chainStopMs = 500;
+
+/** Pause before a child that has ended is started again; doubles if it ends again soon. */
+const firstPauseMs = 1_000;
+/** Time after which a child counts as running well. */
+const steadyMs = 60_000;
+/** Max restarts in a row of a child that ends soon after each. */
+const maxRestarts = 5;
 
 /**
  * Runs the console until it is asked to stop. Returns after everything has ended.
  *
  * @param {Launch} launch
- * @throws {LauncherError} when something could not start or ended by itself
+ * @throws {LauncherError} when something could not start, or ended by itself again and again
  */
 export async function runConsole(launch) {
   const { settings, report } = launch;
@@ -42,13 +50,17 @@ export async function runConsole(launch) {
   const children = [];
   launch.haste.addEventListener("abort", () => children.forEach((child) => child.kill()));
   const start = (/** @type {string} */ name, /** @type {readonly string[]} */ command) => {
+    const earlier = children.findIndex((child) => child.name === name);
+    if (earlier >= 0) children.splice(earlier, 1)[0]?.kill();
     const hasChannel = name === "devnet" || name === "web";
     const child = startChild(name, command, {
       cwd: launch.root,
       env: settings.environment,
       hasChannel,
     });
-    children.push(child);
+    // The network is stopped last, also one that was started again.
+    if (name === "devnet") children.unshift(child);
+    else children.push(child);
     if (child.pid !== undefined) instance.recordChild(name, child.pid);
     return child;
   };
@@ -88,40 +100,82 @@ async function runSteps(launch, start) {
     if (stop.aborted) return;
   }
 
-  let ready = false;
-  const run = { stop, isReady: () => ready };
   /** @type {Promise<never>[]} */
   const failures = [];
   /** @type {Promise<unknown>[]} */
   const starts = launch.build === null ? [] : [finish("build", launch.build)];
-  if (launch.devnet !== null) {
-    const devnet = start("devnet", launch.devnet);
-    failures.push(failWhenEnded(devnet, "test network", run));
+  const devnet = launch.devnet && start("devnet", launch.devnet);
+  if (devnet !== null) {
+    failures.push(failWhenEnded(devnet, "test network", stop));
     starts.push(devnet.message);
   }
   await Promise.race([Promise.all(starts), stopped, ...failures]);
   if (stop.aborted) return;
-  failures.push(failWhenEnded(start("web", launch.web), "console", run));
+  const web = start("web", launch.web);
+  failures.push(failWhenEnded(web, "console", stop));
   await Promise.race([untilReady(settings, report, stop), ...failures]);
   if (stop.aborted) return;
-  ready = true;
   report(`ready ${settings.publicUrl}`);
-  await Promise.race([stopped, ...failures]);
+  await Promise.race(
+    [
+      stopped,
+      supervise(web, { title: "console", restart: () => start("web", launch.web), stop, report }),
+      devnet &&
+        supervise(devnet, {
+          title: "test network",
+          restart: () => start("devnet", launch.devnet ?? []),
+          stop,
+          report,
+        }),
+    ].filter((run) => run !== null),
+  );
+}
+
+/**
+ * Starts a child again whenever it ends by itself, each time after a longer pause.
+ *
+ * @param {Child} first
+ * @param {{
+ *   title: string,
+ *   restart: () => Child,
+ *   stop: AbortSignal,
+ *   report: (line: string) => void,
+ * }} options
+ * @throws {LauncherError} once it has ended soon several times in a row
+ */
+async function supervise(first, { title, restart, stop, report }) {
+  let child = first;
+  for (let restarts = 0; ;) {
+    const startedAt = performance.now();
+    const ending = await child.ended;
+    if (stop.aborted) return;
+    if (performance.now() - startedAt > steadyMs) restarts = 0;
+    const text = `The ${title} ended unexpectedly (${describeEnding(ending)})`;
+    if (restarts === maxRestarts) {
+      throw new LauncherError(`${text} after ${restarts} restarts; its messages are above.`);
+    }
+    const pauseMs = firstPauseMs * 2 ** restarts;
+    report(`${text}. It is started again in ${pauseMs / 1_000} s.`);
+    await sleep(pauseMs, undefined, { signal: stop }).catch(() => undefined);
+    if (stop.aborted) return;
+    restarts += 1;
+    child = restart();
+  }
 }
 
 /**
  * @param {Child} child
  * @param {string} title
- * @param {{ stop: AbortSignal, isReady: () => boolean }} run
- * @returns {Promise<never>} rejects if the child ends without being asked to
+ * @param {AbortSignal} stop
+ * @returns {Promise<never>} rejects if the child ends before everything has started
  */
-function failWhenEnded(child, title, { stop, isReady }) {
+function failWhenEnded(child, title, stop) {
   /** @type {Promise<never>} */
   const failure = new Promise((_resolve, reject) => {
     void child.ended.then((ending) => {
       if (stop.aborted) return;
       // A child that fails to start has already said why.
-      if (!isReady() && ending.code === 1) return reject(new ExplainedError());
+      if (ending.code === 1) return reject(new ExplainedError());
       const text = `The ${title} ended unexpectedly (${describeEnding(ending)}); its messages are above.`;
       reject(new LauncherError(text));
     });

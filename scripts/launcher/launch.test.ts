@@ -110,13 +110,45 @@ test("reports that it is ready and stops the console before the network", async 
   expect(existsSync(run.recordFile)).toBe(false);
 });
 
-test("stops the network and fails when the console exits", async () => {
+test("starts the console again when it exits, and the network when it is killed", async () => {
   const run = await makeRun();
-  const running = expect(runConsole(run.launch)).rejects.toThrow(
-    "The console ended unexpectedly (exit code 7); its messages are above.",
-  );
+  const running = runConsole(run.launch);
   await until(() => run.logLines.length > 0);
   await fetch(`${run.url}/exit`).catch(() => undefined);
+  await until(() => run.logLines.length > 1);
+  expect(run.logLines[1]).toBe(
+    "The console ended unexpectedly (exit code 7). It is started again in 1 s.",
+  );
+  const isReady = () =>
+    fetch(`${run.url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isReady, { timeout: 5_000 }).toBe(true);
+
+  const [devnet] = run.record().filter(({ name }) => name === "devnet");
+  process.kill(devnet?.pid ?? 0, "SIGKILL");
+  await until(() => run.logLines.length > 2);
+  expect(run.logLines[2]).toBe(
+    "The test network ended unexpectedly (SIGKILL). It is started again in 1 s.",
+  );
+  const networks = () => run.record().filter((one) => one.name === "devnet" && isRunning(one));
+  await expect.poll(() => networks().length, { timeout: 5_000 }).toBe(1);
+
+  await sleep(200);
+  run.stop();
+  await running;
+  expect(run.stopped()).toBe("web devnet");
+  expect(run.record().filter(isRunning)).toEqual([]);
+});
+
+test("does not start a child again once everything stops", async () => {
+  const run = await makeRun();
+  const running = runConsole(run.launch);
+  await until(() => run.logLines.length > 0);
+  await fetch(`${run.url}/exit`).catch(() => undefined);
+  await until(() => run.logLines.length > 1);
+  run.stop();
   await running;
   expect(run.stopped()).toBe("devnet");
 });
