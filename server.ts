@@ -15,6 +15,7 @@ import { answerFor } from "#app/platform/http/request-context.server.ts";
 import { requestLog } from "#app/platform/http/request-log.ts";
 import { securityHeaders } from "#app/platform/http/security-headers.ts";
 import { sendResponse } from "#app/platform/http/send-response.ts";
+import { stopServer } from "#app/platform/http/stop-server.ts";
 
 const development = process.env["NODE_ENV"] !== "production";
 const clientDirectory = path.resolve("build/client");
@@ -88,11 +89,23 @@ const handleByRemix: express.RequestHandler = (request, response, next) => {
   handlerFor(request.path)(request, response).catch(next);
 };
 
+let inFlight = 0;
+let stopping = false;
+app.use((_request, response, next) => {
+  inFlight += 1;
+  response.once("close", () => (inFlight -= 1));
+  if (stopping) response.set("Connection", "close");
+  next();
+});
+
 // Probes send an IP address as host, whatever the canonical name is, and learn nothing secret.
 app.get("/healthz", (_request, response) => {
   response.set("Cache-Control", "no-store").json({ status: "ok" });
 });
-app.get("/readyz", handleByRemix);
+app.get("/readyz", (request, response, next) => {
+  if (!stopping) return handleByRemix(request, response, next);
+  response.status(503).set("Cache-Control", "no-store").json({ status: "stopping" });
+});
 app.use(guardRequests(env.publicUrl));
 if (vite) app.use(vite.middlewares);
 else {
@@ -129,17 +142,27 @@ server.on("error", (error) => {
 });
 server.listen(env.port, env.host, () => log.info({ url: env.publicUrl }, "listening"));
 
-let stopping = false;
+/** Time in which the workers end their current run, after the last request. */
+const workersMs = 10_000;
+
 function shutDown(signal: string): void {
   if (stopping) return;
   stopping = true;
   log.info({ signal }, "stopping");
-  const force = setTimeout(() => server.closeAllConnections(), 5_000);
-  server.close(() => {
-    clearTimeout(force);
-    void Promise.all([stop(), vite?.close()]).finally(() => process.exit(0));
-  });
-  server.closeIdleConnections();
+  void end().finally(() => process.exit(0));
+}
+
+async function end(): Promise<void> {
+  const cut = await stopServer(server, { inFlight: () => inFlight });
+  if (cut > 0) log.warn({ requests: cut }, "requests cut off");
+  const late = setTimeout(() => {
+    log.error(
+      "the workers did not end in time; what they did is found in the database at the start",
+    );
+    process.exit(1);
+  }, workersMs);
+  await Promise.all([stop(), vite?.close()]);
+  clearTimeout(late);
 }
 process.on("SIGTERM", () => shutDown("SIGTERM"));
 process.on("SIGINT", () => shutDown("SIGINT"));
