@@ -1,4 +1,5 @@
 import { maxHeadAgeMs } from "#app/chain/head-age.ts";
+import { importFiles } from "#app/common/files/import-files.server.ts";
 import { chainConfig } from "#app/chain/config.server.ts";
 import { requirePublicRpcs } from "#app/chain/network-file.server.ts";
 import { adoptFaucetSettings } from "#app/features/faucet/adopt-settings.server.ts";
@@ -29,6 +30,7 @@ export async function start(): Promise<Console> {
     setRuntime(runtime);
     requirePublicRpcs(chainConfig().networks, env);
     currentTerms();
+    await importFiles(runtime);
     await adoptFaucetSettings();
     const workers = env.role === "web" ? null : startWorkers(runtime);
     return {

@@ -11,7 +11,7 @@ export const pruner: Worker = {
   runOnce: async (runtime) => {
     await pruneExpiredSessions(runtime);
     await pruneNonces(runtime.database.db, runtime.now());
-    await pruneFiles(runtime);
     await pruneEvidence(runtime);
+    await pruneFiles(runtime);
   },
 };

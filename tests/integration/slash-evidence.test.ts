@@ -1,5 +1,3 @@
-import { rm, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { createWalletClient, type Hex, http, keccak256, stringToHex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -12,6 +10,7 @@ import * as plans from "#app/features/staking-admin/court/transactions.ts";
 import { pruneEvidence } from "#app/common/staking/evidence/prune-evidence.server.ts";
 import { saveEvidence } from "#app/common/staking/evidence/save-evidence.server.ts";
 import { serveEvidence } from "#app/common/staking/evidence/serve-evidence.server.ts";
+import { pruneFiles } from "#app/common/tasks/files/prune-files.server.ts";
 import { loadValidatorPage } from "#app/features/staking/validators-page.server.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
@@ -96,9 +95,6 @@ async function openCase(caseId: number) {
   return page;
 }
 
-const bytesOf = (sha256: string) =>
-  path.join(network.dataDir, "evidence", "files", sha256.slice(0, 2), sha256);
-
 describe.each(engines)("%s", (engine) => {
   const onEngine = test.skipIf(isMissing(engine));
   beforeAll(async () => {
@@ -131,15 +127,16 @@ describe.each(engines)("%s", (engine) => {
     expect(await response.text()).toBe(log);
     expect((await serveEvidence(keccak256("0x00"), file.sha256)).status).toBe(404);
 
-    await writeFile(bytesOf(file.sha256), log.replace("128", "129"));
+    const { db } = runtime.database;
+    const content = new TextEncoder().encode(log.replace("128", "129"));
+    await db.updateTable("file_bytes").set({ content }).where("sha256", "=", file.sha256).execute();
     expect((await openCase(caseId)).one.check).toBe("mismatch");
     expect((await serveEvidence(evidence.hash, file.sha256)).status).toBe(500);
-    await rm(bytesOf(file.sha256));
+    await db.deleteFrom("file_bytes").where("sha256", "=", file.sha256).execute();
     expect((await openCase(caseId)).one.check).toBe("missing-file");
     // Saving the same files again makes it complete again.
     await saved(text, { "log.txt": log });
     expect((await openCase(caseId)).one.check).toBe("verified");
-    const { db } = runtime.database;
     await db.updateTable("slash_evidence").set({ text: "Nothing." }).execute();
     expect((await openCase(caseId)).one.check).toBe("mismatch");
     // Changes made in the database do not persist either.
@@ -178,9 +175,18 @@ describe.each(engines)("%s", (engine) => {
     // A proposal signed now might be too late.
     expect(await problemOf()).toContain("about to be deleted");
     runtime.setNow(Date.now() + 31 * day);
+    const bytes = async () =>
+      (await runtime.database.db.selectFrom("file_bytes").select("sha256").execute()).map(
+        ({ sha256 }) => sha256,
+      );
+    const [storedFile, draftFile] = [stored, draft].map(({ files }) => files[0]?.sha256);
+    expect(await bytes()).toEqual(expect.arrayContaining([storedFile, draftFile]));
     await pruneEvidence({ ...runtime });
+    await pruneFiles({ ...runtime });
     expect(await listed()).toContain(stored.hash);
     expect(await listed()).not.toContain(draft.hash);
+    expect(await bytes()).toContain(storedFile);
+    expect(await bytes()).not.toContain(draftFile);
     expect((await openCase(caseId)).one.check).toBe("verified");
     // It is no longer a draft either.
     await pruneEvidence({ ...runtime });

@@ -1,12 +1,10 @@
-import { existsSync, readdirSync, renameSync, utimesSync } from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import path from "node:path";
 import { keccak256, stringToHex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
-import { writeBytes } from "#app/common/files/file-storage.server.ts";
+import { findFiles } from "#app/common/tasks/file.store.server.ts";
 import { saveFile } from "#app/common/tasks/files/save-file.server.ts";
 import { pruneFiles } from "#app/common/tasks/files/prune-files.server.ts";
 import { signWork } from "#app/features/submissions/intake/change.server.ts";
@@ -192,41 +190,33 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect([await flagsOf(first), await flagsOf(third)]).toEqual([2, 2]);
   });
 
-  test("removes a killed process's partial upload after a day, and nothing else", async () => {
-    const dataDir = runtime.env.dataDir;
-    const index = (sha256: string) => path.join(dataDir, "files", sha256.slice(0, 2), sha256);
-    const old = new Date(Date.now() - 2 * dayMs);
+  test("removes an upload without a submission after a day, with its bytes, and nothing else", async () => {
+    const old = Date.now() - 2 * dayMs;
     const by = person(7).account.address;
-    const stored = await saveFile({ bytes: bytesOf("waits"), name: "a.txt", by });
-    const used = await saveFile({ bytes: bytesOf("used"), name: "a.txt", by });
-    if (stored.kind !== "saved" || used.kind !== "saved") throw new Error("Nothing was kept.");
-    await submit(await seedTask(), 7, { link: "https://work.example/7", files: [used.file.id] });
-    const orphan = "ab".repeat(32);
-    await writeBytes(dataDir, orphan, bytesOf("orphan"));
-    const fresh = "cd".repeat(32);
-    await writeBytes(dataDir, fresh, bytesOf("fresh"));
-    const half = `${index("ef".repeat(32))}.1.tmp`;
-    await writeBytes(dataDir, "ef".repeat(32), bytesOf("x"));
-    renameSync(index("ef".repeat(32)), half);
-    for (const file of [index(orphan), index(used.file.sha256), index(stored.file.sha256), half]) {
-      utimesSync(file, old, old);
-    }
+    const save = async (text: string) => {
+      const stored = await saveFile({ bytes: bytesOf(text), name: "a.txt", by });
+      if (stored.kind !== "saved") throw new Error(stored.message);
+      return stored.file;
+    };
+    const waiting = await save("waits");
+    const used = await save("used");
+    const again = await save("used");
+    const fresh = await save("fresh");
+    await submit(await seedTask(), 7, { link: "https://work.example/7", files: [used.id] });
     await db()
       .updateTable("dev_task_file")
-      .set({ created_at: old.getTime() })
-      .where("id", "in", [stored.file.id, used.file.id])
+      .set({ created_at: old })
+      .where("id", "in", [waiting.id, used.id, again.id])
       .execute();
+    await db().updateTable("file_bytes").set({ created_at: old }).execute();
     await pruneFiles({ ...runtime, now: Date.now });
-    expect([orphan, stored.file.sha256].filter((sha256) => existsSync(index(sha256)))).toEqual([]);
-    expect(existsSync(half)).toBe(false);
-    expect([fresh, used.file.sha256].map((sha256) => existsSync(index(sha256)))).toEqual([
-      true,
-      true,
-    ]);
-    const names = readdirSync(path.join(dataDir, "files")).flatMap((shard) =>
-      readdirSync(path.join(dataDir, "files", shard)),
+    const hashes = [waiting, used, fresh].map(({ sha256 }) => sha256);
+    const rows = db().selectFrom("file_bytes").select("sha256").where("sha256", "in", hashes);
+    expect((await rows.execute()).map(({ sha256 }) => sha256).sort()).toEqual(
+      [used.sha256, fresh.sha256].sort(),
     );
-    expect(names.every((name) => /^[0-9a-f]{64}$/.test(name))).toBe(true);
+    const files = await findFiles(db(), [waiting.id, used.id, again.id, fresh.id]);
+    expect(files.map(({ id }) => id).sort()).toEqual([used.id, fresh.id].sort());
   });
 
   test("holds an admin's entry until its submitter signs it", async () => {

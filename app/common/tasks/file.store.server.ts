@@ -208,13 +208,3 @@ export async function deleteWaitingFiles(db: Db, before: number): Promise<void> 
     )
     .execute();
 }
-
-export async function isNamed(db: Db, sha256: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("dev_task_file")
-    .select("id")
-    .where("sha256", "=", sha256)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

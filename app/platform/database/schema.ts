@@ -1,3 +1,4 @@
+import type { ColumnType } from "kysely";
 import type { BridgeTables } from "./bridge-tables.ts";
 import type { StakingTables } from "./staking-tables.ts";
 import type { EcosystemTables } from "./ecosystem-tables.ts";
@@ -30,6 +31,7 @@ export type Schema = {
   base_fee_minute: BaseFeeMinuteTable;
   base_fee_target: BaseFeeTargetTable;
   webhook_post: WebhookPostTable;
+  file_bytes: FileBytesTable;
 } & BridgeTables &
   StakingTables &
   EcosystemTables &
@@ -297,4 +299,13 @@ type WebhookPostTable = {
   tries: number;
   next_at: number;
   last_error: string | null;
+};
+
+/** Bytes of uploaded files, which rows of other tables name by their hash; never rendered. */
+type FileBytesTable = {
+  /** Hexadecimal, without 0x. */
+  sha256: string;
+  created_at: number;
+  /** The engines return different types. */
+  content: ColumnType<ArrayBuffer | Uint8Array, Uint8Array, Uint8Array>;
 };

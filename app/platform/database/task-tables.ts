@@ -82,7 +82,7 @@ type DevTaskPublicationTable = {
   at: number;
 };
 
-/** A file of a task or submission; its bytes are stored under DATA_DIR by hash. */
+/** A file of a task or submission; its bytes are in `file_bytes` by hash. */
 type DevTaskFileTable = {
   id: string;
   /** Owner of the file; both are null between the upload and the form that names it. */

@@ -1,10 +1,9 @@
 import type { Address, Hex } from "viem";
-import { hashBytes, readBytes } from "#app/common/files/file-storage.server.ts";
+import { findBytes, hashBytes } from "#app/common/files/file-bytes.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { hashEvidence } from "./evidence.ts";
 import { findEvidence, listEvidence, type StoredEvidence } from "./evidence.store.server.ts";
 import type { CheckedEvidence, EvidenceCheck, StoredCheck } from "./evidence.types.ts";
-import { evidenceFolder } from "./save-evidence.server.ts";
 
 /**
  * Returns the stored evidence for an on-chain hash, with the hash recomputed from the stored bytes.
@@ -27,11 +26,11 @@ export async function checkEvidence(
   return checks;
 }
 
-/** Whether the bytes on disk still match the hash. */
+/** Whether the stored bytes still match the hash. */
 export async function checkStored(stored: StoredEvidence): Promise<StoredCheck> {
   const files = [];
   for (const file of stored.files) {
-    const bytes = await readBytes(evidenceFolder(), file.sha256);
+    const bytes = await findBytes(getRuntime().database.db, file.sha256);
     if (bytes === null) return "missing-file";
     files.push({ name: file.name, size: bytes.length, sha256: hashBytes(bytes) });
   }

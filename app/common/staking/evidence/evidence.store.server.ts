@@ -133,14 +133,3 @@ export async function deleteDraft(
     .where("saved_at", "<", before)
     .execute();
 }
-
-/** Whether any evidence contains a file with this hash. */
-export async function isFileNamed(db: Db, sha256: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("slash_evidence")
-    .select("hash")
-    .where("files", "like", `%"sha256":"${sha256}"%`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

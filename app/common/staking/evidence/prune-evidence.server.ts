@@ -1,10 +1,8 @@
 import { slashCourtAbi } from "#app/chain/abi/slash-court.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { findDeployment } from "#app/chain/deployment.server.ts";
-import { removeUnnamed } from "#app/common/files/file-storage.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
-import { deleteDraft, isFileNamed, listDrafts, markUsed } from "./evidence.store.server.ts";
-import { evidenceFolder } from "./save-evidence.server.ts";
+import { deleteDraft, listDrafts, markUsed } from "./evidence.store.server.ts";
 
 /** How long a draft may wait for its proposal, in milliseconds. */
 export const draftMs = 30 * 86_400_000;
@@ -16,8 +14,8 @@ const maxChecked = 100;
 const sweptAt = new WeakMap<Runtime, number>();
 
 /**
- * Deletes drafts older than 30 days whose hash is not on the chain, and files without evidence;
- * runs once an hour. Deletes nothing if the chain is unreachable.
+ * Deletes drafts older than 30 days whose hash is not on the chain; runs once an hour. Deletes
+ * nothing if the chain is unreachable.
  */
 export async function pruneEvidence(runtime: Runtime): Promise<void> {
   const time = runtime.now();
@@ -38,7 +36,4 @@ export async function pruneEvidence(runtime: Runtime): Promise<void> {
     if (caseId > 0n) await markUsed(db, address, hash);
     else await deleteDraft(db, address, { hash, before });
   }
-  const isNamed = (sha256: string) => isFileNamed(db, sha256);
-  const removed = await removeUnnamed(evidenceFolder(), { before, isNamed });
-  if (removed > 0) runtime.log.info({ scope: "files", removed }, "files of evidence removed");
 }

@@ -1,11 +1,10 @@
 import { isHash } from "viem";
 import { attachmentResponse } from "#app/common/files/attachment.server.ts";
-import { hashBytes, readBytes } from "#app/common/files/file-storage.server.ts";
+import { findBytes, hashBytes } from "#app/common/files/file-bytes.store.server.ts";
 import { findDeployment } from "#app/chain/deployment.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { findEvidence } from "./evidence.store.server.ts";
-import { evidenceFolder } from "./save-evidence.server.ts";
 
 /** Downloads an evidence file, identified by its `sha256` within the evidence. */
 export async function serveEvidence(hash: string, sha256: string): Promise<Response> {
@@ -15,7 +14,7 @@ export async function serveEvidence(hash: string, sha256: string): Promise<Respo
     court && isHash(hash) ? await findEvidence(database.db, court.address, hash) : null;
   const file = stored?.files.find((one) => one.sha256 === sha256);
   if (!file) return errorResponse(404, "unknown-file", "File not found.");
-  const bytes = await readBytes(evidenceFolder(), file.sha256);
+  const bytes = await findBytes(database.db, file.sha256);
   if (bytes === null || hashBytes(bytes) !== file.sha256) {
     log.error({ scope: "files", evidence: hash, sha256 }, "a file of evidence is not as stored");
     return errorResponse(500, "damaged-file", "The file is missing or has changed.");

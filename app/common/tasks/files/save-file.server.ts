@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Address } from "viem";
-import { hasBytes, hashBytes, writeBytes } from "#app/common/files/file-storage.server.ts";
+import { bytesLock, saveBytes } from "#app/common/files/file-bytes.store.server.ts";
 import { cleanName, detectType } from "#app/common/files/file-type.server.ts";
 import { oneAtATime } from "#app/platform/one-at-a-time.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
@@ -18,16 +18,13 @@ export const maxBytesOfDay = 50 * megabyte;
 
 export type StoredFile = { kind: "saved"; file: TaskFile } | Rejection;
 
-/**
- * Stores an upload until a form references it (`attachFiles`); deleted after a day otherwise. The
- * bytes are safe on disk before any row refers to them.
- */
+/** Stores an upload until a form references it (`attachFiles`); deleted after a day otherwise. */
 export async function saveFile(upload: {
   bytes: Uint8Array;
   name: string;
   by: Address;
 }): Promise<StoredFile> {
-  const { database, env, now } = getRuntime();
+  const at = getRuntime().now();
   const { bytes, by } = upload;
   if (bytes.length === 0) return wrongField("body", "The file is empty.");
   if (bytes.length > maxFileBytes) {
@@ -43,32 +40,24 @@ export async function saveFile(upload: {
       "Only PDF, PNG, JPEG, GIF, WebP, ZIP, GZIP and plain text (txt, md, csv, json) are taken.";
     return reject(415, "wrong-type", message);
   }
-  const rejection = await findRejection(database.db, upload);
-  if (rejection) return rejection;
-  const sha256 = hashBytes(bytes);
-  await writeBytes(env.dataDir, sha256, bytes);
-  const at = now();
-  const file: TaskFile = {
-    id: newId(at),
-    taskId: null,
-    submissionId: null,
-    uploadedBy: by,
-    name: cleanName(upload.name, type),
-    type,
-    size: bytes.length,
-    sha256,
-    isCurrent: true,
-    createdAt: at,
-  };
-  const outcome = await oneAtATime(`uploads:${by}`, async (trx): Promise<StoredFile> => {
-    const late = await findRejection(trx, upload);
-    if (late) return late;
+  return oneAtATime(bytesLock, async (trx): Promise<StoredFile> => {
+    const rejection = await findRejection(trx, upload);
+    if (rejection) return rejection;
+    const file: TaskFile = {
+      id: newId(at),
+      taskId: null,
+      submissionId: null,
+      uploadedBy: by,
+      name: cleanName(upload.name, type),
+      type,
+      size: bytes.length,
+      sha256: await saveBytes(trx, bytes, at),
+      isCurrent: true,
+      createdAt: at,
+    };
     await insertFile(trx, file);
     return { kind: "saved", file };
   });
-  // Equal bytes without a reference may have been pruned meanwhile.
-  if (!(await hasBytes(env.dataDir, sha256))) await writeBytes(env.dataDir, sha256, bytes);
-  return outcome;
 }
 
 async function findRejection(

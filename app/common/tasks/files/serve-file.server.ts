@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { attachmentResponse } from "#app/common/files/attachment.server.ts";
-import { hashBytes, readBytes } from "#app/common/files/file-storage.server.ts";
+import { findBytes, hashBytes } from "#app/common/files/file-bytes.store.server.ts";
 import { findSubmission } from "#app/common/tasks/submission.store.server.ts";
 import { type Task, toTask } from "#app/common/tasks/task.store.server.ts";
 import { listTaskVersions } from "#app/common/tasks/task-version.store.server.ts";
@@ -16,11 +16,11 @@ export type Asker = { address: Address; isAdmin: boolean } | null;
  * the file does not exist.
  */
 export async function serveFile(id: string, asker: Asker): Promise<Response> {
-  const { database, env, log } = getRuntime();
+  const { database, log } = getRuntime();
   const file = await findFile(database.db, id);
   const access = file === null ? "none" : await accessOf(file, asker);
   if (file === null || access === "none") return missing();
-  const bytes = await readBytes(env.dataDir, file.sha256);
+  const bytes = await findBytes(database.db, file.sha256);
   if (bytes === null) {
     log.error({ scope: "files", file: file.id, sha256: file.sha256 }, "a kept file is missing");
     return missing();

@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { keccak256 } from "viem";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import { findBytes, hashBytes } from "#app/common/files/file-bytes.store.server.ts";
+import { importFiles } from "#app/common/files/import-files.server.ts";
+import { saveEvidenceRow } from "#app/common/staking/evidence/evidence.store.server.ts";
+import { insertFile } from "#app/common/tasks/file.store.server.ts";
+import { saveFile } from "#app/common/tasks/files/save-file.server.ts";
+import { serveFile } from "#app/common/tasks/files/serve-file.server.ts";
+import { newId } from "#app/platform/id.server.ts";
+import { setRuntime } from "#app/platform/runtime.server.ts";
+import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
+import { startTestRuntime } from "#tests/support/runtime.ts";
+
+const by = devnetAddress(devnetIndex.admins[0]);
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const asker = { address: by, isAdmin: true };
+
+describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
+  async function start() {
+    const storage = await createTestDatabase(engine);
+    const { dataDir, databaseUrl } = storage.location;
+    const runtime = await startTestRuntime({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+    onTestFinished(async () => {
+      await runtime.close();
+      storage.remove();
+    });
+    return runtime;
+  }
+
+  /** Adds the row of a file. */
+  async function name(runtime: Awaited<ReturnType<typeof start>>, sha256: string) {
+    const id = newId(Date.now());
+    const owner = { taskId: null, submissionId: null, uploadedBy: by, isCurrent: true };
+    const content = { name: "a.txt", type: "text/plain", size: 3, sha256, createdAt: Date.now() };
+    await insertFile(runtime.database.db, { id, ...owner, ...content });
+    return id;
+  }
+
+  test("an upload is served by an instance with another data directory", async () => {
+    const runtime = await start();
+    const stored = await saveFile({ bytes: bytesOf("everywhere"), name: "a.txt", by });
+    if (stored.kind !== "saved") throw new Error(stored.message);
+    const dataDir = mkdtempSync(path.join(os.tmpdir(), "console-other-"));
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    setRuntime({ ...runtime, env: { ...runtime.env, dataDir } });
+    const response = await serveFile(stored.file.id, asker);
+    expect([response.status, await response.text()]).toEqual([200, "everywhere"]);
+
+    const { db } = runtime.database;
+    await db
+      .updateTable("file_bytes")
+      .set({ content: bytesOf("other") })
+      .execute();
+    expect((await serveFile(stored.file.id, asker)).status).toBe(500);
+    await saveFile({ bytes: bytesOf("everywhere"), name: "b.txt", by });
+    expect((await serveFile(stored.file.id, asker)).status).toBe(200);
+  });
+
+  test("stores no bytes of an upload whose row is refused", async () => {
+    const runtime = await start();
+    const { db } = runtime.database;
+    await db.schema.alterTable("dev_task_file").renameTo("dev_task_file_away").execute();
+    await expect(saveFile({ bytes: bytesOf("half"), name: "a.txt", by })).rejects.toThrow();
+    expect(await findBytes(db, hashBytes(bytesOf("half")))).toBeNull();
+  });
+
+  test("moves the files of an older version into the database, and continues after a crash", async () => {
+    const runtime = await start();
+    const { db } = runtime.database;
+    const { dataDir } = runtime.env;
+    const write = (folder: string, text: string, sha256 = hashBytes(bytesOf(text))) => {
+      const shard = path.join(dataDir, folder, sha256.slice(0, 2));
+      mkdirSync(shard, { recursive: true });
+      writeFileSync(path.join(shard, sha256), text);
+      return sha256;
+    };
+    const task = write("files", "of a task");
+    const damaged = write("files", "changed since", "ab".repeat(32));
+    const orphan = write("files", "of nothing");
+    const evidence = write("evidence/files", "of evidence");
+    writeFileSync(path.join(dataDir, "files", task.slice(0, 2), `${task}.12.tmp`), "of a");
+    const id = await name(runtime, task);
+    const damagedId = await name(runtime, damaged);
+    await saveEvidenceRow(db, by, {
+      hash: keccak256("0x01"),
+      text: "Why",
+      files: [{ name: "log.txt", type: "text/plain", size: 11, sha256: evidence }],
+      savedBy: by,
+      savedAt: Date.now(),
+    });
+    let imports = 0;
+    await expect(
+      importFiles({
+        ...runtime,
+        now: () => {
+          imports += 1;
+          if (imports > 1) throw new Error("killed");
+          return Date.now();
+        },
+      }),
+    ).rejects.toThrow("killed");
+
+    await importFiles(runtime);
+    expect((await serveFile(id, asker)).status).toBe(200);
+    expect((await serveFile(damagedId, asker)).status).toBe(500);
+    expect(Buffer.from((await findBytes(db, evidence)) ?? []).toString()).toBe("of evidence");
+    expect(await findBytes(db, orphan)).toBeNull();
+    expect(["files", "evidence"].map((one) => existsSync(path.join(dataDir, one)))).toEqual([
+      false,
+      false,
+    ]);
+
+    // Killed before the folder was deleted: what the database has is not overwritten.
+    write("files", "changed", task);
+    const late = write("files", "named late");
+    await name(runtime, late);
+    await importFiles(runtime);
+    await importFiles(runtime);
+    expect((await serveFile(id, asker)).status).toBe(200);
+    expect(Buffer.from((await findBytes(db, late)) ?? []).toString()).toBe("named late");
+  });
+});
