@@ -124,6 +124,7 @@ export const environmentSchema = z.object({
   STAKING_WEBHOOK_SECRET: webhookSecret,
   TASKS_WEBHOOK_URL: webhookUrl,
   TASKS_WEBHOOK_SECRET: webhookSecret,
+  SUBMISSION_FILES_MB: wholeNumber(5_000, 100, 1_000_000),
   VERIFIER_URL: httpUrl,
   VERIFIER_KIND: oneOf(["blockscout", "sourcify"], "blockscout"),
   TRUST_PROXY: wholeNumber(0, 0, 10),
@@ -177,6 +178,8 @@ export type Env = {
   stakingWebhook: { url: string; secret: string } | null;
   /** Webhook for due developer tasks, and its signing secret. */
   tasksWebhook: { url: string; secret: string } | null;
+  /** Max bytes of the files of all submissions to developer tasks. */
+  submissionFilesBytes: number;
   /** Source verifier, without a trailing slash; null if not configured. */
   verifier: { kind: "blockscout" | "sourcify"; url: string } | null;
   /** Number of trusted proxies in front of this process; 0 ignores X-Forwarded-* headers. */
@@ -318,6 +321,7 @@ export function parseEnv(source: Source): EnvResult {
       checkpointLocation: raw.CHECKPOINT_LOCATION,
       stakingWebhook,
       tasksWebhook,
+      submissionFilesBytes: raw.SUBMISSION_FILES_MB * 1_048_576,
       verifier:
         raw.VERIFIER_URL === null
           ? null

@@ -1,17 +1,22 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { keccak256 } from "viem";
+import { keccak256, numberToHex } from "viem";
+import { privateKeyToAddress } from "viem/accounts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
 import { findBytes, hashBytes } from "#app/common/files/file-bytes.store.server.ts";
 import { importFiles } from "#app/common/files/import-files.server.ts";
 import { saveEvidenceRow } from "#app/common/staking/evidence/evidence.store.server.ts";
 import { insertFile } from "#app/common/tasks/file.store.server.ts";
-import { saveFile } from "#app/common/tasks/files/save-file.server.ts";
+import {
+  maxBytesOfTask,
+  maxBytesWaiting,
+  saveFile,
+} from "#app/common/tasks/files/save-file.server.ts";
 import { serveFile } from "#app/common/tasks/files/serve-file.server.ts";
 import { newId } from "#app/platform/id.server.ts";
-import { setRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime, setRuntime } from "#app/platform/runtime.server.ts";
 import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
 
@@ -20,10 +25,14 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const asker = { address: by, isAdmin: true };
 
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
-  async function start() {
+  async function start(variables: Record<string, string> = {}) {
     const storage = await createTestDatabase(engine);
     const { dataDir, databaseUrl } = storage.location;
-    const runtime = await startTestRuntime({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+    const runtime = await startTestRuntime({
+      ...variables,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+    });
     onTestFinished(async () => {
       await runtime.close();
       storage.remove();
@@ -34,15 +43,20 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   /** Adds the row of a file. */
   async function name(runtime: Awaited<ReturnType<typeof start>>, sha256: string) {
     const id = newId(Date.now());
-    const owner = { taskId: null, submissionId: null, uploadedBy: by, isCurrent: true };
+    const owner = { taskId: null, submissionId: null, forTask: null, uploadedBy: by };
     const content = { name: "a.txt", type: "text/plain", size: 3, sha256, createdAt: Date.now() };
-    await insertFile(runtime.database.db, { id, ...owner, ...content });
+    await insertFile(runtime.database.db, { id, ...owner, ...content, isCurrent: true });
     return id;
   }
 
   test("an upload is served by an instance with another data directory", async () => {
     const runtime = await start();
-    const stored = await saveFile({ bytes: bytesOf("everywhere"), name: "a.txt", by });
+    const stored = await saveFile({
+      bytes: bytesOf("everywhere"),
+      name: "a.txt",
+      by,
+      forTask: null,
+    });
     if (stored.kind !== "saved") throw new Error(stored.message);
     const dataDir = mkdtempSync(path.join(os.tmpdir(), "console-other-"));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
@@ -56,7 +70,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       .set({ content: bytesOf("other") })
       .execute();
     expect((await serveFile(stored.file.id, asker)).status).toBe(500);
-    await saveFile({ bytes: bytesOf("everywhere"), name: "b.txt", by });
+    await saveFile({ bytes: bytesOf("everywhere"), name: "b.txt", by, forTask: null });
     expect((await serveFile(stored.file.id, asker)).status).toBe(200);
   });
 
@@ -64,7 +78,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const runtime = await start();
     const { db } = runtime.database;
     await db.schema.alterTable("dev_task_file").renameTo("dev_task_file_away").execute();
-    await expect(saveFile({ bytes: bytesOf("half"), name: "a.txt", by })).rejects.toThrow();
+    await expect(
+      saveFile({ bytes: bytesOf("half"), name: "a.txt", by, forTask: null }),
+    ).rejects.toThrow();
     expect(await findBytes(db, hashBytes(bytesOf("half")))).toBeNull();
   });
 
@@ -122,5 +138,52 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await importFiles(runtime);
     expect((await serveFile(id, asker)).status).toBe(200);
     expect(Buffer.from((await findBytes(db, late)) ?? []).toString()).toBe("named late");
+  });
+
+  /** Adds the row of a file of a submission, without its bytes. */
+  function use(size: number, of: { forTask: string; submissionId: string | null }) {
+    const id = newId(Date.now());
+    const content = { name: "a.txt", type: "text/plain", size, sha256: "cd".repeat(32) };
+    const owner = { taskId: null, uploadedBy: by, isCurrent: true, createdAt: Date.now() };
+    return insertFile(getRuntime().database.db, { id, ...of, ...content, ...owner });
+  }
+
+  /** Uploads ten bytes each from many new wallets at once; returns how often each answer came. */
+  async function rush(forTask: string | null) {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, async (_, i) => {
+        const wallet = privateKeyToAddress(numberToHex(i + 1, { size: 32 }));
+        const bytes = bytesOf(`${i} is ten b.`);
+        const answer = await saveFile({ bytes, name: "a.txt", by: wallet, forTask });
+        return answer.kind === "saved" ? "saved" : `${answer.status} ${answer.code}`;
+      }),
+    );
+    return Object.fromEntries(
+      [...new Set(answers)].map((one) => [one, answers.filter((each) => each === one).length]),
+    );
+  }
+  const three = 3 * bytesOf("0 is ten b.").length;
+
+  test("new wallets cannot exceed what a task's submissions may store, nor affect others", async () => {
+    await start();
+    await use(maxBytesOfTask - three, { forTask: "crowded", submissionId: "one" });
+    expect(await rush("crowded")).toEqual({ saved: 3, "507 task-full": 5 });
+    expect(await rush("other")).toEqual({ saved: 8 });
+  });
+
+  test("new wallets cannot exceed what may wait for submission, and block no admin", async () => {
+    await start();
+    await use(maxBytesWaiting - three, { forTask: "other", submissionId: null });
+    expect(await rush("mine")).toEqual({ saved: 3, "507 too-many-waiting": 5 });
+    expect(await rush(null)).toEqual({ saved: 8 });
+  });
+
+  test("new wallets cannot exceed what the operator allows in all, and block no admin", async () => {
+    await start({ SUBMISSION_FILES_MB: "100" });
+    await use(100 * 1_048_576 - three, { forTask: "other", submissionId: "one" });
+    expect(await rush("mine")).toEqual({ saved: 3, "507 no-space": 5 });
+    const { db } = getRuntime().database;
+    expect(await db.selectFrom("file_bytes").select("sha256").execute()).toHaveLength(3);
+    expect(await rush(null)).toEqual({ saved: 8 });
   });
 });

@@ -129,18 +129,20 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
 
   test("stores 20 of 25 concurrent uploads and attaches a file to one submission only", async () => {
+    const task = await seedTask({ perAddress: "5" });
     const uploads = await Promise.all(
-      Array.from({ length: 25 }, (_, i) =>
-        upload(app, person(2).cookie, { name: "a.txt", bytes: bytesOf(`${engine} ${i}`) }),
-      ),
+      Array.from({ length: 25 }, (_, i) => {
+        const file = { name: "a.txt", bytes: bytesOf(`${engine} ${i}`), task: task.slug };
+        return upload(app, person(2).cookie, file);
+      }),
     );
     const stored = uploads.filter(({ status }) => status === 201);
     expect([stored.length, uploads.filter(({ status }) => status === 429).length]).toEqual([20, 5]);
     const files = [stored[0]?.body.id];
-    const tasks = await seedTasks(db(), 5);
+    const link = "https://work.example/f";
     const answers = await Promise.all(
-      tasks.map((task) =>
-        submitWork(app, person(2), { task: task.slug, link: "https://work.example/f", files }),
+      [1, 2, 3, 4, 5].map((i) =>
+        submitWork(app, person(2), { task: task.slug, link, notes: `Work ${i}`, files }),
       ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -158,7 +160,11 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       link: "https://www.github.com/a/b.git",
       notes: prose("relayer"),
     });
-    const file = await upload(app, person(4).cookie, { name: "a.txt", bytes: bytesOf("same") });
+    const file = await upload(app, person(4).cookie, {
+      name: "a.txt",
+      bytes: bytesOf("same"),
+      task: task.slug,
+    });
     const second = await submit(task, 4, {
       link: "https://github.com/A/b/?utm_source=x",
       notes: prose("relayer").toUpperCase(),
@@ -167,7 +173,11 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     });
     // All came from one browser and one address: device, link and text.
     expect([await flagsOf(first), await flagsOf(second)]).toEqual([3, 3]);
-    const other = await upload(app, person(5).cookie, { name: "b.txt", bytes: bytesOf("same") });
+    const other = await upload(app, person(5).cookie, {
+      name: "b.txt",
+      bytes: bytesOf("same"),
+      task: task.slug,
+    });
     const third = await submit(task, 5, {
       link: "https://work.example/5",
       notes: prose("clock"),
@@ -194,7 +204,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const old = Date.now() - 2 * dayMs;
     const by = person(7).account.address;
     const save = async (text: string) => {
-      const stored = await saveFile({ bytes: bytesOf(text), name: "a.txt", by });
+      const stored = await saveFile({ bytes: bytesOf(text), name: "a.txt", by, forTask: null });
       if (stored.kind !== "saved") throw new Error(stored.message);
       return stored.file;
     };

@@ -215,7 +215,10 @@ test("rejects oversized and cross-origin requests before reading them", async ()
       headers: { Origin: server.url, Cookie: cookie, ...headers },
       body: new Uint8Array(bytes).fill(97),
     });
-  const files = "/api/submissions/files?name=a.txt";
+  const feed = (await (await fetch(`${server.url}/api/tasks.json`)).json()) as {
+    tasks: { slug: string }[];
+  };
+  const files = `/api/submissions/files?task=${feed.tasks[0]?.slug}&name=a.txt`;
   expect((await post("/api/submissions", 65_537)).status).toBe(413);
   expect((await post(files, 5 * 1_048_576 + 1)).status).toBe(413);
   expect((await post(files, 9, { Origin: "https://evil.example" })).status).toBe(403);

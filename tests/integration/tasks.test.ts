@@ -213,7 +213,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   }
 
   async function upload(name: string, by: Address = admin.address): Promise<string> {
-    const stored = await saveFile({ bytes: new TextEncoder().encode(`of ${name}`), name, by });
+    const bytes = new TextEncoder().encode(`of ${name}`);
+    const stored = await saveFile({ bytes, name, by, forTask: null });
     if (stored.kind === "rejected") throw new Error(stored.message);
     return stored.file.id;
   }

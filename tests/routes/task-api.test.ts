@@ -648,7 +648,7 @@ type Results = {
 test("stores a file by its content and serves it as a download to authorized users only", async () => {
   const task = await seedTask();
   const visitor = await visit();
-  const file = { name: "../../no\r\ntes\u202Ecod.md", bytes: text("# Notes") };
+  const file = { name: "../../no\r\ntes\u202Ecod.md", bytes: text("# Notes"), task: task.slug };
   const stored = await upload(app, visitor.cookie, file);
   expect([stored.status, stored.body.type, stored.body.name]).toEqual([
     201,
@@ -692,14 +692,59 @@ test("stores a file by its content and serves it as a download to authorized use
 
 test("rejects files that run in a browser, and more than 20 unattached files", async () => {
   const { cookie } = await visit();
-  const html = await upload(app, cookie, { name: "a.html", bytes: text("<script>1</script>") });
+  const { slug: task } = await seedTask();
+  const html = await upload(app, cookie, {
+    name: "a.html",
+    bytes: text("<script>1</script>"),
+    task,
+  });
   expect([html.status, html.body.error.code]).toEqual([415, "wrong-type"]);
   const large = new Uint8Array(5 * 1_048_576 + 1).fill(65);
-  expect((await upload(app, cookie, { name: "a.txt", bytes: large })).status).toBe(413);
-  expect((await upload(app, cookie, { name: "a.txt", bytes: text("") })).status).toBe(400);
+  expect((await upload(app, cookie, { name: "a.txt", bytes: large, task })).status).toBe(413);
+  expect((await upload(app, cookie, { name: "a.txt", bytes: text(""), task })).status).toBe(400);
   for (let i = 0; i < 20; i += 1) {
-    expect((await upload(app, cookie, { name: "a.txt", bytes: text(`${i}`) })).status).toBe(201);
+    const file = { name: "a.txt", bytes: text(`${i}`), task };
+    expect((await upload(app, cookie, file)).status).toBe(201);
   }
-  const late = await upload(app, cookie, { name: "a.txt", bytes: text("late") });
+  const late = await upload(app, cookie, { name: "a.txt", bytes: text("late"), task });
   expect([late.status, late.body.error.code]).toEqual([429, "too-many"]);
+});
+
+test("takes files only for a task that the sender may submit to, or whose submission they change", async () => {
+  const visitor = await visit();
+  const send = async (task?: string) => {
+    const file = { name: "a.txt", bytes: text("mine"), ...(task === undefined ? {} : { task }) };
+    const { status, body } = await upload(app, visitor.cookie, file);
+    return { status, code: body.error?.code, field: body.error?.field, id: body.id };
+  };
+  expect(await send()).toMatchObject({ status: 400, field: "task" });
+  expect(await send("unknown")).toMatchObject({ status: 404, code: "unknown-task" });
+  const invited = await seedTask({ visibility: "invite", invited: other.address });
+  expect(await send(invited.slug)).toMatchObject({ status: 403, code: "not-invited" });
+  const paused = await seedTask({}, { is_paused: 1 });
+  expect(await send(paused.slug)).toMatchObject({ status: 409, code: "paused" });
+  const over = await seedTask({}, { submit_by: time });
+  expect(await send(over.slug)).toMatchObject({ status: 409, code: "closed" });
+  const rows = db().selectFrom("dev_task_file").select("id");
+  expect(await rows.execute()).toEqual([]);
+  expect(await db().selectFrom("file_bytes").select("sha256").execute()).toEqual([]);
+
+  const [task, another] = [await seedTask({ perAddress: "1" }), await seedTask()];
+  const stored = await send(task.slug);
+  expect(stored.status).toBe(201);
+  const json = { ...work, files: [stored.id] };
+  const elsewhere = await submitWork(app, visitor, { task: another.slug, ...json });
+  expect(elsewhere.body.error.field).toBe("files.0");
+  const submitted = await submitWork(app, visitor, { task: task.slug, ...json });
+  expect(submitted.status).toBe(201);
+  // No second submission is possible, but this one can be changed, and in the review on request.
+  expect((await send(task.slug)).status).toBe(201);
+  await db().updateTable("dev_task").set({ submit_by: time }).where("id", "=", task.id).execute();
+  expect(await send(task.slug)).toMatchObject({ status: 409, code: "closed" });
+  await db().updateTable("dev_submission").set({ status: "changes-requested" }).execute();
+  expect((await send(task.slug)).status).toBe(201);
+  const admins = await visit(admin);
+  expect((await upload(app, admins.cookie, { name: "a.txt", bytes: text("text") })).status).toBe(
+    201,
+  );
 });

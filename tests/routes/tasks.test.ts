@@ -3,8 +3,9 @@ import path from "node:path";
 import { zeroHash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { pruneFiles } from "#app/common/tasks/files/prune-files.server.ts";
+import { saveFile } from "#app/common/tasks/files/save-file.server.ts";
 import { listTaskFiles } from "#app/common/tasks/files/task-files.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
@@ -161,10 +162,19 @@ test("never passes a hash other than the saved draft's to a wallet", async () =>
   expect(stored).toEqual([]);
 });
 
-async function upload(name: string, cookie = cookies.admin): Promise<string> {
+async function upload(name: string): Promise<string> {
+  const { admin: cookie } = cookies;
   const request = appRequest(`/api/submissions/files?name=${name}`, { method: "POST", cookie });
   const response = await app.handle(new Request(request, { body: `what ${name} says` }));
   return ((await response.json()) as { id: string }).id;
+}
+
+/** Stores a file of another account. */
+async function theirFile(): Promise<string> {
+  const by = devnetAddress(devnetIndex.bridgeAndEcosystemAdmin);
+  const stored = await saveFile({ bytes: Buffer.from("theirs"), name: "a.txt", by, forTask: null });
+  if (stored.kind === "rejected") throw new Error(stored.message);
+  return stored.file.id;
 }
 
 async function send(intent: "attach" | "detach", id: string, file: string): Promise<unknown> {
@@ -183,9 +193,7 @@ test("attaches up to ten of the editor's files to a draft, until it is published
     kind: "rejected",
     message: expect.stringContaining(text) as string,
   });
-  expect(await send("attach", id, await upload("theirs.txt", cookies.other))).toEqual(
-    reject("is not here any more"),
-  );
+  expect(await send("attach", id, await theirFile())).toEqual(reject("is not here any more"));
   const first = await upload("plan.txt");
   expect(await send("attach", "unknown", first)).toEqual(reject("no such draft"));
   expect(await send("attach", id, first)).toEqual({ kind: "done" });

@@ -68,13 +68,15 @@ export async function call(app: App, url: string, options: Call = {}): Promise<A
   return { status, headers, body: JSON.parse(text) as Body };
 }
 
-/** Uploads a file as `curl --data-binary` does. */
+/** Uploads a file as `curl --data-binary` does, for a submission to `task` (its slug). */
 export async function upload(
   app: App,
   cookie: string,
-  file: { name: string; bytes: Uint8Array },
+  file: { name: string; bytes: Uint8Array; task?: string },
 ): Promise<Answer> {
-  const url = `${origin}/api/submissions/files?name=${encodeURIComponent(file.name)}`;
+  const query = new URLSearchParams({ name: file.name });
+  if (file.task !== undefined) query.set("task", file.task);
+  const url = `${origin}/api/submissions/files?${query}`;
   const response = await app.handle(
     new Request(url, {
       method: "POST",

@@ -10,6 +10,8 @@ export type TaskFile = {
   id: string;
   taskId: string | null;
   submissionId: string | null;
+  /** The task for whose submissions it was uploaded; null for a text's attachments. */
+  forTask: string | null;
   uploadedBy: Address;
   name: string;
   /** Media type, detected from the content. */
@@ -28,6 +30,7 @@ function toFile(row: Selectable<Schema["dev_task_file"]>): TaskFile {
     id: row.id,
     taskId: row.task_id,
     submissionId: row.submission_id,
+    forTask: row.for_task,
     uploadedBy: getAddress(row.uploaded_by),
     name: row.name,
     type: row.type,
@@ -45,6 +48,7 @@ export async function insertFile(db: Db, file: TaskFile): Promise<void> {
       id: file.id,
       task_id: file.taskId,
       submission_id: file.submissionId,
+      for_task: file.forTask,
       uploaded_by: file.uploadedBy.toLowerCase(),
       name: file.name,
       type: file.type,
@@ -108,26 +112,52 @@ export async function sumUploads(db: Db, uploader: Address, since: number) {
   return { bytes: Number(row.bytes), waiting: Number(row.waiting) };
 }
 
+/** Sums the bytes of submissions' files: all, those of a task, and those not submitted yet. */
+export async function sumSubmissionBytes(db: Db, taskId: string) {
+  const row = await db
+    .selectFrom("dev_task_file")
+    .select((eb) => {
+      const bytes = eb.fn.sum<number | null>("size");
+      return [
+        bytes.as("all"),
+        bytes.filterWhere("for_task", "=", taskId).as("of_task"),
+        bytes.filterWhere("submission_id", "is", null).as("waiting"),
+      ];
+    })
+    .where("for_task", "is not", null)
+    .executeTakeFirstOrThrow();
+  return { all: Number(row.all), ofTask: Number(row.of_task), waiting: Number(row.waiting) };
+}
+
+type Target = { taskId: string } | { submissionId: string; forTask: string };
+
 /**
- * Attaches the uploader's unreferenced files.
+ * Attaches the uploader's unreferenced files; to a submission only those uploaded for its task.
  *
  * @returns The number of attached files, including those attached to the same target before.
  */
 export async function attachFiles(
   db: Db,
   ids: readonly string[],
-  { by, to }: { by: readonly Address[]; to: { taskId: string } | { submissionId: string } },
+  { by, to }: { by: readonly Address[]; to: Target },
 ): Promise<number> {
   if (ids.length === 0) return 0;
   const { numUpdatedRows } = await db
     .updateTable("dev_task_file")
-    .set("taskId" in to ? { task_id: to.taskId } : { submission_id: to.submissionId })
+    .set(
+      "taskId" in to
+        ? { task_id: to.taskId, for_task: null }
+        : { submission_id: to.submissionId, for_task: to.forTask },
+    )
     .where("id", "in", ids)
     .where((eb) =>
       eb.or([
         eb.and([
           eb("task_id", "is", null),
           eb("submission_id", "is", null),
+          "taskId" in to
+            ? eb.lit(true)
+            : eb.or([eb("for_task", "is", null), eb("for_task", "=", to.forTask)]),
           eb(
             "uploaded_by",
             "in",

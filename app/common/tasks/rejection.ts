@@ -1,7 +1,7 @@
 /** An error of the public API, as reported to the caller. */
 export type Rejection = {
   kind: "rejected";
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507;
   code: string;
   message: string;
   /** Invalid field of the body or query, if any. */

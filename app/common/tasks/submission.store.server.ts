@@ -127,6 +127,22 @@ export async function listSubmissionsOf(
   return rows.map(toSubmission);
 }
 
+/** Lists an account's submissions to a task, oldest first. */
+export async function listOwnSubmissions(
+  db: Db,
+  taskId: string,
+  submitter: Address,
+): Promise<Submission[]> {
+  const rows = await db
+    .selectFrom("dev_submission")
+    .selectAll()
+    .where("task_id", "=", taskId)
+    .where("submitter", "=", submitter.toLowerCase())
+    .orderBy("id")
+    .execute();
+  return rows.map(toSubmission);
+}
+
 /** Lists a task's paid submissions, oldest first. */
 export async function listPaid(
   db: Db,

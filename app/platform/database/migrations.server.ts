@@ -38,6 +38,7 @@ import * as hiddenFunders from "./migrations/0033-hidden-funders.ts";
 import * as faucetHistoryFilters from "./migrations/0034-faucet-history-filters.ts";
 import * as contractSessions from "./migrations/0037-contract-sessions.ts";
 import * as fileBytes from "./migrations/0035-file-bytes.ts";
+import * as fileQuotas from "./migrations/0036-file-quotas.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited after release. */
@@ -78,6 +79,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0034-faucet-history-filters": faucetHistoryFilters,
   "0037-contract-sessions": contractSessions,
   "0035-file-bytes": fileBytes,
+  "0036-file-quotas": fileQuotas,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };

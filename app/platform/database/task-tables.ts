@@ -88,6 +88,8 @@ type DevTaskFileTable = {
   /** Owner of the file; both are null between the upload and the form that names it. */
   task_id: string | null;
   submission_id: string | null;
+  /** The task for whose submissions it was uploaded; null for a text's attachments. */
+  for_task: string | null;
   uploaded_by: string;
   name: string;
   /** Media type, detected from the content. */

@@ -7,7 +7,12 @@ import type { Schema } from "#app/platform/database/schema.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { reject, type Rejection, wrongField } from "#app/common/tasks/rejection.ts";
-import { insertFile, sumUploads, type TaskFile } from "#app/common/tasks/file.store.server.ts";
+import {
+  insertFile,
+  sumSubmissionBytes,
+  sumUploads,
+  type TaskFile,
+} from "#app/common/tasks/file.store.server.ts";
 
 const megabyte = 1_048_576;
 const dayMs = 86_400_000;
@@ -15,15 +20,27 @@ export const maxFileBytes = 5 * megabyte;
 /** Max uploads of an address that no form references yet. */
 export const maxWaiting = 20;
 export const maxBytesOfDay = 50 * megabyte;
+/**
+ * Max bytes of the files of all submissions to a task. Wallets are free, so limits of an address do
+ * not bound what strangers store. 20 submissions with the most files, or 1,000 with a megabyte each.
+ */
+export const maxBytesOfTask = 1_000 * megabyte;
+/**
+ * Max bytes of uploads for submissions that are not submitted yet: ten addresses that use up their
+ * day. It is free again after a day at the latest, and admins' own files do not count.
+ */
+export const maxBytesWaiting = 500 * megabyte;
 
-export type StoredFile = { kind: "saved"; file: TaskFile } | Rejection;
+export type SavedFile = { kind: "saved"; file: TaskFile } | Rejection;
 
 /** Stores an upload until a form references it (`attachFiles`); deleted after a day otherwise. */
 export async function saveFile(upload: {
   bytes: Uint8Array;
   name: string;
   by: Address;
-}): Promise<StoredFile> {
+  /** The task whose submission gets it; null for an attachment of a text, by an admin. */
+  forTask: string | null;
+}): Promise<SavedFile> {
   const at = getRuntime().now();
   const { bytes, by } = upload;
   if (bytes.length === 0) return wrongField("body", "The file is empty.");
@@ -40,13 +57,14 @@ export async function saveFile(upload: {
       "Only PDF, PNG, JPEG, GIF, WebP, ZIP, GZIP and plain text (txt, md, csv, json) are taken.";
     return reject(415, "wrong-type", message);
   }
-  return oneAtATime(bytesLock, async (trx): Promise<StoredFile> => {
+  return oneAtATime(bytesLock, async (trx): Promise<SavedFile> => {
     const rejection = await findRejection(trx, upload);
     if (rejection) return rejection;
     const file: TaskFile = {
       id: newId(at),
       taskId: null,
       submissionId: null,
+      forTask: upload.forTask,
       uploadedBy: by,
       name: cleanName(upload.name, type),
       type,
@@ -62,7 +80,7 @@ export async function saveFile(upload: {
 
 async function findRejection(
   db: Kysely<Schema>,
-  { bytes, by }: { bytes: Uint8Array; by: Address },
+  { bytes, by, forTask }: { bytes: Uint8Array; by: Address; forTask: string | null },
 ): Promise<Rejection | null> {
   const used = await sumUploads(db, by, getRuntime().now() - dayMs);
   if (used.waiting >= maxWaiting) {
@@ -71,6 +89,29 @@ async function findRejection(
   }
   if (used.bytes + bytes.length > maxBytesOfDay) {
     return reject(429, "too-many", "An address may send 50 MB of files a day. Try again tomorrow.");
+  }
+  return forTask === null ? null : findSpaceRejection(db, forTask, bytes.length);
+}
+
+/** Returns why submissions may not store more bytes, whoever sends them. */
+async function findSpaceRejection(
+  db: Kysely<Schema>,
+  taskId: string,
+  size: number,
+): Promise<Rejection | null> {
+  const used = await sumSubmissionBytes(db, taskId);
+  if (used.ofTask + size > maxBytesOfTask) {
+    const message = "The submissions to this task have 1,000 MB of files. Submit a link to yours.";
+    return reject(507, "task-full", message);
+  }
+  if (used.waiting + size > maxBytesWaiting) {
+    const message =
+      "Too many uploaded files are not submitted yet. Try again later, or submit a link to yours.";
+    return reject(507, "too-many-waiting", message);
+  }
+  if (used.all + size > getRuntime().env.submissionFilesBytes) {
+    const message = "The console has no space left for submissions' files. Submit a link to yours.";
+    return reject(507, "no-space", message);
   }
   return null;
 }

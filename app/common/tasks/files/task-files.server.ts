@@ -106,8 +106,8 @@ export async function copyFiles(
   if (basis.files === null) return basis;
   const files = basis.files.map((file) => ({ ...file, id: newId(at) }));
   for (const file of files) {
-    const own = { taskId, submissionId: null, uploadedBy: by, isCurrent: true, createdAt: at };
-    await insertFile(trx, { ...file, ...own });
+    const own = { taskId, submissionId: null, forTask: null, uploadedBy: by };
+    await insertFile(trx, { ...file, ...own, isCurrent: true, createdAt: at });
   }
   return { ...basis, files };
 }

@@ -100,7 +100,7 @@ export async function editWork(
   const evaluate = (task: Task, at: number) => findEditRejection(submission, task, at);
   const stored = await withOpenTask(published, evaluate, async (trx) => {
     if (!(await replaceSubmission(trx, submission, edited, now))) return false;
-    const to = { submissionId: submission.id };
+    const to = { submissionId: submission.id, forTask: submission.taskId };
     const tied = await attachFiles(trx, draft.fileIds, { by: owners, to });
     if (tied < draft.fileIds.length) throw new FilesTakenError();
     await markSubmission(trx, { ...submission, ...edited }, input.device);

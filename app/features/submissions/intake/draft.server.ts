@@ -32,7 +32,10 @@ export async function readDraft(
   for (const [position, id] of read.files.entries()) {
     const file = known.find((one) => one.id === id);
     const isAttached = file?.submissionId !== null && file?.submissionId === submissionId;
-    const isWaiting = file?.submissionId === null && file.taskId === null;
+    const isWaiting =
+      file?.submissionId === null &&
+      file.taskId === null &&
+      (file.forTask === null || file.forTask === task.id);
     if (!file || !(isAttached || (isWaiting && owners.includes(file.uploadedBy)))) {
       const message = "You have uploaded no such file, or it belongs to something else already.";
       return wrongField(`files.${position}`, message);

@@ -112,6 +112,14 @@ export async function enterSubmission(submission: {
   return stored;
 }
 
+/** Returns why an address may not submit more work to a task now. */
+export async function findSubmitRejection(
+  published: PublishedTask,
+  by: Address,
+): Promise<Rejection | null> {
+  return (await findRejection(published, by)) ?? findLimitRejection(published, by);
+}
+
 /** Returns why an address may not submit to a task, regardless of the work. */
 async function findRejection(
   { task, terms }: PublishedTask,
@@ -185,7 +193,10 @@ async function save(
       ...sent,
     };
     await insertSubmission(trx, one);
-    const tied = await attachFiles(trx, draft.fileIds, { by, to: { submissionId: id } });
+    const tied = await attachFiles(trx, draft.fileIds, {
+      by,
+      to: { submissionId: id, forTask: task.id },
+    });
     if (tied < draft.fileIds.length) throw new FilesTakenError();
     await markSubmission(trx, one, device);
     const submission = await findSubmission(trx, id);

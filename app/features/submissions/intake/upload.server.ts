@@ -1,0 +1,36 @@
+import type { Address } from "viem";
+import { type SavedFile, saveFile } from "#app/common/tasks/files/save-file.server.ts";
+import { type Rejection, silentChain } from "#app/common/tasks/rejection.ts";
+import { listOwnSubmissions } from "#app/common/tasks/submission.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { changeableUntil } from "./change.server.ts";
+import { readTime } from "./chain-facts.server.ts";
+import { findPublished, type PublishedTask } from "./open-task.server.ts";
+import { findSubmitRejection } from "./submit.server.ts";
+
+/** Stores a file for a submission that its uploader may make or change now. */
+export async function uploadForTask(upload: {
+  slug: string;
+  bytes: Uint8Array;
+  name: string;
+  by: Address;
+}): Promise<SavedFile> {
+  const { slug, bytes, name, by } = upload;
+  const published = await findPublished(slug);
+  if (published.kind === "rejected") return published;
+  const rejection = await findUploadRejection(published, by);
+  return rejection ?? saveFile({ bytes, name, by, forTask: published.task.id });
+}
+
+async function findUploadRejection(
+  published: PublishedTask,
+  by: Address,
+): Promise<Rejection | null> {
+  const rejection = await findSubmitRejection(published, by);
+  if (rejection === null) return null;
+  const time = await readTime();
+  if (time === null) return silentChain();
+  const { task } = published;
+  const own = await listOwnSubmissions(getRuntime().database.db, task.id, by);
+  return own.some((one) => changeableUntil(one, task, time) !== null) ? null : rejection;
+}
