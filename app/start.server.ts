@@ -3,6 +3,7 @@ import { importFiles } from "#app/common/files/import-files.server.ts";
 import { chainConfig } from "#app/chain/config.server.ts";
 import { requirePublicRpcs } from "#app/chain/network-file.server.ts";
 import { adoptFaucetSettings } from "#app/features/faucet/adopt-settings.server.ts";
+import { restrictNewFiles, openPrivateDataDir } from "#app/platform/data-dir.server.ts";
 import { DataDirInUseError } from "#app/platform/database/data-dir-lock.server.ts";
 import { openDatabase } from "#app/platform/database/connection.server.ts";
 import { migrate } from "#app/platform/database/migrations.server.ts";
@@ -16,6 +17,7 @@ export type Console = { env: Env; log: Logger; stop: () => Promise<void> };
 
 /** Starts everything the process needs, or prints what is wrong and exits with code 1. */
 export async function start(): Promise<Console> {
+  restrictNewFiles();
   const parsed = parseEnv(process.env);
   if (parsed.kind === "invalid") {
     endWith(["The configuration is not usable:", ...parsed.errors.map((error) => `- ${error}`)]);
@@ -23,6 +25,7 @@ export async function start(): Promise<Console> {
   const { env } = parsed;
   const log = createLogger(env.logLevel);
   try {
+    openPrivateDataDir(env.dataDir);
     const database = openDatabase(env);
     const { applied, copiedTo } = await migrate(database);
     if (applied.length > 0) log.info({ applied, copiedTo }, "database migrated");

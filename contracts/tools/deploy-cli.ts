@@ -1,4 +1,5 @@
 import { BaseError, formatEther } from "viem";
+import { restrictNewFiles } from "#app/platform/data-dir.server.ts";
 import { accessManagerCreation } from "./deploy/access/creations.ts";
 import { parseCliOptions, usage } from "./deploy/cli-options.ts";
 import { openChainSession } from "./deploy/chain-session.ts";
@@ -8,6 +9,7 @@ import { type DeployChainOptions, deployChain } from "./deploy/deploy-chain.ts";
 import { DeployError } from "./deploy/error.ts";
 import { findContractAdmins } from "./deploy/roles.ts";
 
+restrictNewFiles();
 try {
   await main();
 } catch (error) {

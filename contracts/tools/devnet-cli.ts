@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { devnetChains } from "./devnet/chains.ts";
 import { NetworkNotRunningError, warpNetwork } from "#app/chain/devnet/clock.server.ts";
+import { restrictNewFiles, openPrivateDataDir } from "#app/platform/data-dir.server.ts";
 import { parseDuration } from "#app/chain/devnet/duration.ts";
 import { DevnetError } from "./devnet/error.ts";
 import { networkKey, readContractHashes } from "./devnet/fingerprint.ts";
@@ -78,6 +79,7 @@ async function run(fresh: boolean, settings: DevnetSettings) {
       process.on(name, () => resolve("signal"));
     }
   });
+  openPrivateDataDir(settings.dataDir);
   const network = await start(fresh, settings);
   for (const { chainId, rpcUrl } of network.chains) console.log(`chain ${chainId} at ${rpcUrl}`);
   console.log("devnet ready");
@@ -88,6 +90,7 @@ async function run(fresh: boolean, settings: DevnetSettings) {
   if (reason !== "signal") throw new DevnetError(`Chain ${reason} ended unexpectedly.`);
 }
 
+restrictNewFiles();
 try {
   // Already loaded when the launcher runs us; variables set outside take precedence.
   if (existsSync(".env")) process.loadEnvFile(".env");

@@ -43,7 +43,7 @@ export async function takeInstance(dataDir, ownNpm) {
     )),
   ];
 
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const matching = [identifyProcess("launcher", process.pid), ownNpm].filter(
     (identity) => identity !== null,
   );

@@ -1,7 +1,10 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import http from "node:http";
 import net from "node:net";
+import os from "node:os";
+import { join } from "node:path";
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from "viem/accounts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { signInOverHttp } from "#tests/support/http-client.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
@@ -286,6 +289,32 @@ test("closes a connection that never finishes its headers", async () => {
     socket.resume();
   });
   expect(Date.now() - startedAt).toBeLessThan(within(20));
+});
+
+/** Returns the paths under a folder that other users may access, and the folder itself if so. */
+function listShared(folder: string, recursive: boolean): string[] {
+  const names = readdirSync(folder, { recursive, encoding: "utf8" });
+  return ["", ...names].filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
+}
+
+test("takes an existing data directory from other users", () => {
+  // The test network made it, with the usual modes.
+  expect(readdirSync(network.dataDir)).toContain("deployments.json");
+  expect(listShared(network.dataDir, false)).toEqual([]);
+});
+
+test("creates a data directory that other users may not access", async () => {
+  const parent = mkdtempSync(join(os.tmpdir(), "console-fresh-"));
+  const dataDir = join(parent, "data");
+  const fresh = await startServer({ dataDir, basePort: network.basePort });
+  onTestFinished(async () => {
+    await fresh.stop("SIGTERM");
+    rmSync(parent, { recursive: true });
+  });
+  await signInOverHttp(fresh.url, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
+  const files = ["console.db", "console.db-wal", "console.db-shm", "console.lock"];
+  expect(readdirSync(dataDir)).toEqual(expect.arrayContaining([...files, "session-secret"]));
+  expect(listShared(dataDir, true)).toEqual([]);
 });
 
 test("logs no secrets", () => {

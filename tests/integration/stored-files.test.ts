@@ -8,17 +8,19 @@ import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
 import { findBytes, hashBytes } from "#app/common/files/file-bytes.store.server.ts";
 import { importFiles } from "#app/common/files/import-files.server.ts";
 import { saveEvidenceRow } from "#app/common/staking/evidence/evidence.store.server.ts";
-import { insertFile } from "#app/common/tasks/file.store.server.ts";
+import { insertFile, sumSubmissionBytes } from "#app/common/tasks/file.store.server.ts";
 import {
   maxBytesOfTask,
   maxBytesWaiting,
   saveFile,
 } from "#app/common/tasks/files/save-file.server.ts";
 import { serveFile } from "#app/common/tasks/files/serve-file.server.ts";
+import { migrate, migrations } from "#app/platform/database/migrations.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime, setRuntime } from "#app/platform/runtime.server.ts";
 import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
+import { seedSubmissions, seedTasks } from "#tests/support/tasks.ts";
 
 const by = devnetAddress(devnetIndex.admins[0]);
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -138,6 +140,33 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await importFiles(runtime);
     expect((await serveFile(id, asker)).status).toBe(200);
     expect(Buffer.from((await findBytes(db, late)) ?? []).toString()).toBe("named late");
+  });
+
+  test("counts files that were submitted before there were limits to their task", async () => {
+    const storage = await createTestDatabase(engine);
+    const database = storage.open();
+    onTestFinished(async () => {
+      await database.close();
+      storage.remove();
+    });
+    const { db } = database;
+    const known = Object.entries(migrations).filter(([name]) => name < "0036");
+    await migrate(database, Object.fromEntries(known));
+    const [task] = await seedTasks(db, 1);
+    if (!task) throw new Error("No task was seeded.");
+    await seedSubmissions(db, task, 1, { status: "submitted" });
+    const { id } = await db.selectFrom("dev_submission").select("id").executeTakeFirstOrThrow();
+    const file = { uploaded_by: by.toLowerCase(), name: "a", type: "text/plain", sha256: "ab" };
+    const row = { size: 5, is_current: 1 as const, created_at: 1 };
+    for (const submission_id of [id, null]) {
+      const owner = { id: newId(1), task_id: null, submission_id };
+      await db
+        .insertInto("dev_task_file")
+        .values({ ...owner, ...file, ...row })
+        .execute();
+    }
+    await migrate(database);
+    expect(await sumSubmissionBytes(db, task.id)).toEqual({ all: 5, ofTask: 5, waiting: 0 });
   });
 
   /** Adds the row of a file of a submission, without its bytes. */

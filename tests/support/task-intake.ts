@@ -72,7 +72,7 @@ export async function call(app: App, url: string, options: Call = {}): Promise<A
 export async function upload(
   app: App,
   cookie: string,
-  file: { name: string; bytes: Uint8Array; task?: string },
+  file: { name: string; bytes: Uint8Array; task?: string | undefined },
 ): Promise<Answer> {
   const query = new URLSearchParams({ name: file.name });
   if (file.task !== undefined) query.set("task", file.task);

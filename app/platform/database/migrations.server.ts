@@ -36,9 +36,9 @@ import * as gasUsed from "./migrations/0031-gas-used.ts";
 import * as transactionNonces from "./migrations/0032-transaction-nonces.ts";
 import * as hiddenFunders from "./migrations/0033-hidden-funders.ts";
 import * as faucetHistoryFilters from "./migrations/0034-faucet-history-filters.ts";
-import * as contractSessions from "./migrations/0037-contract-sessions.ts";
 import * as fileBytes from "./migrations/0035-file-bytes.ts";
 import * as fileQuotas from "./migrations/0036-file-quotas.ts";
+import * as contractSessions from "./migrations/0037-contract-sessions.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited after release. */
@@ -77,9 +77,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0032-transaction-nonces": transactionNonces,
   "0033-hidden-funders": hiddenFunders,
   "0034-faucet-history-filters": faucetHistoryFilters,
-  "0037-contract-sessions": contractSessions,
   "0035-file-bytes": fileBytes,
   "0036-file-quotas": fileQuotas,
+  "0037-contract-sessions": contractSessions,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };

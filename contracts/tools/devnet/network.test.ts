@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, truncateSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, truncateSync } from "node:fs";
 import { createServer } from "node:net";
 import { once } from "node:events";
+import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { CONFIRMATIONS, devnetChains } from "./chains.ts";
 import { warpNetwork } from "#app/chain/devnet/clock.server.ts";
@@ -130,7 +131,11 @@ test("stores one state when several networks save the same at once", async () =>
   const cache = { ...options.cache, key: "same" };
   await Promise.all(Array.from({ length: 5 }, () => saveToCache(cache, chains, options.dataDir)));
   expect(readdirSync(cache.folder).sort()).toEqual(["key", "same"]);
-  expect(await restoreFromCache(cache, chains, makeTemporaryFolder())).toBe(true);
+  const restored = makeTemporaryFolder();
+  expect(await restoreFromCache(cache, chains, restored)).toBe(true);
+  const files = ["deployments.json", ...chains.map(({ chainId }) => `devnet/${chainId}.json`)];
+  const modes = files.map((name) => statSync(path.join(restored, name)).mode & 0o777);
+  expect(new Set(modes)).toEqual(new Set([0o600]));
 });
 
 test("redeploys when the cached state is damaged", async () => {

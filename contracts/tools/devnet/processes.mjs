@@ -176,8 +176,8 @@ export function writeProcessRecord(file, identities) {
     rmSync(file, { force: true });
     return;
   }
-  mkdirSync(path.dirname(file), { recursive: true });
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}.tmp`;
-  writeFileSync(draft, `${JSON.stringify(identities, null, 2)}\n`);
+  writeFileSync(draft, `${JSON.stringify(identities, null, 2)}\n`, { mode: 0o600 });
   renameSync(draft, file);
 }

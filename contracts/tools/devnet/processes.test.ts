@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import {
@@ -66,6 +66,8 @@ test("parses a saved record and removes the file with the last entry", () => {
   const identity = { name: "anvil 97", pid: 1, startedAt: "boot:1" };
   writeProcessRecord(file, [identity]);
   expect(readProcessRecord(file)).toEqual([identity]);
+  const modes = [file, path.dirname(file)].map((one) => statSync(one).mode & 0o777);
+  expect(modes).toEqual([0o600, 0o700]);
   writeProcessRecord(file, []);
   expect(() => readFileSync(file)).toThrow("ENOENT");
   expect(readProcessRecord(file)).toEqual([]);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { DevnetChain } from "./chains.ts";
 import { deploymentsFileOf } from "./data-dir.ts";
@@ -36,7 +36,11 @@ export async function restoreFromCache(
     to: stateFiles(dataDir, chainId).state,
   }));
   copies.push({ from: path.join(entry, "deployments.json"), to: deploymentsFileOf(dataDir) });
-  for (const { from, to } of copies) await copyFile(from, to, constants.COPYFILE_FICLONE);
+  for (const { from, to } of copies) {
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+    // A copy has the mode of its source, whatever this process would give a new file.
+    await chmod(to, 0o600);
+  }
   return true;
 }
 

@@ -93,7 +93,7 @@ async function findRejection(
   return forTask === null ? null : findSpaceRejection(db, forTask, bytes.length);
 }
 
-/** Returns why submissions may not store more bytes, whoever sends them. */
+/** Returns why submissions may not store more bytes, for any address. */
 async function findSpaceRejection(
   db: Kysely<Schema>,
   taskId: string,
