@@ -2,6 +2,7 @@ import { type Address, getAddress } from "viem";
 import { checkContractSignature } from "#app/chain/contract-signature.server.ts";
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { requireDatabase } from "#app/platform/database/require-database.server.ts";
+import { isDiskFull } from "#app/platform/database/storage-error.ts";
 import { idleHeader } from "#app/platform/idle-header.ts";
 import { oncePerRead } from "#app/platform/http/request-context.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
@@ -75,7 +76,10 @@ async function readSignedIn(request: Request): Promise<SignedIn | null> {
   const reads = request.method === "GET" || request.method === "HEAD";
   if (!(await isAccepted(id, stored, reads ? contractCheckMs : 0))) return null;
   if (time - stored.seenAt > touchIntervalMs && !request.headers.has(idleHeader)) {
-    await requireDatabase(touchSession(database.db, id, time));
+    await requireDatabase(touchSession(database.db, id, time)).catch((error: unknown) => {
+      // Pages can still be read.
+      if (!isDiskFull(error)) throw error;
+    });
   }
   const address = getAddress(stored.address);
   const session = { address, chainId: stored.chainId, roles: rolesOf(adminListsOf(env), address) };

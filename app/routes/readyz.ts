@@ -1,6 +1,6 @@
 import { readHead } from "#app/chain/head.server.ts";
 import { chainIds, homeChainId } from "#app/chain/networks.ts";
-import { isMigrated } from "#app/platform/database/migrations.server.ts";
+import { isDatabaseReady } from "#app/platform/database/ready.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
 /**
@@ -8,9 +8,8 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
  * are only reported: pages show what is known of one that does not answer.
  */
 export async function loader() {
-  const { database } = getRuntime();
   const [migrated, ...readings] = await Promise.all([
-    isMigrated(database).catch(() => false),
+    isDatabaseReady(getRuntime()),
     ...chainIds.map((chainId) => readHead(chainId)),
   ]);
   const chains = chainIds.map((chainId, i) => {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { checkDisk } from "#app/platform/http/check-disk.ts";
 import { answerFor } from "#app/platform/http/request-context.server.ts";
 
 const bundle = path.resolve(import.meta.dirname, "../../build/server/index.js");
@@ -19,7 +20,8 @@ export type App = {
  */
 export async function loadApp(): Promise<App> {
   if (!existsSync(bundle)) throw new Error("Build the console first: node scripts/build.mjs");
-  const build = (await import(/* @vite-ignore */ pathToFileURL(bundle).href)) as ServerBuild;
+  const module = (await import(/* @vite-ignore */ pathToFileURL(bundle).href)) as ServerBuild;
+  const build = checkDisk(module);
   const handle = createRequestHandler(build, "production");
   return {
     build,

@@ -1,5 +1,6 @@
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
+import { isDiskFull } from "./storage-error.ts";
 
 /** Seconds after which a client may try again. */
 export const retryAfter = 5;
@@ -13,10 +14,37 @@ export async function requireDatabase<T>(query: Promise<T>): Promise<T> {
   try {
     return await query;
   } catch (error) {
+    if (isDiskFull(error)) throw error;
     getRuntime().log.error({ err: error }, "database not responding");
-    const message = "The database is not responding. Try again in a moment.";
-    throw errorResponse(503, "database-unavailable", message, {
-      "Retry-After": String(retryAfter),
-    });
+    throw unavailable("The database is not responding. Try again in a moment.");
   }
+}
+
+/**
+ * Awaits a loader or an action, whose writes may fail anywhere because the disk is full.
+ *
+ * @throws 507 if the request uploads a file, else 503.
+ */
+export async function requireDisk<T>(request: Request, result: Promise<T>): Promise<T> {
+  try {
+    return await result;
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    getRuntime().log.error({ err: error }, "disk full");
+    const message =
+      "The console's disk is full or cannot be written, so this was not saved. Ask its operator to free some space, then try again.";
+    throw isUpload(request) ? errorResponse(507, "disk-full", message) : unavailable(message);
+  }
+}
+
+function unavailable(message: string): Response {
+  return errorResponse(503, "database-unavailable", message, {
+    "Retry-After": String(retryAfter),
+  });
+}
+
+/** Other bodies are JSON and forms without files. */
+function isUpload({ method, headers }: Request): boolean {
+  const type = headers.get("Content-Type") ?? "";
+  return method !== "GET" && type !== "" && !/json|x-www-form-urlencoded/i.test(type);
 }
