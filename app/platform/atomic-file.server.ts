@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from "node:fs/promises";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
 /**
@@ -9,10 +9,16 @@ export async function writeFileAtomically(file: string, content: string | Uint8A
   const draft = `${file}.${process.pid}.tmp`;
   const handle = await open(draft, "w");
   try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+  } catch (error) {
+    // On a full disk it would take the space that the next attempt needs.
+    await rm(draft, { force: true });
+    throw error;
   }
-  await rename(draft, file);
 }

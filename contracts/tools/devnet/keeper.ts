@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CONFIRMATIONS } from "./chains.ts";
 import { callRpc, getBlock, getHeight } from "#app/chain/devnet/anvil-rpc.server.ts";
-import { saveState } from "./state-files.ts";
+import { saveState, StateNotSavedError } from "./state-files.ts";
 
 /** State of the keeper between two looks at a chain. */
 export type KeeperState = {
@@ -96,26 +96,33 @@ async function save(deps: KeeperDeps, state: KeeperState): Promise<KeeperState> 
 
 /**
  * Repeats `keepOnce` until stopped. A failed look is left to the next one: the process watch, not
- * the keeper, detects that a chain has ended.
+ * the keeper, detects that a chain has ended. `stop` returns why the last state
+ * could not be written, or null.
  */
-export function startKeeper(deps: KeeperDeps): { stop: () => Promise<void> } {
+export function startKeeper(deps: KeeperDeps): {
+  stop: () => Promise<StateNotSavedError | null>;
+} {
   const stopping = new AbortController();
   const loop = async () => {
     let state = initialKeeperState();
+    let failure: StateNotSavedError | null = null;
     while (!stopping.signal.aborted) {
       try {
         state = await runKeeperOnce(deps, state);
-      } catch {
+        failure = null;
+      } catch (error) {
+        if (error instanceof StateNotSavedError) failure = error;
         state = { ...state, nextSaveAtMs: deps.now() + 1_000 };
       }
       await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
+    return failure;
   };
   const done = loop();
   return {
     stop: async () => {
       stopping.abort();
-      await done;
+      return done;
     },
   };
 }

@@ -1,4 +1,12 @@
-import { existsSync, readdirSync, readFileSync, statSync, truncateSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { once } from "node:events";
 import path from "node:path";
@@ -205,4 +213,20 @@ test("mines the confirmations of a transaction automatically", async () => {
   await sendTransaction(rpcUrl);
   const minedAt = await getHeight(rpcUrl);
   await eventually(async () => (await getHeight(rpcUrl)) === minedAt + CONFIRMATIONS);
+});
+
+test("names the chain and the file whose last state could not be written", async () => {
+  const options = await makeNetworkOptions();
+  await (await startTestNetwork(options)).stop();
+  const { state } = stateFiles(options.dataDir, 97);
+  mkdirSync(`${state}.${process.pid}.tmp`);
+  // What anvil writes when it is stopped counts only if it is newer.
+  utimesSync(state, 4e9, 4e9);
+  const network = await startTestNetwork(options);
+  await sendTransaction(rpcUrlsOf(network)[2] ?? "");
+  await network.stop();
+  const lost = options.logLines.filter((line) => line.includes("is lost"));
+  expect(lost).toHaveLength(1);
+  expect(lost[0]).toContain("The last state of chain 97 is lost");
+  expect(lost[0]).toContain(`${state} cannot be written`);
 });

@@ -66,8 +66,10 @@ export async function startNetwork(options: NetworkOptions): Promise<Network> {
   const anvils = await startChains(options, chains, isPrepared);
   const stopAnvils = async () => {
     await Promise.all(anvils.map((anvil) => anvil.stop()));
-    await Promise.all(chains.map(({ chainId }) => adoptExitState(stateFiles(dataDir, chainId))));
+    const files = chains.map(({ chainId }) => stateFiles(dataDir, chainId));
+    const isSaved = await Promise.all(files.map(adoptExitState));
     clearRun(dataDir);
+    return isSaved;
   };
 
   try {
@@ -100,8 +102,15 @@ export async function startNetwork(options: NetworkOptions): Promise<Network> {
     }),
     stop: async () => {
       stopped = true;
-      await Promise.all(keepers.map((keeper) => keeper.stop()));
-      await stopAnvils();
+      const failures = await Promise.all(keepers.map((keeper) => keeper.stop()));
+      const isSaved = await stopAnvils();
+      for (const [i, { chainId }] of chains.entries()) {
+        const failure = failures[i];
+        if (isSaved[i] || !failure) continue;
+        report(
+          `The last state of chain ${chainId} is lost, and the next start continues from the one before: ${failure.message}`,
+        );
+      }
     },
   };
 }

@@ -57,13 +57,17 @@ async function modifiedAtMs(file: string): Promise<number | null> {
 /**
  * Adopts the state that anvil wrote on exit if it is readable and not older than the checked state.
  * Must be called only after the process has ended.
+ *
+ * @returns whether it was adopted
  */
-export async function adoptExitState(files: StateFiles) {
+export async function adoptExitState(files: StateFiles): Promise<boolean> {
   const exitAtMs = await modifiedAtMs(files.exit);
-  if (exitAtMs === null) return;
+  if (exitAtMs === null) return false;
   const isNewest = exitAtMs >= ((await modifiedAtMs(files.state)) ?? 0);
-  if (isNewest && (await isReadableState(files.exit))) await rename(files.exit, files.state);
+  const isAdopted = isNewest && (await isReadableState(files.exit));
+  if (isAdopted) await rename(files.exit, files.state);
   else await rm(files.exit, { force: true });
+  return isAdopted;
 }
 
 export type StateChoice =
@@ -91,9 +95,22 @@ export async function chooseState(files: StateFiles): Promise<StateChoice> {
 
 const dumpSchema = z.string().regex(/^0x[0-9a-f]*$/);
 
-/** Saves the running chain's current state. The RPC response is the state file, gzipped. */
+/** A chain's state cannot be written; the cause says why. */
+export class StateNotSavedError extends Error {
+  override name = "StateNotSavedError";
+}
+
+/**
+ * Saves the running chain's current state. The RPC response is the state file, gzipped.
+ *
+ * @throws StateNotSavedError if the file cannot be written.
+ */
 export async function saveState(rpcUrl: string, file: string) {
   const dump = await callRpc(rpcUrl, { method: "anvil_dumpState", timeoutMs: 60_000 });
   const zipped = Buffer.from(dumpSchema.parse(dump).slice(2), "hex");
-  await writeFileAtomically(file, await promisify(gunzip)(zipped));
+  const state = await promisify(gunzip)(zipped);
+  await writeFileAtomically(file, state).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StateNotSavedError(`${file} cannot be written: ${reason}.`, { cause });
+  });
 }
