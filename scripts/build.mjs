@@ -24,6 +24,7 @@ const nodeBundles = {
   "build/tools/devnet.js": "contracts/tools/devnet-cli.ts",
   "build/tools/deploy.js": "contracts/tools/deploy-cli.ts",
   "build/tools/bridge-export.js": "app/bridge-export.server.ts",
+  "build/tools/backup.js": "app/backup.server.ts",
 };
 
 /** Started for each piece of work, so they bundle the little they use of their packages. */

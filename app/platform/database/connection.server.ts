@@ -33,13 +33,18 @@ export function openDatabase(options: { databaseUrl: string | null; dataDir: str
     : openPostgres(options.databaseUrl);
 }
 
+/** Returns the path of the embedded database. */
+export function databaseFile(dataDir: string): string {
+  return path.join(dataDir, "console.db");
+}
+
 /** Max statements of the embedded database that stay prepared. */
 const maxStatements = 500;
 
 function openEmbedded(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true });
   const lock = lockDataDir(dataDir);
-  const file = path.join(dataDir, "console.db");
+  const file = databaseFile(dataDir);
   const connection = new Libsql(file);
   // A backup or an operator's query may hold the file for a moment.
   connection.pragma("busy_timeout = 5000");
@@ -63,7 +68,8 @@ function openEmbedded(dataDir: string): Database {
   };
 }
 
-const int8 = 20;
+/** PostgreSQL's number of the type. */
+export const int8 = 20;
 
 function openPostgres(connectionString: string): Database {
   const types = new pg.TypeOverrides();

@@ -104,6 +104,12 @@ export async function migrate(
   return { applied: results.map((result) => result.migrationName), copiedTo };
 }
 
+/** Migrates a new database up to a known migration. */
+export async function migrateTo(database: Database, name: string): Promise<void> {
+  const { error } = await migratorOf(database.db, migrations).migrateTo(name);
+  if (error !== undefined) throw new Error(`Migrating to ${name} failed.`, { cause: error });
+}
+
 /** Returns whether all known migrations are applied. */
 export async function isMigrated(database: Database): Promise<boolean> {
   const all = await migratorOf(database.db, migrations).getMigrations();
