@@ -5,6 +5,8 @@ import { requirePublicRpcs } from "#app/chain/network-file.server.ts";
 import { adoptFaucetSettings } from "#app/features/faucet/adopt-settings.server.ts";
 import { restrictNewFiles, openPrivateDataDir } from "#app/platform/data-dir.server.ts";
 import { DataDirInUseError } from "#app/platform/database/data-dir-lock.server.ts";
+import { describeDamage } from "#app/platform/database/damage.server.ts";
+import { findDamage } from "#app/platform/database/storage-error.ts";
 import { openDatabase } from "#app/platform/database/connection.server.ts";
 import { migrate } from "#app/platform/database/migrations.server.ts";
 import { type Env, parseEnv } from "#app/platform/env.server.ts";
@@ -46,6 +48,8 @@ export async function start(): Promise<Console> {
     };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
+    const damage = findDamage(error);
+    if (damage !== null) endWith(describeDamage(env.dataDir, damage));
     if (!(error instanceof DataDirInUseError)) log.fatal({ err: error }, "cannot start");
     return endWith([error.message]);
   }

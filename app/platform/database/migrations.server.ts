@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import type { Database } from "./connection.server.ts";
+import { copiesFolder } from "./damage.server.ts";
 import * as foundation from "./migrations/0001-foundation.ts";
 import * as events from "./migrations/0002-events.ts";
 import * as campaigns from "./migrations/0003-campaigns.ts";
@@ -122,7 +123,7 @@ function migratorOf(db: Kysely<Schema>, known: Readonly<Record<string, Migration
 
 async function copyAside(database: Database, pending: readonly { name: string }[]) {
   if (database.file === null || !existsSync(database.file)) return null;
-  const directory = path.join(path.dirname(database.file), "before-migration");
+  const directory = copiesFolder(path.dirname(database.file));
   mkdirSync(directory, { recursive: true });
   const copy = path.join(directory, `console-${pending[0]?.name}.db`);
   await sql`pragma wal_checkpoint(truncate)`.execute(database.db);
