@@ -86,7 +86,18 @@ test.each(failures)("does not wait for a chain that fails: %s", async (failure) 
   expect(ready.status).toBe(200);
   expect(JSON.parse(ready.body)).toMatchObject({
     status: "ready",
-    chains: [{ reachable: true }, { reachable: true }, { chainId: 97, reachable: false }, {}],
+    chains: [
+      { reachable: true },
+      { reachable: true },
+      {
+        chainId: 97,
+        name: "BNB test network",
+        reachable: false,
+        block: expect.any(Number) as number,
+        headAgeSeconds: expect.any(Number) as number,
+      },
+      {},
+    ],
   });
 });
 
