@@ -1,6 +1,5 @@
-import type { Address, Hex } from "viem";
+import { type Address, BaseError, createPublicClient, custom, type Hex } from "viem";
 import { chainClient } from "./clients.server.ts";
-import { readHead } from "./head.server.ts";
 import { homeChainId } from "./networks.ts";
 
 const budgetMs = 2_000;
@@ -17,15 +16,33 @@ export async function checkContractSignature({
   messageHash,
   signature,
 }: ContractSignature): Promise<"accepted" | "rejected" | "unknown"> {
+  const client = chainClient(homeChainId);
+  let isAnswered = true;
+  // viem returns false both for a contract that rejects and for a chain that does not answer.
+  const request = async (call: { method: string; params?: unknown }) => {
+    try {
+      return await client.request(call as Parameters<typeof client.request>[0]);
+    } catch (error) {
+      if (!isRevert(error)) isAnswered = false;
+      throw error;
+    }
+  };
+  const observed = createPublicClient({
+    chain: client.chain,
+    transport: custom({ request }, { retryCount: 0 }),
+  });
   const limit = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), budgetMs).unref();
   });
-  const answer = chainClient(homeChainId)
-    .verifyHash({ address, hash: messageHash, signature })
-    .catch(() => false);
+  const answer = observed.verifyHash({ address, hash: messageHash, signature }).catch(() => null);
   const accepts = await Promise.race([answer, limit]);
   if (accepts) return "accepted";
-  // viem does not tell a contract that rejects from a chain that does not answer.
-  const head = await Promise.race([readHead(homeChainId, 0), limit]);
-  return accepts === false && head?.kind === "ok" ? "rejected" : "unknown";
+  return accepts === false && isAnswered ? "rejected" : "unknown";
+}
+
+/** Nodes report a revert by the code 3, or by its text. */
+function isRevert(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return false;
+  const cause = error.walk((one) => one instanceof Error && "code" in one && one.code === 3);
+  return cause !== null || /execution reverted/i.test(error.details);
 }

@@ -152,16 +152,19 @@ test("checks a contract wallet again within 15 minutes while it only reads", asy
   expect(await read(cookie)).toBe(401);
 });
 
-test("keeps the session while the home chain cannot be asked, and writes nothing", async () => {
-  const wallet = await deployOwn();
-  const { cookie } = await signIn(wallet);
-  proxies[0]?.set("500");
-  expect(await write(cookie)).toBe(503);
-  expect(await read(cookie)).toBe(200);
-  expect((await signIn(wallet)).status).toBe(503);
-  proxies[0]?.set(null);
-  expect(await write(cookie)).toBe(400);
-});
+test.each(["500", "refuse calls", "limit calls"] as const)(
+  "keeps the session while the home chain fails, and writes nothing: %s",
+  async (failure) => {
+    const wallet = await deployOwn();
+    const { cookie } = await signIn(wallet);
+    proxies[0]?.set(failure);
+    expect(await write(cookie)).toBe(503);
+    expect(await read(cookie)).toBe(200);
+    expect((await signIn(wallet)).status).toBe(503);
+    proxies[0]?.set(null);
+    expect(await write(cookie)).toBe(400);
+  },
+);
 
 test("never calls a chain for a wallet with a key of its own", async () => {
   const json = await signedClaim(app, somebody);

@@ -12,7 +12,11 @@ export type Failure =
   | "429"
   | "garbage"
   /** Answers as another chain. */
-  | "wrong chain";
+  | "wrong chain"
+  /** Closes the connection of each `eth_call`, and answers all else. */
+  | "refuse calls"
+  /** Answers each `eth_call` with the error of a limit. */
+  | "limit calls";
 
 type Message = { id: unknown; method?: string; params?: unknown[]; result?: unknown };
 
@@ -46,6 +50,18 @@ export async function startChainProxy(options: {
       return;
     }
     if (now === "hang") return;
+    const calls = [messages].flat().filter(({ method }) => method === "eth_call");
+    if (now === "refuse calls" && calls.length > 0) {
+      request.socket.destroy();
+      return;
+    }
+    if (now === "limit calls" && calls.length > 0) {
+      const error = { code: -32005, message: "limit exceeded" };
+      const answers = each(messages, ({ id }) => ({ jsonrpc: "2.0", id, error }));
+      response.setHeader("Content-Type", "application/json");
+      response.end(JSON.stringify(answers));
+      return;
+    }
     if (now === "500" || now === "429") {
       response.writeHead(Number(now), { "Content-Type": "text/plain" }).end("no");
       return;
@@ -103,7 +119,7 @@ export async function startChainProxy(options: {
   };
 }
 
-function each<T>(one: T | T[], change: (item: T) => T): T | T[] {
+function each<T, U>(one: T | T[], change: (item: T) => U): U | U[] {
   return Array.isArray(one) ? one.map(change) : change(one);
 }
 
