@@ -1,3 +1,4 @@
+import { renameSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
@@ -11,7 +12,7 @@ import {
   LeaseLostError,
   releaseLease,
 } from "#app/platform/database/lease.server.ts";
-import { migrate, migrations } from "#app/platform/database/migrations.server.ts";
+import { isMigrated, migrate, migrations } from "#app/platform/database/migrations.server.ts";
 import { runChild, startChild } from "#tests/support/child.ts";
 import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
 import { queryFile } from "#tests/support/query-file.ts";
@@ -270,6 +271,32 @@ test("sqlite: waits while another process holds the write lock for a moment", as
   const rows = await queryFile(database.file ?? "", "select nonce from siwe_nonce");
   expect(rows).toEqual([{ nonce: "n" }]);
   await locker.kill("SIGKILL");
+  await database.close();
+  storage.remove();
+});
+
+test("sqlite: reads and writes nothing while its file is removed or another", async () => {
+  const storage = await createTestDatabase("sqlite");
+  const database = storage.open();
+  await migrate(database);
+  const file = database.file ?? "";
+  const insert = (nonce: string) =>
+    insertNonce(database.db, { nonce, address: "0xa", expiresAt: 1 });
+  const inTransaction = (act: () => void) =>
+    database.db.transaction().execute(async (db) => {
+      await insertNonce(db, { nonce: "half", address: "0xa", expiresAt: 1 });
+      act();
+    });
+
+  await expect(inTransaction(() => renameSync(file, `${file}.gone`))).rejects.toThrow("removed");
+  await expect(insert("lost")).rejects.toThrow("removed or replaced");
+  await expect(isMigrated(database)).rejects.toThrow("removed or replaced");
+  writeFileSync(file, "");
+  await expect(insert("lost")).rejects.toThrow("removed or replaced");
+
+  renameSync(`${file}.gone`, file);
+  await insert("stored");
+  expect(await queryFile(file, "select nonce from siwe_nonce")).toEqual([{ nonce: "stored" }]);
   await database.close();
   storage.remove();
 });

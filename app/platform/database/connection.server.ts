@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import {
   Kysely,
@@ -41,6 +41,18 @@ export function databaseFile(dataDir: string): string {
 /** Max statements of the embedded database that stay prepared. */
 const maxStatements = 500;
 
+/** The file was removed or replaced while it was open, so what is written would be lost. */
+class DatabaseFileGoneError extends Error {
+  constructor(file: string) {
+    super(`${file} was removed or replaced. Restore it and restart the console.`);
+    this.name = "DatabaseFileGoneError";
+  }
+}
+
+function inodeOf(file: string): bigint | undefined {
+  return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
+}
+
 function openEmbedded(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true });
   const lock = lockDataDir(dataDir);
@@ -52,8 +64,13 @@ function openEmbedded(dataDir: string): Database {
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
   const statements = new RecentMap<string, SqliteStatement>(maxStatements);
+  const inode = inodeOf(file);
   const database: SqliteDatabase = {
-    prepare: (sql) => statements.getOrAdd(sql, () => connection.prepare(sql)),
+    prepare: (sql) => {
+      // SQLite goes on with a removed file as if it were there.
+      if (sql !== "rollback" && inodeOf(file) !== inode) throw new DatabaseFileGoneError(file);
+      return statements.getOrAdd(sql, () => connection.prepare(sql));
+    },
     close: () => connection.close(),
   };
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
