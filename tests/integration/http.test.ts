@@ -1,8 +1,10 @@
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import http from "node:http";
 import net from "node:net";
 import os from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from "viem/accounts";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
@@ -111,6 +113,21 @@ test.each([
   expect(status).toBe(400);
   expect(body).toContain("characters that are not valid");
   expect(body).not.toContain("URIError");
+});
+
+test.each([
+  ["a URL with a host", "GET", "http://evil.example/", 400],
+  ["a URL without a path", "OPTIONS", "*", 400],
+  ["a method that Remix cannot read", "TRACE", "/faucet", 405],
+])("rejects %s in its own words", async (_, method, path, status) => {
+  for (const name of ["127.0.0.1", "localhost"]) {
+    const Host = `${name}:${new URL(server.url).port}`;
+    const request = http.request(server.url, { method, path, headers: { Host } }).end();
+    const [response] = (await once(request, "response")) as [http.IncomingMessage];
+    expect(response.statusCode).toBe(status);
+    expect(response.headers.location).toBeUndefined();
+    expect(await text(response)).toContain('"error"');
+  }
 });
 
 test("rejects writes from a foreign origin", async () => {

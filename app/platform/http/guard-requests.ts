@@ -5,8 +5,12 @@ import { isOriginAllowed } from "./origin-rule.ts";
 import { limitBody, limitBodyTime, rejectNul } from "./limit-body.ts";
 import { reject } from "./reject.ts";
 
-/** Whether a URL can be decoded, and has no NUL character, which PostgreSQL does not store. */
+/**
+ * Whether a URL is a path that can be decoded, and has no NUL character, which PostgreSQL does not
+ * store. A client may also send a whole URL, which would name another host.
+ */
 function isReadable(url: string): boolean {
+  if (!url.startsWith("/")) return false;
   const [path = ""] = url.split("?");
   try {
     decodeURIComponent(path);
@@ -17,14 +21,14 @@ function isReadable(url: string): boolean {
 }
 
 /**
- * Rejects foreign hosts (421), foreign origins (403), URLs and forms that cannot be read (400), and
- * bodies that are too large (413) or take too long (408).
+ * Rejects foreign hosts (421), foreign origins (403), a method that Remix cannot read (405), URLs and
+ * forms that cannot be read (400), and bodies that are too large (413) or take too long (408).
  */
 export function guardRequests(publicUrl: string): RequestHandler {
   return (request, response, next) => {
     const host = evaluateHost(publicUrl, request.headers.host);
     const reading = request.method === "GET" || request.method === "HEAD";
-    if (host.kind === "alias" && reading) {
+    if (host.kind === "alias" && reading && isReadable(request.originalUrl)) {
       response.redirect(307, publicUrl + request.originalUrl);
       return;
     }
@@ -47,6 +51,11 @@ export function guardRequests(publicUrl: string): RequestHandler {
     if (!allowed) {
       const message = `Requests are accepted only from ${publicUrl}. Open the console there and try again.`;
       reject(request, response, { status: 403, code: "wrong-origin", message });
+      return;
+    }
+    if (request.method === "TRACE") {
+      const message = "This method is not supported.";
+      reject(request, response, { status: 405, code: "wrong-method", message });
       return;
     }
     if (!isReadable(request.originalUrl)) {
