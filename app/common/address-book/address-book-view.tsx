@@ -7,7 +7,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import layout from "#app/ui/layout.module.css";
 import styles from "./address-book.module.css";
-import { maxNameLength } from "./address-book.schema.ts";
+import { maxNameLength } from "./max-name-length.ts";
 import type { AddressBookEntry } from "./address-book.server.ts";
 
 export type AddressBookAnswer = {

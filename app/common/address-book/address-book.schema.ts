@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { addressField } from "#app/chain/address-schema.ts";
-
-export const maxNameLength = 60;
+import { maxNameLength } from "./max-name-length.ts";
 
 /** Values submitted by the address book's forms. */
 export const addressBookChange = z.discriminatedUnion("intent", [
