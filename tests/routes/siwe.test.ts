@@ -1,6 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { absoluteLimitMs, idleLimitMs } from "#app/access/session.server.ts";
+import { within } from "#scripts/test/patience.ts";
 import { siweLifetimeMs } from "#app/platform/siwe-terms.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
@@ -112,6 +113,18 @@ test("compares every field of the message and does not name the wrong one", asyn
   expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
 });
 
+test("accepts a clock that is half a minute off, and none that is ten minutes off", async () => {
+  const start = Date.now();
+  const statusAt = async (offMs: number) => {
+    const claim = await signedClaim(app, account, { now: start + offMs });
+    return (await verify(claim)).status;
+  };
+  const half = 30_000;
+  const ten = 10 * 60_000 + 2 * half + 5_000;
+  expect([await statusAt(-half), await statusAt(half)]).toEqual([200, 200]);
+  expect([await statusAt(-ten), await statusAt(ten)]).toEqual([401, 401]);
+});
+
 test("rejects another key's signature and leaves the nonce usable", async () => {
   const claim = await signedClaim(app, account);
   const signature = await other.signMessage({ message: claim.message });
@@ -183,6 +196,7 @@ test("ends a session after half an hour of inactivity, or after eight hours", as
 
 test("does not count the requests of an idle page as use of the session", async () => {
   const start = Date.now();
+  runtime.setNow(start);
   const cookie = await signIn(app, account);
   const poll = async () => {
     const request = appRequest("/api/siwe/session", { cookie });
@@ -200,6 +214,37 @@ test("rejects a chain id with a leading zero", async () => {
   const message = claim.message.replace("Chain ID: 4443", "Chain ID: 04443");
   const response = await verify({ message, signature: await account.signMessage({ message }) });
   expect(response.status).toBe(401);
+});
+
+test.each([
+  ["another version", (message: string) => message.replace("Version: 1", "Version: 2")],
+  ["a field twice", (message: string) => message.replace(/^(Nonce: .*)$/m, "$1\n$1")],
+  [
+    "two domains",
+    (message: string) => `${message}\n\nevil.example wants you to sign in with your account`,
+  ],
+  ["another line end", (message: string) => message.replaceAll("\n", "\r\n")],
+  ["a look-alike letter", (message: string) => message.replace("Chain ID", "Chаin ID")],
+  ["text that runs backwards", (message: string) => message.replace("wants", "\u202Ewants")],
+  ["no nonce", (message: string) => message.replace(/^Nonce: .*\n/m, "")],
+  ["combining characters only", () => "a\u0301".repeat(1_000)],
+  ["line breaks only", () => "\n".repeat(4_000)],
+])("rejects a message with %s within milliseconds", async (_, change) => {
+  const { message } = await signedClaim(app, account);
+  const changed = change(message);
+  expect(changed).not.toBe(message);
+  const claim = { message: changed, signature: await account.signMessage({ message: changed }) };
+  const startedAt = performance.now();
+  expect((await verify(claim)).status).toBe(401);
+  expect(performance.now() - startedAt).toBeLessThan(within(0.2));
+});
+
+test("does not parse a message of 200 KB", async () => {
+  const { message, signature } = await signedClaim(app, account);
+  const startedAt = performance.now();
+  const large = await verify({ message: message + "x".repeat(200_000), signature });
+  expect(large.status).toBe(413);
+  expect(performance.now() - startedAt).toBeLessThan(within(0.2));
 });
 
 test("ends every session of the wallet and no other on sign-out everywhere", async () => {
