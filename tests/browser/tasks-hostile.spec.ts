@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consolePage } from "./console.page.ts";
+import { payloads } from "./payloads.ts";
 import { expectNoErrors, setStage, type Stage } from "./stage.ts";
 import { tasksPage } from "./tasks.page.ts";
 
@@ -10,60 +11,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => stage.close());
-
-const evil = "https://evil.example";
-
-/** Known attempts to inject code with Markdown. */
-const payloads = [
-  "<script>alert(1)</script>",
-  `<script src=${evil}/x.js></script>`,
-  "<img src=x onerror=alert(1)>",
-  `<img src=${evil}/a.png>`,
-  `![a](${evil}/b.png)`,
-  `![a][r]\n\n[r]: ${evil}/c.png`,
-  "![a](data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9YWxlcnQoMSk+)",
-  "[a](javascript:alert(1))",
-  "[a](JaVaScRiPt:alert(1))",
-  "[a](&#106;avascript:alert(1))",
-  "[a](&#x6A;avascript:alert(1))",
-  "[a](java%0ascript:alert(1))",
-  "[a](\u0001javascript:alert(1))",
-  "[a](vbscript:msgbox(1))",
-  "[a](data:text/html,<script>alert(1)</script>)",
-  "[a](blob:https://evil.example/1)",
-  "[a](file:///etc/passwd)",
-  "[a](//evil.example/x)",
-  "[a](\\\\evil.example\\x)",
-  "<javascript:alert(1)>",
-  "<a href='javascript:alert(1)'>a</a>",
-  "<a href=https://a.example onclick=alert(1)>a</a>",
-  `<iframe src=${evil}></iframe>`,
-  "<iframe srcdoc='<script>alert(1)</script>'></iframe>",
-  `<object data=${evil}></object>`,
-  `<embed src=${evil}>`,
-  "<svg onload=alert(1)>",
-  "<svg><script>alert(1)</script></svg>",
-  "<math><mtext><script>alert(1)</script></mtext></math>",
-  `<style>@import '${evil}/x.css'</style>`,
-  `<link rel=stylesheet href=${evil}/y.css>`,
-  `<link rel=prefetch href=${evil}/z>`,
-  `<meta http-equiv=refresh content='0;url=${evil}'>`,
-  `<base href=${evil}>`,
-  `<form action=${evil}><button>a</button></form>`,
-  "<input autofocus onfocus=alert(1)>",
-  "<details open ontoggle=alert(1)>",
-  `<video src=${evil}/v poster=${evil}/p onerror=alert(1)></video>`,
-  `<audio src=${evil}/a></audio>`,
-  "<body onload=alert(1)>",
-  "<marquee onstart=alert(1)>",
-  "<template><script>alert(1)</script></template>",
-  "<!--<img src=x onerror=alert(1)>-->",
-  "<noscript><p title='</noscript><img src=x onerror=alert(1)>'>",
-  "`<img src=x onerror=alert(1)>`",
-  "a[^1]\n\n[^1]: <img src=x onerror=alert(1)>",
-  `| a |\n| - |\n| <img src=${evil}/t.png> |`,
-  "\u202Etxt.exe\u202C",
-];
 
 test("neither runs nor fetches anything from a task's content", async () => {
   const visitor = await stage.visitAsAdmin();

@@ -5,6 +5,7 @@ import { accountDialog } from "./account-dialog.page.ts";
 import { consolePage } from "./console.page.ts";
 import { signInPage } from "./sign-in.page.ts";
 import { expectNoErrors, setStage, type Stage } from "./stage.ts";
+import { recordViolations } from "./violations.ts";
 
 /** Theme in storage and of the system, and the one that the page must show from its first frame. */
 type Row = {
@@ -174,23 +175,8 @@ async function recordFrames(context: BrowserContext): Promise<(page: Page) => Pr
   return (page) => page.evaluate(() => globalThis.shownThemes ?? []);
 }
 
-/** Records the directives that the page violates. */
-async function recordViolations(
-  context: BrowserContext,
-): Promise<(page: Page) => Promise<string[]>> {
-  await context.addInitScript(() => {
-    const broken: string[] = [];
-    globalThis.brokenDirectives = broken;
-    document.addEventListener("securitypolicyviolation", (event) => {
-      broken.push(event.effectiveDirective);
-    });
-  });
-  return (page) => page.evaluate(() => globalThis.brokenDirectives ?? []);
-}
-
 declare global {
   /** Globals of the page, set by the recorders above. */
   var shownThemes: string[] | undefined;
-  var brokenDirectives: string[] | undefined;
   var layoutShift: number;
 }
