@@ -102,6 +102,16 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          name: "attack",
+          environment: "node",
+          include: ["tests/attack/**/*.test.ts"],
+          globalSetup: [freshBuild],
+          testTimeout: within(120),
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: "long",
           environment: "node",
           include: ["{app,contracts,tests}/**/*.long.test.ts"],
