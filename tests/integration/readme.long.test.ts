@@ -100,6 +100,9 @@ test("covers every command of the README, except those that run this test or eve
   const notHere = [
     ...["npm run check", "npm run size", "npm test", "npm test -- routes"],
     ...["npm run test:e2e", "npm run test:long", "npm run bench", "npm run abi"],
+    ...["npm run test:attack", "npm run test:attack -- --list"],
+    // Tested with both databases in backup.test.ts.
+    ...["npm run backup -- FILE", "npm run restore -- FILE"],
   ];
   const here = [
     ...["npm start", "npm start -- --fresh", "npm run dev"],
