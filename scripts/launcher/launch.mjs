@@ -22,8 +22,8 @@ import { isPortFree, untilReady } from "./readiness.mjs";
  *   pages are built while the network starts.
  */
 
-/** The console answers requests in flight for up to 10 s. */
-const webStopMs = 12_000;
+/** The console has 10 s for requests in flight, and then 10 s for its workers. */
+const webStopMs = 22_000;
 const devnetStopMs = 3_000;
 const chainStopMs = 500;
 
