@@ -4,8 +4,8 @@ import { errorResponse, fieldResponse } from "./responses.server.ts";
 type JsonBody<T> = { kind: "ok"; value: T } | { kind: "rejected"; response: Response };
 
 /**
- * Returns the path of the first text in a JSON value with a NUL character, which PostgreSQL does not
- * store; null if there is none.
+ * Returns the path of the first string in a JSON value that contains NUL, which PostgreSQL cannot
+ * store, or null.
  */
 export function findNul(value: unknown): string[] | null {
   if (typeof value === "string") return value.includes("\0") ? [] : null;

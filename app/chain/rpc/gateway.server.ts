@@ -109,7 +109,7 @@ type Call = {
   params: unknown[];
   chainId: number;
   lifetime: "always" | "block" | "moment";
-  /** Returns false if a call that has waited for its turn is not needed any more. */
+  /** Whether the answers to the batch may still grow, checked when the call's turn comes. */
   hasRoom: () => boolean;
 };
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const manifestName = "manifest.json";
 
-/** What a backup holds, as its last member. */
+/** Contents of a backup; stored as its last member. */
 export const manifestSchema = z.object({
   version: z.literal(1),
   createdAt: z.iso.datetime(),

@@ -9,8 +9,8 @@ const sweepMs = 3_600_000;
 const sweptAt = new WeakMap<Runtime, number>();
 
 /**
- * Deletes uploads unreferenced for a day, and bytes that nothing names any more, also those of
- * deleted evidence; at most once an hour.
+ * Deletes uploads unreferenced for a day, and unreferenced bytes, including those of deleted
+ * evidence; at most once an hour.
  */
 export async function pruneFiles(runtime: Runtime): Promise<void> {
   const time = runtime.now();
