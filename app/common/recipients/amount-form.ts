@@ -20,7 +20,7 @@ type AmountList = {
 
 /** An amount whose comma can only mark decimals, or whose points can only mark thousands. */
 const decimalComma =
-  /[;|=\t]\s*\d+,\d{1,2}(?!\d)|"\s*(?:\d+,\d{1,2}|\d+,\d{4,})\s*"|(?<![\d.])\d{1,3}(?:\.\d{3})+(?:,\d|\.\d{3})(?![\d.]*\.)/;
+  /[;|=\t][^\S\t]*\d+,\d{1,2}(?!\d)|"\s*(?:\d+,\d{1,2}|\d+,\d{4,})\s*"|(?<![\d.])\d{1,3}(?:\.\d{3})+(?:,\d|\.\d{3})(?![\d.]*\.)/;
 
 /** An amount whose point can only mark decimals. */
 const decimalPoint =
@@ -39,13 +39,17 @@ export function findAmountForm(
 ): AmountForm {
   const isCommaSafe = delimiter !== ",";
   if (pointMeans !== null) return { point: pointMeans, isPointChosen: true, isCommaSafe };
-  const isOpen = records.some(({ line }) => threeDecimals.test(line.text));
-  const isDecided = !isCommaSafe && !records.some(({ line }) => decimalComma.test(line.text));
-  const isDecimal = isDecided && (!isOpen || records.some(({ line }) => hasDecimals(line.text)));
+  // Longer lines are rejected, and searching them could take minutes.
+  const texts = records
+    .map(({ line }) => line.text)
+    .filter(({ length }) => length <= maxLineLength);
+  const isOpen = texts.some((text) => threeDecimals.test(text));
+  const isDecided = !isCommaSafe && !texts.some((text) => decimalComma.test(text));
+  const isDecimal = isDecided && (!isOpen || texts.some(hasDecimals));
   return { point: isDecimal ? "decimals" : null, isPointChosen: false, isCommaSafe };
 
   function hasDecimals(text: string): boolean {
-    if (text.length > maxLineLength || !text.includes(".")) return false;
+    if (!text.includes(".")) return false;
     const split = splitCells(text, delimiter);
     if (split.kind !== "cells") return false;
     return columns.some((at) => decimalPoint.test(split.cells[at]?.text.trim() ?? ""));

@@ -113,9 +113,10 @@ function isHeader(cells: readonly string[]): boolean {
 
 /** Splits a title such as "Amount (USDT)" into the column and its unit. */
 function splitUnit(title: string): { plain: string; unit: string | null } {
-  const [, before = "", inBrackets = ""] =
-    /^(.*?)\s*[([]\s*(.*?)\s*[)\]]$/.exec(title.trim()) ?? [];
-  if (inBrackets !== "") return { plain: plainTitle(before), unit: inBrackets };
+  const text = title.trim();
+  const open = text.search(/[([]/);
+  const inBrackets = open !== -1 && /[)\]]$/.test(text) ? text.slice(open + 1, -1).trim() : "";
+  if (inBrackets !== "") return { plain: plainTitle(text.slice(0, open)), unit: inBrackets };
   return { plain: plainTitle(title), unit: null };
 }
 

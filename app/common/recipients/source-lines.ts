@@ -26,7 +26,7 @@ export function findLines(source: string): { start: number; end: number }[] {
  * as `;;;`, and the rule below a Markdown header.
  */
 export function isBlank(text: string): boolean {
-  return /^[\s,;|"]*$/.test(text) || /^[\s|:-]*-{3}[\s|:-]*$/.test(text);
+  return /^[\s,;|"]*$/.test(text) || (text.includes("---") && /^[\s|:-]*$/.test(text));
 }
 
 /** Error that a spreadsheet writes in place of a value, such as #N/A or #REF!. */
