@@ -55,9 +55,14 @@ export async function findRequestSession(request: Request): Promise<Session | nu
  * @throws 503 if the database is not responding, or the home chain when it has to check a contract
  * wallet.
  */
-export function findSignedIn(request: Request): Promise<SignedIn | null> {
+export async function findSignedIn(request: Request): Promise<SignedIn | null> {
   const key = `session ${request.headers.get("Cookie")}`;
-  return oncePerRead(key, () => readSignedIn(request));
+  try {
+    return await oncePerRead(key, () => readSignedIn(request));
+  } catch (error) {
+    // Each loader of a page throws a response of its own, since Remix reads its body.
+    throw error instanceof Response ? error.clone() : error;
+  }
 }
 
 async function readSignedIn(request: Request): Promise<SignedIn | null> {

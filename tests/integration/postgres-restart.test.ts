@@ -53,6 +53,7 @@ test.skipIf(isMissing("postgres"))(
       expect(answer).toEqual({ path, status: 503, retryAfter: "5" });
       expect(await response.text()).toContain(message);
     }
+    expect(server.output()).not.toContain('"msg":"request failed"');
     expect((await get("/healthz")).status).toBe(200);
     expect((await get("/readyz")).status).toBe(503);
 
