@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { nodeFlags } from "#scripts/launcher/node-flags.mjs";
 import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
+import { withFileLimit } from "./file-limit.ts";
 import { waitFor } from "./wait.ts";
 
 const bundle = path.resolve("build/server.js");
@@ -29,10 +30,13 @@ export async function startServer(options: {
   /** The same port after a restart, so cookies and origins remain valid. */
   port?: number;
   env?: Record<string, string>;
+  /** It can write no longer file. */
+  maxFileBytes?: number;
 }): Promise<TestServer> {
   if (!existsSync(bundle)) throw new Error("Build the console first: node scripts/build.mjs");
   const port = options.port ?? (await findFreePorts(1));
-  const child = spawn(process.execPath, [...nodeFlags, bundle], {
+  const command = [process.execPath, ...nodeFlags, bundle];
+  const child = spawn(...withFileLimit(command, options.maxFileBytes), {
     env: {
       ...process.env,
       NODE_ENV: "production",

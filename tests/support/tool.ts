@@ -1,10 +1,8 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
+import { withFileLimit } from "./file-limit.ts";
 
-/**
- * Runs a built tool to its end. With `maxFileBytes` it can write no longer file, as on a disk that
- * becomes full.
- */
+/** Runs a built tool to its end. With `maxFileBytes` it can write no longer file. */
 export function runTool(
   name: string,
   args: readonly string[],
@@ -15,9 +13,8 @@ export function runTool(
   }: { env?: Record<string, string>; flags?: readonly string[]; maxFileBytes?: number } = {},
 ): Promise<{ code: number | null; output: string }> {
   const bundle = path.resolve("build", `${name}.js`);
-  const limit = maxFileBytes === undefined ? "unlimited" : String(maxFileBytes / 512);
   const command = [process.execPath, ...flags, bundle, ...args];
-  const child = spawn("sh", ["-c", `ulimit -f ${limit} && exec "$@"`, "sh", ...command], {
+  const child = spawn(...withFileLimit(command, maxFileBytes), {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

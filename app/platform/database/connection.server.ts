@@ -69,7 +69,10 @@ function openEmbedded(dataDir: string): Database {
     prepare: (sql) => {
       // SQLite goes on with a removed file as if it were there.
       if (sql !== "rollback" && inodeOf(file) !== inode) throw new DatabaseFileGoneError(file);
-      return statements.getOrAdd(sql, () => connection.prepare(sql));
+      // A write that fails on a full disk ends its transaction; a rollback would fail and hide why.
+      const isOver = sql === "rollback" && !connection.inTransaction;
+      const text = isOver ? "select 1" : sql;
+      return statements.getOrAdd(text, () => connection.prepare(text));
     },
     close: () => connection.close(),
   };

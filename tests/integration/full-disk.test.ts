@@ -1,0 +1,76 @@
+import { statSync } from "node:fs";
+import path from "node:path";
+import { parseEther } from "viem";
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from "viem/accounts";
+import { expect, onTestFinished, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { within } from "#scripts/test/patience.ts";
+import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
+import { signInOverHttp } from "#tests/support/http-client.ts";
+import { startTestNetwork } from "#tests/support/network.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import { startServer } from "#tests/support/server.ts";
+import { waitFor } from "#tests/support/wait.ts";
+
+/** Space that the database has left, for some dozens of requests. */
+const leftBytes = 600_000;
+
+test(
+  "pays once what it has accepted before the disk was full, and goes on once there is space",
+  async () => {
+    const network = await startTestNetwork();
+    onTestFinished(network.stop);
+    const { dataDir, basePort } = network;
+    const port = await findFreePorts(1);
+    const unlimited = { dataDir, basePort, port };
+    const first = await startServer(unlimited);
+    const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+    const cookie = await signInOverHttp(first.url, admin);
+    expect(await first.stop("SIGTERM")).toBe(0);
+
+    const { size } = statSync(path.join(dataDir, "console.db"));
+    const full = await startServer({ ...unlimited, maxFileBytes: size + leftBytes });
+    onTestFinished(async () => void (await full.stop("SIGKILL")));
+    const get = (page: string) => fetch(full.url + page, { headers: { Cookie: cookie } });
+    const accepted: string[] = [];
+    const answers = new Set<number>();
+    await waitFor("the disk to be full", async () => {
+      const address = privateKeyToAddress(generatePrivateKey());
+      const response = await fetch(`${full.url}/api/faucet`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Origin: full.url, Cookie: cookie },
+        body: JSON.stringify({ address, assets: ["TAN"] }),
+      });
+      if (response.status === 202) accepted.push(address);
+      answers.add(response.status);
+      const text = await response.text();
+      if (response.status !== 202) expect(text).toContain("The console's disk is full");
+      return response.status === 202 ? null : true;
+    });
+    expect([...answers]).toEqual([202, 503]);
+    for (const page of ["/", "/faucet", "/vesting", "/faucet/history"]) {
+      expect([page, (await get(page)).status]).toEqual([page, 200]);
+    }
+    // Small writes may still fit at first.
+    for (const url of ["/readyz", `/api/siwe/nonce?address=${admin.address}`]) {
+      await waitFor(`503 at ${url}`, async () => (await get(url)).status === 503 || null);
+    }
+    // The workers have tried to write as well.
+    await waitFor("a worker", () => Promise.resolve(full.output().includes("run failed") || null));
+    expect(full.output()).not.toMatch(/cannot rollback|"msg":"request failed"/);
+    expect(await full.stop("SIGTERM")).toBe(0);
+
+    const last = await startServer(unlimited);
+    const balanceOf = async (address: string) =>
+      BigInt(String(await rpc(basePort, "eth_getBalance", [address, "latest"])));
+    await waitFor("all payouts", async () => {
+      const balances = await Promise.all(accepted.map(balanceOf));
+      return balances.every((balance) => balance > 0n) || null;
+    });
+    const balances = await Promise.all(accepted.map(balanceOf));
+    expect(balances.filter((balance) => balance !== parseEther("10"))).toEqual([]);
+    expect(await signInOverHttp(last.url, admin)).toContain("=");
+    expect(await last.stop("SIGTERM")).toBe(0);
+  },
+  within(60),
+);
