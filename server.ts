@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import http from "node:http";
 import path from "node:path";
 import { createRemixRequest } from "@remix-run/express/dist/server.js";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
 import type { start as startConsole } from "#app/start.server.ts";
@@ -13,6 +13,7 @@ import { clientAddressOf } from "#app/platform/http/client-network.server.ts";
 import { guardRequests } from "#app/platform/http/guard-requests.ts";
 import { rateLimits } from "#app/platform/http/rate-limits.ts";
 import { answerFor } from "#app/platform/http/request-context.server.ts";
+import { createRemixHandler } from "#app/platform/http/remix-handler.ts";
 import { requestLog } from "#app/platform/http/request-log.ts";
 import { securityHeaders } from "#app/platform/http/security-headers.ts";
 import { sendResponse } from "#app/platform/http/send-response.ts";
@@ -64,7 +65,7 @@ app.use((request, response, next) => {
 type Handler = (request: express.Request, response: express.Response) => Promise<void>;
 
 function createHandler(of: ServerBuild | typeof loadBuild): Handler {
-  const answer = createRequestHandler(of, process.env["NODE_ENV"]);
+  const answer = createRemixHandler(of, process.env["NODE_ENV"]);
   return async (request, response) => {
     const context = {
       nonce: String(response.locals["nonce"]),

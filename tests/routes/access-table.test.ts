@@ -43,6 +43,8 @@ type ConsoleRoute = {
   isIndex: boolean;
   hasLoader: boolean;
   hasAction: boolean;
+  /** Has no page: a file, or a part of the API. */
+  isFile: boolean;
 };
 
 let app: App;
@@ -97,6 +99,7 @@ function listRoutes({ build }: App): ConsoleRoute[] {
     isIndex: route.index === true,
     hasLoader: route.module.loader !== undefined,
     hasAction: route.module.action !== undefined,
+    isFile: route.module.default === undefined,
   }));
 }
 
@@ -212,12 +215,26 @@ test("blocks all writes of an admin who views as another account", async () => {
     const url = `${path}?${isIndex ? "index&" : ""}as=${accountOf(devnetIndex.visitor).address}`;
     const request = appRequest(url, { method: "POST", form: { intent: "anything" }, cookie });
     const response = await app.handle(request);
-    // Remix reveals no more of what a resource route throws.
-    const says = /viewing as another account|Unexpected Server Error/;
+    const says = /viewing as another account/;
     const isRejected = response.status === 403 && says.test(await response.text());
     if (!isRejected) wrong.push(`POST ${url}: ${response.status}`);
   }
   expect(wrong).toEqual([]);
+});
+
+test("answers a method that a file or an API does not have in the JSON error shape", async () => {
+  const cookie = await signIn(app, accountOf(devnetIndex.admins[0]));
+  const files = listRoutes(app).filter(({ isFile }) => isFile);
+  expect(files.filter(({ hasAction }) => !hasAction).length).toBeGreaterThan(20);
+  for (const { path, hasLoader, hasAction } of files) {
+    const missing = [hasLoader ? null : "GET", hasAction ? null : "POST"];
+    for (const method of missing.flatMap((one) => one ?? [])) {
+      const response = await app.handle(appRequest(path, { method, cookie }));
+      expect([path, method, response.status]).toEqual([path, method, 405]);
+      expect(await response.json()).toMatchObject({ error: { code: "wrong-method" } });
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+    }
+  }
 });
 
 test("denies access on the next request after removal from the lists", async () => {

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import { checkDisk } from "#app/platform/http/check-disk.ts";
+import { createRemixHandler } from "#app/platform/http/remix-handler.ts";
 import { answerFor } from "#app/platform/http/request-context.server.ts";
 
 const bundle = path.resolve(import.meta.dirname, "../../build/server/index.js");
@@ -22,7 +23,7 @@ export async function loadApp(): Promise<App> {
   if (!existsSync(bundle)) throw new Error("Build the console first: node scripts/build.mjs");
   const module = (await import(/* @vite-ignore */ pathToFileURL(bundle).href)) as ServerBuild;
   const build = checkDisk(module);
-  const handle = createRequestHandler(build, "production");
+  const handle = createRemixHandler(build, "production");
   return {
     build,
     handle: (request, clientAddress = "127.0.0.1") =>
