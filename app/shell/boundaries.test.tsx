@@ -112,6 +112,17 @@ test("reports a missing resource without a retry", async () => {
   expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
 });
 
+test("reloads a page by itself once the database responds", async () => {
+  let isSilent = true;
+  renderPage(() => {
+    if (isSilent) throw makeError(503, "The database is not responding.");
+    return null;
+  });
+  expect(await screen.findByText("The database is not responding.")).toBeTruthy();
+  isSilent = false;
+  expect(await screen.findByRole("heading", { name: "The page" }, { timeout: 5_000 })).toBeTruthy();
+});
+
 test("hides an error's message and reloads the page on Retry", async () => {
   let isBroken = true;
   renderPage(() => {

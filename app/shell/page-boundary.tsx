@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useNavigation, useRouteError } from "@remix-run/react";
+import { useEffect } from "react";
 import { badViewAsCode, viewOnlyCode } from "#app/platform/view-as.ts";
 import { termsRejectionCode } from "#app/platform/siwe-terms.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -34,11 +35,20 @@ function isViewRejection(error: unknown): boolean {
   return code === viewOnlyCode || code === badViewAsCode;
 }
 
+/** Time in which a page that is not available can be read before it reloads itself. */
+const reloadAfterMs = 2_000;
+
 /** Shows what happened, what to do, and a retry button. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { state } = useNavigation();
   const reload = useReload();
   const { title, remedy, retry } = describe(error);
+  useEffect(() => {
+    if (!isRouteErrorResponse(error) || error.status !== 503) return;
+    // The request waits until the console is available; see `waitForConsole`.
+    const timer = setTimeout(reload, reloadAfterMs);
+    return () => clearTimeout(timer);
+  }, [error, reload]);
   return (
     <ErrorPanel
       level="page"

@@ -13,10 +13,10 @@ type Target = { fetch: typeof fetch };
 
 /**
  * Makes the page wait while the console does not respond, as during a restart of it or of its
- * database. Remix renders its
- * error page in place of the whole page when a request for data fails, with everything that was
- * typed and a transaction that a wallet is asked for, and it offers no other place to prevent that.
- * A read is repeated. A write is sent once, to a console that has just responded.
+ * database. Remix renders its error page in place of the whole page when a request for data fails,
+ * with everything that was typed and a transaction that a wallet is asked for, and it offers no other
+ * place to prevent that. A read is repeated. A write is sent once, to a console that has just
+ * responded.
  */
 export function waitForConsole(target: Target): void {
   const { fetch } = target;
