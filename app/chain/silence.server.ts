@@ -1,4 +1,5 @@
 import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
+import { chainConfig } from "./config.server.ts";
 import type { ChainId } from "./networks.ts";
 
 /**
@@ -24,6 +25,13 @@ export function isSilent(chainId: ChainId): boolean {
   const runtime = getRuntime();
   const at = silencesOf(runtime).get(chainId);
   return at !== undefined && performance.now() - at < knownForHeadAges * runtime.maxHeadAgeMs;
+}
+
+/** Lists the names of the networks that are known to be silent. */
+export function listSilentNetworks(): string[] {
+  return chainConfig()
+    .networks.filter(({ chainId }) => isSilent(chainId))
+    .map(({ chainName }) => chainName);
 }
 
 /** Stores whether a chain has answered. @returns Whether that is a change. */

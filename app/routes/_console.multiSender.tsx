@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { listSilentNetworks } from "#app/chain/silence.server.ts";
+import { SilentNotices } from "#app/kit/chain/chain-notices.tsx";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -17,14 +19,15 @@ const tabs = [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return null;
+  return { silentNetworks: listSilentNetworks() };
 }
 
 export default function MultiSender() {
+  const { silentNetworks } = useLoaderData<typeof loader>();
   const title = useTabTitle(tabs, "Multi-sender");
   return (
     <>
-      <PageHeader title={title}>
+      <PageHeader title={title} notices={<SilentNotices networks={silentNetworks} />}>
         Pay a list of recipients in a few transactions, each exactly once.
       </PageHeader>
       <TabsNav label="Multi-sender" tabs={tabs} />

@@ -2,11 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
+import { listSilentNetworks } from "#app/chain/silence.server.ts";
 import { saveDraft } from "#app/common/campaign/save-draft.server.ts";
 import { listVestingAssets } from "#app/features/vesting/assets.server.ts";
 import { BatchForm } from "#app/features/vesting/batch-form.tsx";
 import { createVesting } from "#app/features/vesting/create.server.ts";
 import { draftSchema } from "#app/features/vesting/draft.schema.ts";
+import { SilentNotices } from "#app/kit/chain/chain-notices.tsx";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -17,7 +19,7 @@ export const meta: MetaFunction = () => pageTitle("Bulk create (CSV)");
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const offered = await listVestingAssets(admin.address, new URL(request.url));
-  return { ...offered, networks: publicConfig().networks };
+  return { ...offered, networks: publicConfig().networks, silentNetworks: listSilentNetworks() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -30,13 +32,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function CreateFromList() {
+  const { silentNetworks, ...offered } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Bulk create (CSV)">
+      <PageHeader title="Bulk create (CSV)" notices={<SilentNotices networks={silentNetworks} />}>
         Lock tokens for many beneficiaries. For one:{" "}
         <Link to="/vesting/create">create a schedule</Link>.
       </PageHeader>
-      <BatchForm {...useLoaderData<typeof loader>()} />
+      <BatchForm {...offered} />
     </>
   );
 }

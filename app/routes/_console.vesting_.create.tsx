@@ -2,11 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
+import { listSilentNetworks } from "#app/chain/silence.server.ts";
 import { saveDraft } from "#app/common/campaign/save-draft.server.ts";
 import { listVestingAssets } from "#app/features/vesting/assets.server.ts";
 import { CreateForm } from "#app/features/vesting/create-form.tsx";
 import { createVesting } from "#app/features/vesting/create.server.ts";
 import { draftSchema } from "#app/features/vesting/draft.schema.ts";
+import { SilentNotices } from "#app/kit/chain/chain-notices.tsx";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -17,7 +19,7 @@ export const meta: MetaFunction = () => pageTitle("Create a schedule");
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const offered = await listVestingAssets(admin.address, new URL(request.url));
-  return { ...offered, networks: publicConfig().networks };
+  return { ...offered, networks: publicConfig().networks, silentNetworks: listSilentNetworks() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -30,13 +32,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function CreateSchedule() {
+  const { silentNetworks, ...offered } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Create a schedule">
+      <PageHeader title="Create a schedule" notices={<SilentNotices networks={silentNetworks} />}>
         Lock tokens for one beneficiary. For several:{" "}
         <Link to="/vesting/batch">bulk create (CSV)</Link>.
       </PageHeader>
-      <CreateForm {...useLoaderData<typeof loader>()} />
+      <CreateForm {...offered} />
     </>
   );
 }

@@ -43,3 +43,12 @@ export function StaleNotice({ chainName, asOf }: { chainName: string; asOf: AsOf
     </Notice>
   ) : null;
 }
+
+/** Names the networks that are not responding, on which a form can send nothing. */
+export function SilentNotices({ networks }: { networks: readonly string[] }) {
+  return networks.map((name) => (
+    <Notice key={name} tone="danger">
+      {name} is not responding, so nothing can be sent on it. Try again in a moment.
+    </Notice>
+  ));
+}
