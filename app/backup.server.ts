@@ -2,15 +2,13 @@
  * `npm run backup -- FILE`: writes the database and the data directory into one file, also while the
  * console runs. `npm run restore -- FILE` restores them where there is nothing yet.
  */
-import { existsSync } from "node:fs";
-import path from "node:path";
+import { readConsoleLocation } from "#app/platform/backup/console-location.server.ts";
 import { createBackup } from "#app/platform/backup/create-backup.server.ts";
 import { BackupError } from "#app/platform/backup/error.ts";
 import { findFile, type Manifest } from "#app/platform/backup/manifest.ts";
 import { restoreBackup } from "#app/platform/backup/restore-backup.server.ts";
 import { DataDirInUseError } from "#app/platform/database/data-dir-lock.server.ts";
 import { isDiskFull } from "#app/platform/database/storage-error.ts";
-import { environmentSchema } from "#app/platform/env.server.ts";
 
 const usage = `Usage: npm run backup -- FILE
        npm run restore -- FILE
@@ -20,10 +18,7 @@ DATA_DIR and DATABASE_URL are those of the console (environment and .env).`;
 
 async function main([command, file, ...others]: readonly string[]): Promise<void> {
   if (file === undefined || file.startsWith("-") || others.length > 0) throw new BackupError(usage);
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const settings = environmentSchema.pick({ DATA_DIR: true, DATABASE_URL: true });
-  const { DATA_DIR, DATABASE_URL } = settings.parse(process.env);
-  const location = { dataDir: path.resolve(DATA_DIR), databaseUrl: DATABASE_URL };
+  const location = readConsoleLocation();
   if (command === "backup") {
     const manifest = await createBackup(file, location);
     console.log(`Wrote ${describe(manifest)} to ${file}. It contains keys: store it as safely.`);

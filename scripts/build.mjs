@@ -25,6 +25,7 @@ const nodeBundles = {
   "build/tools/deploy.js": "contracts/tools/deploy-cli.ts",
   "build/tools/bridge-export.js": "app/bridge-export.server.ts",
   "build/tools/backup.js": "app/backup.server.ts",
+  "build/tools/verify-audit.js": "app/verify-audit.server.ts",
 };
 
 /** Started for each piece of work, so they bundle the little they use of their packages. */

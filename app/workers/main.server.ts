@@ -1,5 +1,6 @@
 import type { Runtime } from "#app/platform/runtime.server.ts";
 import { type RunningWorker, type Worker, repeat } from "./loop.server.ts";
+import { auditSeals } from "./audit-seals.server.ts";
 import { awards } from "./awards.server.ts";
 import { baseFees } from "./base-fees.server.ts";
 import { bridge } from "./bridge.server.ts";
@@ -24,6 +25,7 @@ const workers: Worker[] = [
   claimLists(),
   awards(),
   taskReminders(),
+  auditSeals(),
 ];
 
 /** Starts every background worker of this process. */

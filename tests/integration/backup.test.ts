@@ -197,8 +197,11 @@ for (const engine of engines) {
   });
 }
 
-test.skipIf(isMissing("postgres"))("restores a backup of SQLite into PostgreSQL", async () => {
-  const storage = await createStorage("sqlite");
+test.skipIf(isMissing("postgres")).each([
+  { from: "sqlite", to: "postgres" },
+  { from: "postgres", to: "sqlite" },
+] as const)("restores a backup of $from into $to", async ({ from, to }) => {
+  const storage = await createStorage(from);
   const database = storage.open();
   await migrate(database);
   await fill(database);
@@ -206,7 +209,7 @@ test.skipIf(isMissing("postgres"))("restores a backup of SQLite into PostgreSQL"
   const file = newFile();
   expect(await tool("backup", file, storage)).toMatchObject({ code: 0 });
   await database.close();
-  const target = await createStorage("postgres");
+  const target = await createStorage(to);
   expect(await tool("restore", file, target)).toMatchObject({ code: 0 });
   const restored = target.open();
   expect(await readAll(restored)).toEqual(rows);

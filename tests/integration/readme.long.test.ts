@@ -94,22 +94,3 @@ test("`npm run devnet` runs the chains, warps their clock and accepts a deployme
   expect(Object.keys(parseDeployments(readFileSync(deployments, "utf8")).chains)).toContain("4443");
   expect(await network.stop()).toBe(0);
 });
-
-test("covers every command of the README, except those that run this test or everything", () => {
-  const commands = new Set(readme.match(/npm (?:start|test|run [\w:]+)(?: -- [^`|\n]+)?/g));
-  const notHere = [
-    ...["npm run check", "npm run size", "npm test", "npm test -- routes"],
-    ...["npm run test:e2e", "npm run test:long", "npm run bench", "npm run abi"],
-    ...["npm run test:attack", "npm run test:attack -- --list"],
-    // Tested with both databases in backup.test.ts.
-    ...["npm run backup -- FILE", "npm run restore -- FILE"],
-  ];
-  const here = [
-    ...["npm start", "npm start -- --fresh", "npm run dev"],
-    ...["npm run devnet", "npm run devnet -- --warp 7d"],
-    "npm run deploy -- --chain 4443 --rpc URL",
-  ];
-  expect([...commands].map((command) => command.trim()).sort()).toEqual(
-    [...here, ...notHere].sort(),
-  );
-});

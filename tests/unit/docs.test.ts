@@ -26,3 +26,25 @@ test("names only paths that exist", () => {
   );
   expect(missing).toEqual([]);
 });
+
+test("knows of each command of the README which test runs it", () => {
+  const readme = readFileSync("README.md", "utf8");
+  const commands = new Set(readme.match(/npm (?:start|test|run \w[\w:-]*)(?: -- [^`|\n]+)?/g));
+  // By readme.long.test.ts.
+  const run = [
+    ...["npm start", "npm start -- --fresh", "npm run dev"],
+    ...["npm run devnet", "npm run devnet -- --warp 7d"],
+    "npm run deploy -- --chain 4443 --rpc URL",
+  ];
+  const runElsewhere = [
+    // These run tests or check the code.
+    ...["npm run check", "npm run size", "npm test", "npm test -- routes"],
+    ...["npm run test:e2e", "npm run test:long", "npm run bench", "npm run abi"],
+    ...["npm run test:attack", "npm run test:attack -- --list"],
+    // By backup.test.ts and audit-chain.test.ts, with both databases.
+    ...["npm run backup -- FILE", "npm run restore -- FILE", "npm run verify-audit"],
+  ];
+  expect([...commands].map((command) => command.trim()).sort()).toEqual(
+    [...run, ...runElsewhere].sort(),
+  );
+});

@@ -14,8 +14,8 @@ export type TableSource = {
   migration: string;
   /** A table comes after those that it refers to. */
   tables: readonly Table[];
-  /** Reads the rows of a table in batches of about a megabyte. */
-  readRows: (table: Table) => AsyncIterable<unknown[][]>;
+  /** Reads the rows of a table in batches of about a megabyte, ordered by a column if one is given. */
+  readRows: (table: Table, orderBy?: string) => AsyncIterable<unknown[][]>;
   close: () => Promise<void>;
 };
 
@@ -32,7 +32,7 @@ const batchLength = 1_000_000;
 
 type Query = (sql: string) => Promise<unknown[][]>;
 
-/** @throws BackupError if there is no database, or it is damaged. */
+/** @throws BackupError if there is no database, or it is damaged or not responding. */
 export function openTableSource(location: {
   databaseUrl: string | null;
   dataDir: string;
@@ -64,8 +64,10 @@ async function openEmbedded(file: string): Promise<TableSource> {
   return {
     migration: await getMigration(query),
     tables,
-    readRows: async function* (table) {
-      const rows = connection.prepare(selectAll(table)).raw().iterate() as Iterable<unknown[]>;
+    readRows: async function* (table, orderBy) {
+      const rows = connection.prepare(selectAll(table, orderBy)).raw().iterate() as Iterable<
+        unknown[]
+      >;
       let batch: unknown[][] = [];
       let length = 0;
       for (const row of rows) {
@@ -91,7 +93,9 @@ async function openPostgres(connectionString: string): Promise<TableSource> {
   const client = new pg.Client({ connectionString, types, connectionTimeoutMillis: 10_000 });
   // One that ends fails the next query.
   client.on("error", () => undefined);
-  await client.connect();
+  await client.connect().catch((error: Error) => {
+    throw new BackupError(`The database at DATABASE_URL is not responding: ${error.message}`);
+  });
   await client.query("begin isolation level repeatable read read only");
   const query: Query = async (text) =>
     (await client.query<unknown[]>({ text, rowMode: "array" })).rows;
@@ -107,8 +111,8 @@ async function openPostgres(connectionString: string): Promise<TableSource> {
   return {
     migration: await getMigration(query),
     tables,
-    readRows: async function* (table) {
-      await client.query(`declare backup no scroll cursor for ${selectAll(table)}`);
+    readRows: async function* (table, orderBy) {
+      await client.query(`declare backup no scroll cursor for ${selectAll(table, orderBy)}`);
       let size = 10;
       for (;;) {
         const rows = await query(`fetch ${size} from backup`);
@@ -134,8 +138,9 @@ function lengthOf(rows: readonly unknown[][]): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-function selectAll({ name, columns }: Table): string {
-  return `select ${columns.map((column) => `"${column}"`).join(", ")} from "${name}"`;
+function selectAll({ name, columns }: Table, orderBy?: string): string {
+  const order = orderBy === undefined ? "" : ` order by "${orderBy}"`;
+  return `select ${columns.map((column) => `"${column}"`).join(", ")} from "${name}"${order}`;
 }
 
 async function listTables(

@@ -40,6 +40,7 @@ import * as faucetHistoryFilters from "./migrations/0034-faucet-history-filters.
 import * as fileBytes from "./migrations/0035-file-bytes.ts";
 import * as fileQuotas from "./migrations/0036-file-quotas.ts";
 import * as contractSessions from "./migrations/0037-contract-sessions.ts";
+import * as auditChain from "./migrations/0038-audit-chain.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited after release. */
@@ -81,6 +82,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0035-file-bytes": fileBytes,
   "0036-file-quotas": fileQuotas,
   "0037-contract-sessions": contractSessions,
+  "0038-audit-chain": auditChain,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };

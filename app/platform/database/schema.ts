@@ -95,6 +95,10 @@ type AuditTable = {
   topic: string | null;
   /** Keyed hash of the requester's network; null for the server's own actions. */
   ip_hash: string | null;
+  /** Place in the chain of hashes, from 1; null until the row is sealed. */
+  number: ColumnType<number | null, undefined, number>;
+  /** Hash of the row and of the one before; see `chainHash`. */
+  hash: ColumnType<string | null, undefined, string>;
 };
 
 type RecentTransactionTable = {
