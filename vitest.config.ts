@@ -132,13 +132,23 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: "soak",
+          name: "large",
           environment: "node",
-          include: ["tests/soak/**/*.test.ts"],
+          include: ["tests/large/**/*.test.ts"],
           globalSetup: [freshBuild, "tests/support/postgres.ts"],
           testTimeout: within(600),
           hookTimeout: within(300),
           fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "soak",
+          environment: "node",
+          include: ["tests/soak/**/*.test.ts"],
+          exclude: [longTests],
+          globalSetup: [freshBuild],
         },
       },
       { test: { ...inBrowser, name: "browser", include: essentialSpecs } },

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BreakableChain, startBreakableChain } from "./breakable-chain.ts";
+import { type ChainProxy, startChainProxy } from "#tests/support/chain-proxy.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 
 let stage: Stage;
-let bnb: BreakableChain;
+let bnb: ChainProxy;
 
 beforeAll(async () => {
   stage = await setStage();
-  bnb = await startBreakableChain(stage.rpcUrls[97] ?? "");
+  bnb = await startChainProxy({ targetPort: stage.network.basePort + 2 });
   await stage.restart({ RPC_URL_97: bnb.url });
 });
 
@@ -38,7 +38,7 @@ test("shows relayer health, token collateral and the bridge configuration", asyn
   await tan.getByText("Multisig ISM").waitFor();
   await expectFitAndOpen(page, "the configuration, unfolded");
 
-  bnb.cut();
+  bnb.set("refuse");
   const silent = page.getByRole("region", { name: "BNB test network" });
   await expect
     .poll(async () => {

@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAddress } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { within } from "#scripts/test/patience.ts";
-import { type BreakableChain, startBreakableChain } from "./breakable-chain.ts";
+import { type ChainProxy, startChainProxy } from "#tests/support/chain-proxy.ts";
 import { consolePage } from "./console.page.ts";
 import { faucetPage } from "./faucet.page.ts";
 import { multiSenderPage } from "./multi-sender.page.ts";
@@ -12,11 +12,11 @@ import { transactionDialog } from "./transaction-dialog.page.ts";
 const pageMs = 3_500;
 
 let stage: Stage;
-let bnb: BreakableChain;
+let bnb: ChainProxy;
 
 beforeAll(async () => {
   stage = await setStage();
-  bnb = await startBreakableChain(stage.rpcUrls[97] ?? "");
+  bnb = await startChainProxy({ targetPort: stage.network.basePort + 2 });
   await stage.restart({ RPC_URL_97: bnb.url });
 });
 
@@ -36,9 +36,12 @@ test("names an unreachable chain and keeps serving the others", async () => {
   await expect.poll(() => shell.health.innerText(), pollOptions).toBe("4 networks");
   expect(await notices.count()).toBe(0);
 
-  bnb.cut();
+  bnb.set("refuse");
   await expect.poll(() => shell.health.innerText(), pollOptions).toBe("BNB unreachable");
-  for (const path of ["/", "/faucet", "/faucet/vaults", "/faucet/history", "/faucet/settings"]) {
+  for (const path of [
+    ...["/", "/faucet", "/faucet/vaults", "/faucet/history", "/faucet/settings"],
+    ...["/multiSender", "/vesting/create", "/vesting/batch"],
+  ]) {
     const startedAt = Date.now();
     await page.goto(path, { waitUntil: "commit" });
     expect(Date.now() - startedAt, path).toBeLessThan(pageMs);
@@ -54,7 +57,7 @@ test("names an unreachable chain and keeps serving the others", async () => {
   await faucet.send.click();
   await faucet.progress.getByText("Confirmed").waitFor();
 
-  bnb.fix();
+  bnb.set(null);
   await page.goto("/", { waitUntil: "commit" });
   await expect.poll(() => shell.health.innerText(), pollOptions).toBe("4 networks");
   // Half a minute without answers raises an alarm, which the next check of the chains clears.
@@ -84,7 +87,7 @@ test("resumes a review that an unreachable chain blocked once the chain is back"
   await expect.poll(() => send.isEnabled(), pollOptions).toBe(true);
   await page.keyboard.press("Escape");
 
-  bnb.cut();
+  bnb.set("refuse");
   // Until then, recent answers are reused.
   await expect.poll(() => shell.health.innerText(), pollOptions).toBe("BNB unreachable");
   await form.send(1).click();
@@ -92,7 +95,7 @@ test("resumes a review that an unreachable chain blocked once the chain is back"
     .getByText("BNB test network is not responding", { exact: false })
     .waitFor({ timeout: within(30) });
   expect(await send.isDisabled()).toBe(true);
-  bnb.fix();
+  bnb.set(null);
   await expect.poll(() => send.isEnabled(), { timeout: within(30), interval: 50 }).toBe(true);
   await send.click();
   await review.confirmed.waitFor();

@@ -6,7 +6,7 @@ import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { devnetChains } from "#contracts/tools/devnet/chains.ts";
 import { startChild } from "#tests/support/child.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { rpc } from "#tests/support/rpc.ts";
+import { revertNewest } from "#tests/support/reorg.ts";
 import {
   type BridgeChains,
   chainOf,
@@ -211,13 +211,7 @@ async function revertBlocks(run: Run): Promise<void> {
     await sleep(50);
   }
   const depth = Number((await client.getBlockNumber()) - sentAt) + 1;
-  // What anvil mines by itself during a reorg is in a block, but not in the state, or its block can
-  // no longer be found. What it had started to mine before has to end too.
-  await client.setAutomine(false);
-  await sleep(100);
-  await rpc(target.port, "anvil_reorg", [depth <= deepest ? depth : 1, []]);
-  await client.setAutomine(true);
-  await client.mine({ blocks: 1 });
+  await revertNewest(target.port, depth <= deepest ? depth : 1);
 }
 
 /** Lets the bridge finish its work undisturbed. */

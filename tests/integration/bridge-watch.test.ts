@@ -10,7 +10,7 @@ import { evaluateBalances } from "#app/features/bridge/solvency/verdict.ts";
 import { bridge } from "#app/workers/bridge.server.ts";
 import { bridgeWatch } from "#app/workers/bridge-watch.server.ts";
 import type { Worker } from "#app/workers/loop.server.ts";
-import { type BreakableChain, startBreakableChain } from "#tests/browser/breakable-chain.ts";
+import { type ChainProxy, startChainProxy } from "#tests/support/chain-proxy.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import {
@@ -29,14 +29,14 @@ const bnb = 97;
 
 let network: TestNetwork;
 let runtime: TestRuntime;
-let amoy: BreakableChain;
+let amoy: ChainProxy;
 let chains: Map<ChainId, BridgeChain>;
 let watch: Worker;
 let now: number;
 
 beforeAll(async () => {
   network = await startTestNetwork();
-  amoy = await startBreakableChain(`http://127.0.0.1:${network.basePort + 3}`);
+  amoy = await startChainProxy({ targetPort: network.basePort + 3 });
   runtime = await startTestRuntime({
     DATA_DIR: network.dataDir,
     DEVNET_PORT: String(network.basePort),
@@ -187,7 +187,7 @@ test("raises an alarm while a relayer cannot pay", async () => {
 test("raises an alarm for a chain that is unreachable for half a minute", async () => {
   later(0);
   expect(await look()).toEqual([]);
-  amoy.cut();
+  amoy.set("refuse");
   later(20_000);
   await relayOnce();
   expect(await look()).toEqual([]);
@@ -198,7 +198,7 @@ test("raises an alarm for a chain that is unreachable for half a minute", async 
   later(20_000);
   await relayOnce();
   expect(await look()).toMatchObject([{ kind: "silent-chain", subject: "80002" }]);
-  amoy.fix();
+  amoy.set(null);
   expect(await look()).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import http from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 
 export type Failure =
   | "refuse"
@@ -21,6 +22,8 @@ export type Failure =
 type Message = { id: unknown; method?: string; params?: unknown[]; result?: unknown };
 
 export type ChainProxy = {
+  /** Replaces the chain's RPC address. */
+  url: string;
   /** Requests received so far. */
   requests: () => number;
   /** Null lets everything pass. */
@@ -28,13 +31,18 @@ export type ChainProxy = {
   close: () => Promise<void>;
 };
 
-/** Starts a proxy on a port that stands before a chain's RPC and can fail in many ways. */
+/**
+ * Starts a proxy that stands before a chain's RPC and can fail in many ways. Its port is a free one
+ * unless it is given.
+ */
 export async function startChainProxy(options: {
-  port: number;
+  port?: number;
   targetPort: number;
 }): Promise<ChainProxy> {
   let failure: Failure | null = null;
   let requests = 0;
+  /** Connections whose answer does not end. */
+  const hanging = new Set<Socket>();
   const server = http.createServer((request, response) => {
     requests += 1;
     void answer(request, response).catch(() => response.destroy());
@@ -49,7 +57,10 @@ export async function startChainProxy(options: {
       request.socket.destroy();
       return;
     }
-    if (now === "hang") return;
+    if (now === "hang") {
+      hanging.add(request.socket);
+      return;
+    }
     const calls = [messages].flat().filter(({ method }) => method === "eth_call");
     if (now === "refuse calls" && calls.length > 0) {
       request.socket.destroy();
@@ -76,6 +87,7 @@ export async function startChainProxy(options: {
       response.setHeader("Content-Length", text.length);
       response.write(text.slice(0, text.length / 2));
       if (now === "half a body") setTimeout(() => request.socket.destroy(), 20);
+      else hanging.add(request.socket);
       return;
     }
     if (now !== "wrong chain") {
@@ -102,14 +114,18 @@ export async function startChainProxy(options: {
     return response.text();
   }
 
-  server.listen(options.port, "127.0.0.1");
+  server.listen(options.port ?? 0, "127.0.0.1");
   await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
   return {
+    url: `http://127.0.0.1:${port}`,
     requests: () => requests,
     set: (next) => {
       failure = next;
+      if (next !== null) return;
       // What hangs must not keep hanging once the chain is well.
-      if (next === null) server.closeAllConnections();
+      for (const socket of hanging) socket.destroy();
+      hanging.clear();
     },
     close: async () => {
       server.close();

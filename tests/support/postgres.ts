@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<(() => void) 
   return server?.stop;
 }
 
-type PostgresServer = {
+export type PostgresServer = {
   url: string;
   /** Ends it as a crash would, until it is started again. */
   kill: () => void;

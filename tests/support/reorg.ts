@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Hex, numberToHex } from "viem";
 import { rpc } from "./rpc.ts";
 
@@ -17,4 +18,17 @@ export async function undoBlocks(port: number, from: bigint): Promise<void> {
     const head = BigInt((await rpc(port, "eth_blockNumber", [])) as Hex);
     await rpc(port, "anvil_reorg", [Number(head - from) + 1, []]);
   } while ((await hashOfFirst()) === before);
+}
+
+/**
+ * Replaces a chain's newest blocks with empty ones while transactions arrive. What anvil mines by
+ * itself during a reorg is in a block, but not in the state, or its block can no longer be found, so
+ * it mines nothing meanwhile; what it had started to mine before has to end too.
+ */
+export async function revertNewest(port: number, depth: number): Promise<void> {
+  await rpc(port, "evm_setAutomine", [false]);
+  await sleep(100);
+  await rpc(port, "anvil_reorg", [depth, []]);
+  await rpc(port, "evm_setAutomine", [true]);
+  await rpc(port, "evm_mine", []);
 }
