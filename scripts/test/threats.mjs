@@ -212,6 +212,10 @@ export const threats = [
         "makes a list ready only without errors and with every duplicate decided",
       ),
       ...testsOf("app/ui/parse-amount.test.ts", "distinguishes empty, zero and too many decimals"),
+      ...testsOf(
+        "app/common/recipients/hostile-lists.test.ts",
+        "parses a list of %j in linear time",
+      ),
     ],
   },
   {
@@ -344,8 +348,11 @@ export const threats = [
         "tests/integration/database.test.ts",
         "sqlite: reads and writes nothing while its file is removed or another",
       ),
+      ...testsOf(
+        "tests/integration/full-disk.test.ts",
+        "pays once what it has accepted before the disk was full, and goes on once there is space",
+      ),
     ],
-    missing: "a full disk",
   },
   {
     number: 29,
@@ -390,8 +397,11 @@ export const threats = [
   {
     number: 33,
     title: "Audit rows that are edited",
-    tests: [],
-    missing: "audit rows are not chained by hashes, so nothing finds an edited one",
+    tests: testsOf(
+      "tests/integration/audit-chain.test.ts",
+      "${engine}: names the first row that was changed, in whichever column",
+      "${engine}: finds rows that were deleted, renamed or exchanged",
+    ),
   },
   {
     number: 34,

@@ -280,7 +280,7 @@ test.each(["Content-Length: 50000000", "Transfer-Encoding: chunked"])(
     const answered = answers.filter(({ status }) => status !== 0);
     expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([413]));
     expect(Math.min(...answered.map(({ ms }) => ms))).toBeLessThan(within(0.05));
-    // Of 500 MB in all; the rest is garbage that is not collected yet.
+    // The bodies have 500 MB in all. The limit leaves room for garbage that is not collected yet.
     if (before !== null && after !== null) expect(after - before).toBeLessThan(50);
   },
 );
@@ -403,7 +403,7 @@ test("has no secret of the server in a page, an asset or the log", async () => {
   for (const target of ["/healthz", "/readyz", "/metrics", "/api/health", "/nowhere"]) {
     shown.push([target, (await send(target, { headers: { Cookie: cookie } })).body]);
   }
-  // What is rejected is logged as well.
+  // Rejected requests are logged as well.
   const headers = {
     Authorization: `Bearer ${secrets.METRICS_TOKEN}`,
     Cookie: cookie,
