@@ -17,7 +17,12 @@ test("shows a short address, with the full one in its title and when it is copie
 
 test("shows the full address in confirmations", () => {
   render(<Address value={value} full />);
-  expect(screen.getByText(value)).toBeTruthy();
+  const code = screen.getByTitle(value);
+  expect(code.textContent).toBe(value);
+  expect([...code.querySelectorAll("b")].map((one) => one.textContent)).toEqual([
+    "0xf39Fd6",
+    "b92266",
+  ]);
   expect(screen.queryByText("0xf39Fd6…b92266")).toBeNull();
 });
 

@@ -30,11 +30,22 @@ export function Address({
   return (
     <span className={classNames(styles["address"], full && styles["full"], className)}>
       {label !== undefined && <span className={styles["label"]}>{label}</span>}
-      <code title={value}>{full ? value : shortenAddress(value)}</code>
+      <code title={value}>{full ? <WholeAddress value={value} /> : shortenAddress(value)}</code>
       <span className={styles["actions"]}>
         <CopyButton value={value} label={`Copy ${kind}`} />
         {explorer}
       </span>
     </span>
+  );
+}
+
+/** Marks both ends, by which people compare addresses. */
+function WholeAddress({ value }: { value: string }) {
+  return (
+    <>
+      <b>{value.slice(0, 8)}</b>
+      {value.slice(8, -6)}
+      <b>{value.slice(-6)}</b>
+    </>
   );
 }

@@ -3,8 +3,9 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, vi } from "vitest";
 
-/** jsdom has the element, not how it opens. */
+/** jsdom has the element, not how it opens, nor media queries. */
 export function letDialogsOpen(): void {
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };

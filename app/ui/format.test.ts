@@ -103,6 +103,16 @@ test("rounds a quotient down to the largest value not above the exact one", () =
   );
 });
 
+test("rounds a quotient up to the smallest value not below the exact one", () => {
+  fc.assert(
+    fc.property(quotients, ({ dividend, divisor }) => {
+      const ceiling = divideRounded(dividend, divisor, "up");
+      expect(ceiling * divisor).toBeGreaterThanOrEqual(dividend);
+      expect((ceiling - 1n) * divisor).toBeLessThan(dividend);
+    }),
+  );
+});
+
 test("shortens an amount within half of its last place", () => {
   fc.assert(
     fc.property(amount, decimals, (value, unitDecimals) => {

@@ -44,11 +44,15 @@ export function formatAmount(
 
 /**
  * Rounding mode. `half-even` is the nearest value, ties to the even digit. `down` never shows more
- * than there is, for amounts that can be spent, withdrawn or used up.
+ * than there is, for amounts that can be spent, withdrawn or used up; `up` never less than is due,
+ * for fees.
  */
-export type Rounding = "half-even" | "down";
+export type Rounding = "half-even" | "down" | "up";
 
-/** Divides to an integer; `down` rounds towards minus infinity. The divisor must be positive. */
+/**
+ * Divides to an integer; `down` rounds towards minus infinity, `up` towards plus infinity. The divisor
+ * must be positive.
+ */
 export function divideRounded(
   dividend: bigint,
   divisor: bigint,
@@ -57,6 +61,7 @@ export function divideRounded(
   const cut = dividend / divisor;
   const floor = dividend < cut * divisor ? cut - 1n : cut;
   if (rounding === "down") return floor;
+  if (rounding === "up") return floor * divisor === dividend ? floor : floor + 1n;
   const twice = 2n * (dividend - floor * divisor);
   if (twice === divisor) return floor % 2n === 0n ? floor : floor + 1n;
   return twice > divisor ? floor + 1n : floor;

@@ -29,6 +29,13 @@ type WalletProviderProps = {
   children: ReactNode;
 };
 
+/** Waits until the wallet libraries are loaded. */
+type Waiting = {
+  command: (actions: WalletActions) => void;
+  /** Called if they cannot be loaded. */
+  onCancel: (() => void) | undefined;
+};
+
 /**
  * Provides the wallet to the page. The wallet libraries are a sibling of the page, not its parent:
  * they load on the first click, or when the browser is idle if a wallet or session is expected, and
@@ -40,7 +47,7 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
   const [snapshot, setSnapshot] = useState<WalletSnapshot>(disconnectedSnapshot);
   const [ready, setReady] = useState(false);
   const actions = useRef<WalletActions | null>(null);
-  const waiting = useRef<((actions: WalletActions) => void)[]>([]);
+  const waiting = useRef<Waiting[]>([]);
 
   // Every load of the page's data returns a new copy, which would rerun everything that depends on
   // it.
@@ -55,19 +62,19 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
   const attach = useCallback((next: WalletActions) => {
     actions.current = next;
     setReady(true);
-    for (const command of waiting.current.splice(0)) command(next);
+    for (const { command } of waiting.current.splice(0)) command(next);
   }, []);
 
-  const withActions = useCallback((command: (actions: WalletActions) => void) => {
+  const withActions = useCallback((command: Waiting["command"], onCancel?: () => void) => {
     if (actions.current) command(actions.current);
     else {
-      waiting.current.push(command);
+      waiting.current.push({ command, onCancel });
       setActive(true);
     }
   }, []);
 
   const cancelWaiting = useCallback(() => {
-    waiting.current = [];
+    for (const { onCancel } of waiting.current.splice(0)) onCancel?.();
     setIsland(null);
     setActive(false);
     showToast({
@@ -89,10 +96,11 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
   const wallet = useMemo((): Wallet => {
     const { state } = snapshot;
     // The buttons are disabled; anything that still gets here is denied.
-    const write = (command: (now: WalletActions) => void) =>
-      readOnlyReason === null
-        ? withActions(command)
-        : showToast({ type: "error", message: `${readOnlyReason}.` });
+    const write = (command: Waiting["command"], onCancel?: () => void) => {
+      if (readOnlyReason === null) return withActions(command, onCancel);
+      showToast({ type: "error", message: `${readOnlyReason}.` });
+      onCancel?.();
+    };
     return {
       ...snapshot,
       session,
@@ -102,7 +110,11 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
       openConnect: () => withActions((now) => now.openConnect()),
       openAccount: () => withActions((now) => now.openAccount()),
       openNetworks: () => withActions((now) => now.openNetworks()),
-      openTransaction: (transaction) => write((now) => now.openTransaction(transaction)),
+      openTransaction: (transaction) =>
+        write(
+          (now) => now.openTransaction(transaction),
+          () => transaction.onClosed?.(false),
+        ),
       openSignature: (transaction) => write((now) => now.openSignature(transaction)),
       disconnect: () =>
         new Promise((resolve, reject) => {

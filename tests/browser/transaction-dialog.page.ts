@@ -17,6 +17,11 @@ export function transactionDialog(page: Page, title: string) {
           ]),
         ),
       ),
+    /** What a simulation says that it moves, with the fee. */
+    readEffects: async () => {
+      await dialog.getByText("Simulation passed", { exact: false }).waitFor();
+      return dialog.getByLabel("Effects").innerText();
+    },
     button: (name: string | RegExp) => dialog.getByRole("button", { name, exact: true }),
     /** The blocker, with the button that fixes it. */
     blocker: dialog.getByRole("status").filter({ has: page.getByRole("button") }),

@@ -22,7 +22,8 @@ test.each([
 });
 
 test("lets a wallet read, estimate and send", () => {
-  for (const method of ["eth_call", "eth_estimateGas", "eth_getLogs", "eth_sendRawTransaction"]) {
+  const methods = ["eth_call", "eth_estimateGas", "eth_simulateV1", "eth_getLogs"];
+  for (const method of [...methods, "eth_sendRawTransaction"]) {
     expect(findMethod(4443, method)).not.toBeNull();
   }
 });

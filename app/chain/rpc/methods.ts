@@ -24,6 +24,7 @@ const chainMethods: ReadonlyMap<string, Method> = new Map([
   ["eth_blockNumber", method("block", "none")],
   ["eth_call", method("block", "call")],
   ["eth_estimateGas", method("block", "call")],
+  ["eth_simulateV1", method("block", "simulation")],
   ["eth_createAccessList", method("block", "call")],
   ["eth_feeHistory", method("block", "fees")],
   ["eth_gasPrice", method("block", "none")],

@@ -33,7 +33,26 @@ test("drops fields of a call that it does not know", () => {
   expect(parse("call", [extended])).toEqual({ kind: "ok", params: [clamped] });
 });
 
+test("simulates one call, without overrides", () => {
+  const simulation = { blockStateCalls: [{ calls: [call] }], traceTransfers: true };
+  expect(parse("simulation", [simulation, "latest"])).toEqual({
+    kind: "ok",
+    params: [{ ...simulation, blockStateCalls: [{ calls: [clamped] }] }, "latest"],
+  });
+});
+
 test.each([
+  ["a simulation of two calls", "simulation", [{ blockStateCalls: [{ calls: [call, call] }] }]],
+  [
+    "a simulation of two blocks",
+    "simulation",
+    [{ blockStateCalls: [{ calls: [call] }, { calls: [call] }] }],
+  ],
+  [
+    "a simulation with other code",
+    "simulation",
+    [{ blockStateCalls: [{ calls: [call], stateOverrides: { [to]: { code: "0x00" } } }] }],
+  ],
   ["a state override", "call", [call, "latest", { [to]: { code: "0x5b600056" } }]],
   ["a block override", "call", [call, "latest", null, { number: "0x1" }]],
   ["an address that is too short", "account", ["0xab", "latest"]],

@@ -69,10 +69,28 @@ const feeBlocks = hex(/^0x(?:400|[0-3]?[0-9a-f]{1,2})$/i, "");
 
 const overrides = z.null("State and block overrides are not available here.");
 
+/** One call on top of a block, without overrides. */
+const simulation = z.object({
+  blockStateCalls: z.tuple(
+    [
+      z.object({
+        calls: z.tuple([call], "one call."),
+        blockOverrides: overrides.nullish(),
+        stateOverrides: overrides.nullish(),
+      }),
+    ],
+    "one block.",
+  ),
+  traceTransfers: z.boolean().nullish(),
+  returnFullTransactions: z.literal(false, "Full transactions are not available here.").nullish(),
+  validation: z.literal(false, "Validation is not available here.").nullish(),
+});
+
 /** Params of each kind of method; null is accepted where one may be left out. */
 export const paramsOf = {
   none: z.array(z.unknown()).transform((): unknown[] => []),
   call: z.tuple([call, blockOf.nullish()], overrides),
+  simulation: z.tuple([simulation, blockOf.nullish()]),
   account: z.tuple([address, blockOf.nullish()]),
   slot: z.tuple([address, quantity, blockOf.nullish()]),
   block: z.tuple([blockTag, z.boolean().nullish()]),

@@ -81,4 +81,6 @@ export type WalletTransaction = {
   approve?: TokenApproval | undefined;
   /** Called when the last step is confirmed, after the page's data was revalidated. */
   onConfirmed?: (hash: Hex) => void;
+  /** Called when its dialog is closed, with whether the last step was or may have been sent. */
+  onClosed?: (wasSent: boolean) => void;
 };

@@ -3,6 +3,7 @@ import {
   type Address,
   BlockNotFoundError,
   type Client,
+  erc20Abi,
   type Hex,
   isAddressEqual,
 } from "viem";
@@ -15,13 +16,16 @@ import {
   getBlockNumber,
   getCode,
   getTransaction,
+  readContract,
 } from "viem/actions";
 import { allAbis } from "#app/chain/abi/index.ts";
 import { revertDataOf } from "#app/chain/contract-error.ts";
 import type { ChainId } from "#app/chain/networks.ts";
+import type { AmountUnit } from "#app/wallet/context/wallet-transaction.ts";
 import type { PublicConfig } from "#app/chain/public-config.ts";
-import { formatExact } from "#app/ui/format.ts";
+import { formatExact, formatRounded, type Rounding } from "#app/ui/format.ts";
 import type { ChainReader } from "./check-call.ts";
+import { simulateTransfers } from "./effects.ts";
 
 const knownAbis = Object.values(allAbis) as readonly Abi[];
 
@@ -35,15 +39,13 @@ export function createChainReader(
   if (!network) throw new Error(`Chain ${chainId} is not configured.`);
   const { symbol, decimals } = network.nativeCurrency;
 
-  function formatAmount(units: bigint, token: Address | null): string {
-    if (token === null) return `${formatExact(units, decimals)} ${symbol}`;
+  function formatAmount(units: bigint, token: Address | null, rounding?: Rounding): string {
+    if (token === null) return format(units, { symbol, decimals }, rounding);
     const known = config.tokens.find((one) => {
       const address = one.addresses[chainId];
       return address !== undefined && isAddressEqual(address, token);
     });
-    return known
-      ? `${formatExact(units, known.decimals)} ${known.symbol}`
-      : `${units} base units of ${token}`;
+    return known ? format(units, known, rounding) : `${units} base units of ${token}`;
   }
 
   return {
@@ -63,12 +65,33 @@ export function createChainReader(
     },
     readCode: async (address) => (await getCode(client, { address })) ?? "0x",
     readBalanceWei: (address) => getBalance(client, { address }),
+    readTokenBalance: (token, account) =>
+      readContract(client, {
+        address: token,
+        abi: erc20Abi,
+        functionName: "balanceOf",
+        args: [account],
+      }),
+    simulateTransfers: (from, call) => simulateTransfers(client, from, call),
     readMaxFeePerGasWei: async () => (await estimateFeesPerGas(client)).maxFeePerGas,
     estimateGas: (account, { to, data, valueWei }) =>
       estimateGas(client, { account, to, data, value: valueWei }),
     knownAbis,
     formatAmount,
   };
+}
+
+/** Formats an amount exactly, or rounded to six decimals. */
+export function format(
+  units: bigint,
+  { symbol, decimals }: AmountUnit,
+  rounding?: Rounding,
+): string {
+  const text =
+    rounding === undefined
+      ? formatExact(units, decimals)
+      : formatRounded(units, decimals, rounding);
+  return `${text} ${symbol}`;
 }
 
 /** Returns the revert data of a mined transaction by calling it again; null if it succeeds now. */

@@ -1,7 +1,8 @@
 import { type Abi, type Address, type Hex, isAddressEqual, keccak256 } from "viem";
 import { type ContractError, explainRevert, revertDataOf } from "#app/chain/contract-error.ts";
 import { type ChainId, homeChainId } from "#app/chain/networks.ts";
-import { formatExact, formatInteger } from "#app/ui/format.ts";
+import { formatExact, formatInteger, type Rounding } from "#app/ui/format.ts";
+import { type Effects, sumUpTransfers, type Transfer } from "./effects.ts";
 import type { PreparedCall } from "./prepared-call.ts";
 
 /** A reason why a call cannot be made, and how to fix it. */
@@ -12,7 +13,14 @@ export type Blocker = {
 };
 
 export type CallCheck =
-  { kind: "ready"; gasLimit: bigint; feeWei: bigint } | { kind: "blocked"; blocker: Blocker };
+  | { kind: "ready"; gasLimit: bigint; feeWei: bigint; effects: CheckedEffects | null }
+  | { kind: "blocked"; blocker: Blocker };
+
+/** The effects of a call, and the sender's balances before it. */
+export type CheckedEffects = Effects & {
+  /** Base units by token, of each that is paid. */
+  balances: ReadonlyMap<Address | null, bigint>;
+};
 
 /** Current state of the wallet. */
 export type WalletFacts = {
@@ -38,11 +46,15 @@ export type ChainReader = {
   readCode: (address: Address) => Promise<Hex>;
   readBalanceWei: (address: Address) => Promise<bigint>;
   readMaxFeePerGasWei: () => Promise<bigint>;
+  readTokenBalance: (token: Address, account: Address) => Promise<bigint>;
+  /** Null if the chain's node cannot simulate them. */
+  simulateTransfers: (from: Address, call: PreparedCall) => Promise<Transfer[] | null>;
   /** Estimates gas, which also simulates the call. @throws the client's error for a revert */
   estimateGas: (from: Address, call: PreparedCall) => Promise<bigint>;
   /** ABIs for decoding errors, in addition to the call's own. */
   knownAbis: readonly Abi[];
-  formatAmount: (units: bigint, token: Address | null) => string;
+  /** Exact, unless a rounding to six decimals is requested. */
+  formatAmount: (units: bigint, token: Address | null, rounding?: Rounding) => string;
 };
 
 /** A fifth is added to the estimate, since the state may change before the call is mined. */
@@ -150,7 +162,26 @@ async function checkExecution(
   const feeWei = gasLimit * (await chain.readMaxFeePerGasWei());
   const neededWei = call.valueWei + feeWei;
   if (balanceWei < neededWei) return tooPoor(balanceWei, neededWei, chain);
-  return { kind: "ready", gasLimit, feeWei };
+  // Without them the review shows the decoded call, as for a token that has no balances.
+  const effects = await readEffects(call, { from, balanceWei }, chain).catch(() => null);
+  return { kind: "ready", gasLimit, feeWei, effects };
+}
+
+async function readEffects(
+  call: PreparedCall,
+  { from, balanceWei }: { from: Address; balanceWei: bigint },
+  chain: ChainReader,
+): Promise<CheckedEffects | null> {
+  const transfers = await chain.simulateTransfers(from, call);
+  if (transfers === null) return null;
+  const effects = sumUpTransfers(transfers, { sender: from, contract: call.to });
+  const balances = await Promise.all(
+    effects.paid.map(async ({ token }) => {
+      const balance = token === null ? balanceWei : await chain.readTokenBalance(token, from);
+      return [token, balance] as const;
+    }),
+  );
+  return { ...effects, balances: new Map(balances) };
 }
 
 /** Explains a call's revert data. */

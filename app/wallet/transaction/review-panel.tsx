@@ -5,15 +5,10 @@ import type { PreparedCall } from "./prepared-call.ts";
 import type { DecodedArgument } from "#app/wallet/context/wallet-transaction.ts";
 import styles from "./transaction-dialog.module.css";
 
-type ReviewPanelProps = {
-  call: PreparedCall;
-  chain: ChainReader;
-  /** Max fee in wei; null leaves it out. */
-  feeWei: bigint | "estimating" | null;
-};
+type ReviewPanelProps = { call: PreparedCall; chain: ChainReader };
 
 /** Shows what will be signed, decoded from the bytes that the wallet receives. */
-export function ReviewPanel({ call, chain, feeWei }: ReviewPanelProps) {
+export function ReviewPanel({ call, chain }: ReviewPanelProps) {
   const decoded = decodeCall(call);
   return (
     <dl className={styles["facts"]} aria-label="You are signing">
@@ -43,16 +38,6 @@ export function ReviewPanel({ call, chain, feeWei }: ReviewPanelProps) {
       )}
       <dt>Value</dt>
       <dd>{chain.formatAmount(call.valueWei, null)}</dd>
-      {feeWei !== null && (
-        <>
-          <dt>Network fee</dt>
-          <dd>
-            {feeWei === "estimating"
-              ? "Estimating…"
-              : `at most ${chain.formatAmount(feeWei, null)}`}
-          </dd>
-        </>
-      )}
       {decoded.kind !== "transfer" && (
         <>
           <dt>Calldata hash</dt>

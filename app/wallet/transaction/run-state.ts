@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import type { LifeLineStep, LifeLineStop } from "#app/ui/life-line.tsx";
-import type { Blocker, CallCheck } from "./check-call.ts";
+import type { Blocker, CallCheck, CheckedEffects } from "./check-call.ts";
 
 /** State of one call of a wallet transaction. */
 export type CallState =
@@ -32,7 +32,12 @@ export type Obstacle =
   /** The chain takes transactions with lower nonces first, which it does not know. */
   | { kind: "nonce-gap"; nonce: number; next: number };
 
-export type RunState = { index: number; call: CallState };
+export type RunState = {
+  index: number;
+  call: CallState;
+  /** Effects of the current call; null until they are known. */
+  effects: CheckedEffects | null;
+};
 
 export type RunEvent =
   | { kind: "check-started" }
@@ -50,7 +55,7 @@ export type RunEvent =
   | { kind: "replaced"; hash: Hex }
   | { kind: "next" };
 
-export const firstRunState: RunState = { index: 0, call: { kind: "checking" } };
+export const firstRunState: RunState = { index: 0, call: { kind: "checking" }, effects: null };
 
 /** Advances the state. Events that do not fit it are late responses and are ignored. */
 export function advanceRun(state: RunState, event: RunEvent): RunState {
@@ -63,7 +68,9 @@ export function advanceRun(state: RunState, event: RunEvent): RunState {
       // The previous blocker may be gone, and another one may have appeared.
       if (call.kind !== "checking" && call.kind !== "blocked") return state;
       const { check } = event;
-      return check.kind === "blocked" ? to(check) : to({ ...check, kind: "review", problem: null });
+      if (check.kind === "blocked") return { ...to(check), effects: null };
+      const { gasLimit, feeWei, effects } = check;
+      return { ...to({ kind: "review", gasLimit, feeWei, problem: null }), effects };
     }
     case "sign-asked":
       // A check that started at the same moment is ignored: the wallet is already being asked.
@@ -104,7 +111,7 @@ export function advanceRun(state: RunState, event: RunEvent): RunState {
         : state;
     case "next":
       return call.kind === "confirmed"
-        ? { index: state.index + 1, call: { kind: "checking" } }
+        ? { index: state.index + 1, call: { kind: "checking" }, effects: null }
         : state;
   }
 }

@@ -30,14 +30,22 @@ type Shown = {
 /** Renders the dialog of a wallet transaction as the host does. */
 export async function show({ chain = createTestChain(), plan, isConnected = true }: Shown = {}) {
   const [connector] = chain.config.connectors;
-  if (isConnected && connector) await connect(chain.config, { connector });
+  const isNew = chain.config.state.status === "disconnected";
+  if (isConnected && isNew && connector) await connect(chain.config, { connector });
   const calls = {
     onClose: vi.fn<(isOver: boolean) => void>(),
     onConnect: vi.fn<() => void>(),
     onSwitchChain: vi.fn<(chainId: number) => Promise<boolean>>().mockResolvedValue(true),
     onConfirmed: vi.fn(async () => undefined),
   };
-  const whole: WalletTransaction = { chainId: 4443, title: "Send USDT", steps: [step], ...plan };
+  const onClosed = vi.fn<(wasSent: boolean) => void>();
+  const whole: WalletTransaction = {
+    chainId: 4443,
+    title: "Send USDT",
+    steps: [step],
+    onClosed,
+    ...plan,
+  };
   render(
     <WagmiProvider config={chain.config} reconnectOnMount={false}>
       <TransactionDialog
@@ -49,7 +57,7 @@ export async function show({ chain = createTestChain(), plan, isConnected = true
       />
     </WagmiProvider>,
   );
-  return { chain, ...calls };
+  return { chain, onClosed, ...calls };
 }
 
 export const status = () => screen.getAllByRole("status")[0]?.textContent ?? "";

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { encodeErrorResult, numberToHex, parseAbi } from "viem";
+import { type Address, encodeErrorResult, numberToHex, pad, parseAbi, zeroAddress } from "viem";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connect } from "wagmi/actions";
 import { letDialogsOpen } from "#app/ui/dom.test-support.tsx";
@@ -53,9 +53,68 @@ test("simulates first, then shows what will be signed and its maximum cost", asy
   for (const fact of ["TAN Testnet (4443)", token, "transfer", other, "5,000,000", "0 TAN"]) {
     expect(facts).toContain(fact);
   }
+  expect(screen.getByText("Send 5 USDT on TAN Testnet")).toBeTruthy();
+  expect(screen.getByText("Simulation passed: it would succeed now.")).toBeTruthy();
   // A fifth more gas than estimated, at the maximum price.
-  expect(facts).toMatch(/Network feeat most 0\.0000\d+ TAN/);
+  expect(screen.getByLabelText("Effects").textContent).toMatch(/Network feeat most 0\.0000\d+ TAN/);
   expect(chain.requested("eth_sendTransaction")).toEqual([]);
+});
+
+const transferTopic = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
+
+/** Answers a simulation with transfers of tokens: from, to and base units. */
+function simulating(...transfers: [from: Address, to: Address, units: bigint][]) {
+  const logs = transfers.map(([from, to, units]) => ({
+    address: token.toLowerCase(),
+    topics: [transferTopic, pad(from), pad(to)],
+    data: numberToHex(units, { size: 32 }),
+  }));
+  const call = { status: "0x1", returnData: "0x", gasUsed: "0x1", logs };
+  return () => [{ number: "0x1", timestamp: "0x1", calls: [call] }];
+}
+
+test("shows what leaves, the recipient with its whole address, and what is left", async () => {
+  const chain = createTestChain();
+  chain.on("eth_call", () => numberToHex(9_000_000n, { size: 32 }));
+  chain.on("eth_simulateV1", simulating([owner, other, 5_000_000n]));
+  const usdt = { token, symbol: "USDT", decimals: 6 } as const;
+  const plan = { steps: [{ ...step, token: usdt }] };
+  await show({ chain, plan });
+  await review();
+  const rows = [...screen.getByLabelText("Effects").children].map(({ textContent }) => textContent);
+  expect(rows.slice(0, 2)).toEqual([
+    "You pay5 USDTbalance after4 USDT",
+    expect.stringMatching(`^Recipient5 USDT${other}`),
+  ]);
+  // The sentence and the rows say it, so the decoded call is one click away.
+  const details = screen.getByLabelText("You are signing").closest("details");
+  expect(details?.open).toBe(false);
+  fireEvent.click(screen.getByText("Decoded call, contract and calldata hash"));
+  expect(details?.open).toBe(true);
+  cleanup();
+
+  await show({ chain, plan });
+  await review();
+  expect(screen.getByLabelText("You are signing").closest("details")?.open).toBe(true);
+  fireEvent.click(screen.getByText("Decoded call, contract and calldata hash"));
+  expect(screen.getByLabelText("You are signing").closest("details")?.open).toBe(false);
+});
+
+test("names the largest of several recipients", async () => {
+  const chain = createTestChain();
+  chain.on(
+    "eth_simulateV1",
+    simulating([owner, other, 1_000_000n], [owner, zeroAddress, 1n], [owner, token, 9_000_000n]),
+  );
+  await show({ chain, plan: { steps: [{ ...step, to: other }] } });
+  await review();
+  expect(screen.getByLabelText("Effects").textContent).not.toContain("Largest");
+  cleanup();
+  const third = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+  chain.on("eth_simulateV1", simulating([owner, other, 1_000_000n], [owner, third, 9_000_000n]));
+  await show({ chain });
+  await review();
+  expect(screen.getByText("Largest of 2 recipients").parentElement?.textContent).toContain(third);
 });
 
 test("cannot be closed or submitted twice while the wallet is open", async () => {
@@ -80,7 +139,7 @@ test("cannot be closed or submitted twice while the wallet is open", async () =>
 });
 
 test("waits for the network once sent, and can be closed meanwhile", async () => {
-  const { chain, onClose, onConfirmed } = await show();
+  const { chain, onClose, onClosed, onConfirmed } = await show();
   await sign();
   await waitFor(() => expect(status()).toContain("Sent. Waiting for the network."));
   expect(current()).toEqual(["Pending, now"]);
@@ -89,6 +148,7 @@ test("waits for the network once sent, and can be closed meanwhile", async () =>
   expect(screen.queryByRole("button", { name: "Send 5 USDT" })).toBeNull();
   fireEvent.click(screen.getByText("Close"));
   expect(onClose).toHaveBeenLastCalledWith(false);
+  expect(onClosed).toHaveBeenLastCalledWith(true);
   expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe("/api/transactions");
   expect(onConfirmed).not.toHaveBeenCalled();
   act(() => chain.mine("success"));
@@ -97,7 +157,9 @@ test("waits for the network once sent, and can be closed meanwhile", async () =>
 
 test("reports a confirmation, and notifies the page after its data was revalidated", async () => {
   const planConfirmed = vi.fn();
-  const { chain, onClose, onConfirmed } = await show({ plan: { onConfirmed: planConfirmed } });
+  const { chain, onClose, onClosed, onConfirmed } = await show({
+    plan: { onConfirmed: planConfirmed },
+  });
   chain.mine("success");
   await sign();
   await waitFor(() => expect(status()).toContain("Confirmed."));
@@ -113,10 +175,11 @@ test("reports a confirmation, and notifies the page after its data was revalidat
   ]);
   fireEvent.click(screen.getByText("Close"));
   expect(onClose).toHaveBeenLastCalledWith(true);
+  expect(onClosed).toHaveBeenLastCalledWith(true);
 });
 
 test("explains a failure on the chain, with details to copy", async () => {
-  const { chain, onClose, onConfirmed } = await show();
+  const { chain, onClose, onClosed, onConfirmed } = await show();
   chain.mine("reverted");
   const [abi, args] = [parseAbi(["error Error(string)"]), ["Closed for today"]] as const;
   const reason = encodeErrorResult({ abi, errorName: "Error", args });
@@ -129,6 +192,7 @@ test("explains a failure on the chain, with details to copy", async () => {
   expect(toastQueue.current().map(({ type }) => type)).toContain("error");
   fireEvent.click(screen.getByText("Close"));
   expect(onClose).toHaveBeenLastCalledWith(true);
+  expect(onClosed).toHaveBeenLastCalledWith(false);
   expect(onConfirmed).not.toHaveBeenCalled();
 });
 
@@ -146,12 +210,14 @@ test("reports a replaced transaction and names its replacement", async () => {
 });
 
 test("returns to the review after a rejection in the wallet, without a message, and can be signed again", async () => {
-  const { chain } = await show();
+  const { chain, onClosed } = await show();
   chain.on("eth_sendTransaction", () => Promise.reject(rpcError(4001, "User rejected")));
   await sign();
   await waitFor(() => expect(chain.requested("eth_sendTransaction")).toHaveLength(1));
   await review();
   expect(screen.getByRole("dialog").textContent).not.toMatch(/reject|did not send/i);
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(onClosed).toHaveBeenLastCalledWith(false);
   chain.on("eth_sendTransaction", () => firstHash);
   await sign();
   await waitFor(() => expect(status()).toContain("Sent. Waiting for the network."));
@@ -160,10 +226,12 @@ test("returns to the review after a rejection in the wallet, without a message, 
 const failing = () => Promise.reject(rpcError(-32603, "Internal JSON-RPC error."));
 
 test("finds what a wallet has sent before it failed, and does not let it be sent twice", async () => {
-  const { chain } = await show();
+  const { chain, onClosed } = await show();
   chain.on("eth_sendTransaction", failing);
   await sign();
   expect(await screen.findByText(/It is not known whether your wallet has sent/)).toBeTruthy();
+  fireEvent.click(screen.getByText("Close"));
+  expect(onClosed).toHaveBeenLastCalledWith(true);
   expect((await signButton("Sign again")).getAttribute("aria-busy")).toBe("true");
   chain.include({ hash: firstHash, data });
   await waitFor(() => expect(status()).toContain("Sent. Waiting for the network."));

@@ -6,9 +6,12 @@ import { LifeLine } from "#app/ui/life-line.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import typography from "#app/ui/typography.module.css";
 import type { Blocker } from "./check-call.ts";
+import type { PreparedCall } from "./prepared-call.ts";
+import { ReviewDetails } from "./review-details.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
-import { type CallState, lifeLineOf, type Obstacle } from "./run-state.ts";
-import layout from "#app/ui/layout.module.css";
+import { ReviewSummary } from "./review-summary.tsx";
+import { type CallState, lifeLineOf, type Obstacle, type RunState } from "./run-state.ts";
+import styles from "./transaction-dialog.module.css";
 import { type TransactionRunOptions, useTransactionRun } from "./use-transaction-run.ts";
 import { addNetwork } from "./wallet-provider-calls.ts";
 
@@ -29,6 +32,11 @@ export default function TransactionDialog(props: TransactionDialogProps) {
   const current = state.call;
   const isUnderWay = ["signing", "unknown", "pending"].includes(current.kind);
 
+  function close(): void {
+    onClose(!isUnderWay);
+    transaction.onClosed?.(isUnderWay || current.kind === "confirmed");
+  }
+
   function applyFix(fix: Blocker["fix"]): void {
     if (fix === "connect") onConnect();
     if (fix === "switch-chain") void onSwitchChain(transaction.chainId);
@@ -44,21 +52,14 @@ export default function TransactionDialog(props: TransactionDialogProps) {
   return (
     <Dialog
       open={visible}
-      onClose={() => onClose(!isUnderWay)}
+      onClose={close}
       dismissible={current.kind !== "signing"}
       title={transaction.title}
       footer={
-        call && (
-          <Actions
-            state={current}
-            label={call.label}
-            onSign={run.sign}
-            onClose={() => onClose(!isUnderWay)}
-          />
-        )
+        call && <Actions state={current} label={call.label} onSign={run.sign} onClose={close} />
       }
     >
-      <div className={layout["stack"]}>
+      <div className={styles["review"]}>
         <LifeLine
           {...lifeLineOf(current, {
             isApproval: call?.kind === "approval",
@@ -94,15 +95,51 @@ export default function TransactionDialog(props: TransactionDialogProps) {
             reflections first.
           </Notice>
         )}
-        {call && <ReviewPanel call={call} chain={chain} feeWei={feeWeiOf(current)} />}
+        {call && (
+          <>
+            <ReviewSummary
+              call={call}
+              chain={chain}
+              effects={state.effects}
+              feeWei={feeWeiOf(call, current)}
+              outcome={outcomeOf(current)}
+            />
+            <ReviewDetails isNeeded={needsDetails(call, state)}>
+              <ReviewPanel call={call} chain={chain} />
+            </ReviewDetails>
+          </>
+        )}
       </div>
     </Dialog>
   );
 }
 
-/** Max fee in wei, "estimating" before it is known, or null if it is not ours to tell. */
-function feeWeiOf(state: CallState): bigint | "estimating" | null {
-  if (state.kind === "checking") return "estimating";
+/**
+ * Returns whether the summary does not say what a call does: the simulation moves nothing, or, before
+ * it, the call is not a payment.
+ */
+function needsDetails(call: PreparedCall, { call: state, effects }: RunState): boolean {
+  if (!isPayment(call)) return true;
+  if (state.kind === "checking") return false;
+  return effects === null || effects.paid.length + effects.received.length === 0;
+}
+
+/** Whether the simulation of a call is expected to move something. */
+function isPayment({ kind, valueWei, token }: PreparedCall): boolean {
+  return kind === "step" && (valueWei > 0n || token !== null);
+}
+
+function outcomeOf({ kind }: CallState): "simulated" | "confirmed" | null {
+  if (kind === "review") return "simulated";
+  return kind === "confirmed" ? kind : null;
+}
+
+/**
+ * Max fee in wei, "estimating" before it is known, or null if it is not ours to tell. The fee of a
+ * payment is shown together with what it moves, which is above it.
+ */
+function feeWeiOf(call: PreparedCall, state: CallState): bigint | "estimating" | null {
+  if (state.kind === "checking") return isPayment(call) ? null : "estimating";
   return "feeWei" in state ? state.feeWei : null;
 }
 
@@ -126,6 +163,7 @@ function Actions({ state, label, onSign, onClose }: ActionsProps) {
       </>
     );
   }
+  // Without "Cancel": beside a long label it would be in a row of its own on a phone, until signed.
   const isWaiting = state.kind === "signing" || state.kind === "checking";
   return (
     <Button

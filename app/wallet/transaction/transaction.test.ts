@@ -11,6 +11,7 @@ import {
 import { expect, test } from "vitest";
 import { testTokenAbi } from "#app/chain/abi/test-token.ts";
 import { type BlockReader, type ChainReader, checkCall, type WalletFacts } from "./check-call.ts";
+import type { Transfer } from "./effects.ts";
 import { decodeCall } from "./decode-call.ts";
 import { prepareCalls } from "./prepared-call.ts";
 import {
@@ -96,6 +97,8 @@ const chain: ChainReader = {
   blocks,
   readCode: async () => code,
   readBalanceWei: async () => 10n ** 18n,
+  readTokenBalance: async () => 9_000_000n,
+  simulateTransfers: async () => null,
   readMaxFeePerGasWei: async () => 10n ** 9n,
   estimateGas: async () => 50_000n,
   knownAbis: [],
@@ -190,6 +193,7 @@ test("adds a fifth to the gas estimate", async () => {
     kind: "ready",
     gasLimit: 60_000n,
     feeWei: 60_000n * 10n ** 9n,
+    effects: null,
   });
 });
 
@@ -339,7 +343,39 @@ test("uses the step's own token unit if it needs no approval", async () => {
   });
 });
 
-const ready: RunEvent = { kind: "checked", check: { kind: "ready", gasLimit: 1n, feeWei: 1n } };
+test("reads what the call moves, and the balance of each token that is paid", async () => {
+  const transfer: Transfer = { token, from: owner, to: other, units: 5_000_000n };
+  const check = await checkCall(firstCall(), wallet, {
+    ...chain,
+    simulateTransfers: async () => [transfer],
+  });
+  expect(check).toMatchObject({
+    kind: "ready",
+    effects: {
+      paid: [{ token, units: 5_000_000n }],
+      received: [],
+      recipients: [{ account: other, units: 5_000_000n }],
+      balances: new Map([[token, 9_000_000n]]),
+    },
+  });
+});
+
+test("lets a call be signed whose effects cannot be read", async () => {
+  const unreadable = {
+    ...chain,
+    simulateTransfers: async () => [{ token, from: owner, to: other, units: 1n } as const],
+    readTokenBalance: () => Promise.reject(new Error("no such function")),
+  };
+  expect(await checkCall(firstCall(), wallet, unreadable)).toMatchObject({
+    kind: "ready",
+    effects: null,
+  });
+});
+
+const ready: RunEvent = {
+  kind: "checked",
+  check: { kind: "ready", gasLimit: 1n, feeWei: 1n, effects: null },
+};
 const signRequested: RunEvent = { kind: "sign-asked", gasLimit: 1n, feeWei: 1n };
 const hash: Hex = `0x${"ab".repeat(32)}`;
 
@@ -350,7 +386,11 @@ function run(...events: RunEvent[]): RunState {
 test("advances from the check to the confirmation and on to the next call", () => {
   const done = run(ready, signRequested, { kind: "sent", hash }, { kind: "confirmed" });
   expect(done.call).toEqual({ kind: "confirmed", hash, feeWei: 1n });
-  expect(advanceRun(done, { kind: "next" })).toEqual({ index: 1, call: { kind: "checking" } });
+  expect(advanceRun(done, { kind: "next" })).toEqual({
+    index: 1,
+    call: { kind: "checking" },
+    effects: null,
+  });
 });
 
 test("returns to the review without an error after a rejected signature", () => {

@@ -1,0 +1,99 @@
+import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
+import type { ReactNode } from "react";
+import { isAddressEqual } from "viem";
+import { Address } from "#app/ui/address.tsx";
+import { formatInteger, type Rounding } from "#app/ui/format.ts";
+import { format } from "./chain-reader.ts";
+import type { ChainReader, CheckedEffects } from "./check-call.ts";
+import type { Movement } from "./effects.ts";
+import type { PreparedCall } from "./prepared-call.ts";
+import styles from "./transaction-dialog.module.css";
+
+type ReviewSummaryProps = {
+  call: PreparedCall;
+  chain: ChainReader;
+  /** Null until they are known, or if the chain's node cannot simulate them. */
+  effects: CheckedEffects | null;
+  /** Max fee in wei; null leaves it out. */
+  feeWei: bigint | "estimating" | null;
+  /** Whether a simulation has shown that the call would succeed, or the chain that it did. */
+  outcome: "simulated" | "confirmed" | null;
+};
+
+/** Summary of a call: one sentence, the amounts that its simulation moves, and the fee. */
+export function ReviewSummary({ call, chain, effects, feeWei, outcome }: ReviewSummaryProps) {
+  const { paid = [], received = [], recipients = [] } = effects ?? {};
+  const [largest] = recipients;
+  const isDone = outcome === "confirmed";
+  const where = call.label.includes(chain.chainName) ? "" : ` on ${chain.chainName}`;
+  const write = ({ token, units }: Movement, rounding?: Rounding): string =>
+    call.token !== null && token !== null && isAddressEqual(token, call.token.token)
+      ? format(units, call.token, rounding)
+      : chain.formatAmount(units, token, rounding);
+
+  /** Formats the balance of a token after the call and the maximum fee, rounded down. */
+  function writeLeft({ token, units }: Movement): string {
+    const balance = effects?.balances.get(token) ?? 0n;
+    const fee = token === null && typeof feeWei === "bigint" ? feeWei : 0n;
+    const left = balance - units - fee;
+    return write({ token, units: left < 0n ? 0n : left }, "down");
+  }
+
+  return (
+    <>
+      <p className={styles["sentence"]}>
+        {call.label}
+        {where}
+      </p>
+      <dl className={styles["rows"]} aria-label="Effects">
+        {paid.map((one) => (
+          <Row key={one.token} label={isDone ? "You paid" : "You pay"} value={write(one)}>
+            <span>balance after</span>
+            <span>{writeLeft(one)}</span>
+          </Row>
+        ))}
+        {received.map((one) => (
+          <Row key={one.token} label={isDone ? "You received" : "You receive"} value={write(one)} />
+        ))}
+        {largest !== undefined && (
+          <Row
+            label={
+              recipients.length === 1
+                ? "Recipient"
+                : `Largest of ${formatInteger(recipients.length)} recipients`
+            }
+            value={write(largest)}
+          >
+            <Address value={largest.account} full />
+          </Row>
+        )}
+        {feeWei !== null && (
+          <Row
+            label="Network fee"
+            value={
+              feeWei === "estimating"
+                ? "Estimating…"
+                : `at most ${chain.formatAmount(feeWei, null, "up")}`
+            }
+          />
+        )}
+      </dl>
+      <p className={styles["simulated"]} hidden={outcome !== "simulated"}>
+        <IconCircleCheck size={16} stroke={1.5} aria-hidden />
+        Simulation passed: it would succeed now.
+      </p>
+    </>
+  );
+}
+
+type RowProps = { label: string; value: string; children?: ReactNode };
+
+function Row({ label, value, children }: RowProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      {children !== undefined && <dd>{children}</dd>}
+    </div>
+  );
+}
