@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isOtherDayInUtc, parseLocalTime } from "./local-time.ts";
+import { formatLocalTime, isOtherDayInUtc, parseLocalTime } from "./local-time.ts";
 
 const at = (utc: string) => Date.parse(utc) / 1_000;
 
@@ -26,7 +27,21 @@ test.each([
 });
 
 test.each(["", "soon", "2026-03-01", "2026-13-01T00:00"])("does not read %j", (text) => {
-  expect(parseLocalTime(text)).toEqual({ kind: "invalid" });
+  expect(parseLocalTime(text, "UTC")).toEqual({ kind: "invalid" });
+});
+
+test("formats every time that its parser reads", () => {
+  const zone = fc.constantFrom("Europe/Berlin", "Asia/Kathmandu", "America/New_York", "UTC");
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), zone, (seconds, name) => {
+      const minute = seconds - (seconds % 60);
+      const read = parseLocalTime(formatLocalTime(minute, name), name);
+      // If two times have the same text, the parser returns the first.
+      if (read.kind !== "time" || !read.isTwice) {
+        expect(read).toEqual({ kind: "time", time: minute, isTwice: false });
+      } else expect([0, 3_600]).toContain(minute - read.time);
+    }),
+  );
 });
 
 test("knows a time that is on another day in UTC, where contracts count months", () => {

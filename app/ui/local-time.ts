@@ -10,7 +10,7 @@ const daySeconds = 86_400;
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Parses a local date and time to Unix seconds. */
-export function parseLocalTime(text: string, zone = browserZone()): LocalTime {
+export function parseLocalTime(text: string, zone: string): LocalTime {
   const isWhole = /^\d{4,6}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?$/.test(text);
   const wall = isWhole ? Math.floor(Date.parse(`${text}Z`) / 1_000) : Number.NaN;
   if (Number.isNaN(wall)) return { kind: "invalid" };
@@ -22,6 +22,11 @@ export function parseLocalTime(text: string, zone = browserZone()): LocalTime {
     .map(({ time }) => time);
   if (times.length === 0) return { kind: "skipped" };
   return { kind: "time", time: Math.min(...times), isTwice: times.length > 1 };
+}
+
+/** Formats a time for a `datetime-local` input in a time zone. */
+export function formatLocalTime(time: number, zone: string): string {
+  return new Date((time + offsetAt(time, zone)) * 1_000).toISOString().slice(0, 16);
 }
 
 /** Returns whether a time is on another day here than in UTC. */

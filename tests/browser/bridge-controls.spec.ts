@@ -154,7 +154,7 @@ test("disables what was transferred to another wallet, with the last ISM pending
     await contract(name).getByRole("button", { name: "Transfer" }).click();
     const form = controls.form(`Transfer: ${name}`);
     await form.getByRole("button", { name: "Review" }).click();
-    await form.getByText("Enter an address.").waitFor();
+    await form.getByText("Enter an address: 0x and 40 hexadecimal digits.").waitFor();
     await form.getByText("A mistyped address cannot be fixed.").waitFor();
     await form.getByLabel("New owner").fill(heir);
     await form.getByRole("checkbox").check();

@@ -209,6 +209,7 @@ test("locks a coin permanently and charts the network's own burn", async () => {
   await burn.confirmation.fill("TAN");
   await burn.burn.click();
   const dialog = transactionDialog(page, "Burn TAN");
+  expect(await dialog.readEffects()).toMatch(/^You pay\s+1\.25 TAN\s+balance after\s+9,99/);
   await dialog.button("Burn 1.25 TAN").click();
   await dialog.confirmed.waitFor();
   await page.keyboard.press("Escape");

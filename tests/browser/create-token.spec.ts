@@ -70,7 +70,7 @@ test("creates a capped token, lists it with its logo and offers it to the other 
 
   await form.review.click();
   const dialog = transactionDialog(page, "Create ALD");
-  await dialog.panel.waitFor();
+  await dialog.panel.waitFor({ state: "attached" });
   expect(await dialog.readPanel()).toMatchObject({
     "name string": 'Alder "<b>&amp; Co',
     "options uint8": "mintable, burnable, pausable, capped, permit",

@@ -46,6 +46,7 @@ test("funds rewards; locks stake, claims, extends and exits early with a penalty
   const funding = view.form("Fund rewards");
   await funding.getByLabel("Reward").selectOption({ label: "BON" });
   await funding.getByLabel("Amount").fill("91");
+  await funding.getByLabel("Amount").blur();
   await funding.getByText("Your wallet has 90 BON.").waitFor();
   await funding.getByLabel("Amount").fill("90");
   expect(await funding.innerText()).toMatch(/Maximum payout\s+(89\.999999|90) BON/);
@@ -58,6 +59,7 @@ test("funds rewards; locks stake, claims, extends and exits early with a penalty
   await page.getByText("Nothing is staked, so the rewards in BON are paused.").waitFor();
   const form = view.form("Stake and lock");
   await form.getByLabel("Amount").fill("2000");
+  await form.getByLabel("Amount").blur();
   await form.getByText("Your wallet has 1,000 STK.").waitFor();
   await form.getByLabel("Amount").fill("100");
   await form.getByLabel("Lock").selectOption({ label: "30 days: 1.5×" });

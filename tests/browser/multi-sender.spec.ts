@@ -58,6 +58,9 @@ test("fixes a list of mixed quality, sends part of it and finishes it in another
   expect(await form.send(1).isDisabled()).toBe(true);
   await form.confirmation.fill("449");
   await form.send(1).click();
+  expect(await review.readEffects()).toMatch(
+    /^You pay\s+[\d,.]+ TAN\s[^]*Largest of 400 recipients\s+[\d,.]+ TAN\s+0x[0-9a-fA-F]{40}\s/,
+  );
   await review.button(/^Send [\d,.]+ TAN to 400 recipients$/).click();
   await review.confirmed.waitFor();
   await page.keyboard.press("Escape");

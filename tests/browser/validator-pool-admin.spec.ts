@@ -82,7 +82,7 @@ test("executes a slash by another admin than its proposer after the challenge wi
   await pool.field("Validator").selectOption("1");
   await pool.field("Size").fill("0");
   await pool.button("Review the proposal").click();
-  await page.getByText("Between 0.01 and 100 %.").waitFor();
+  await page.getByText("Enter a percentage from 0.01 to 100.").waitFor();
   await page.getByText("Describe what happened and how to verify it.").waitFor();
   await pool.field("Size").fill("5");
   const bonded = pool.row("Affected stake", "Stake now");

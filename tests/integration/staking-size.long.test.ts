@@ -4,7 +4,7 @@ import { engines, isMissing } from "#tests/support/engines.ts";
 import { stakingChain } from "#tests/support/staking-chain.ts";
 import { fastestMs, type SeededConsole, startSeeded } from "./staking-size.test-support.ts";
 
-/** A tenth of the promised size, which tests/soak covers in full. */
+/** A tenth of the promised size, which tests/large covers in full. */
 const size = { validators: 1_000, delegations: 100_000 };
 const maxMs = 200;
 /** Right after the console has started, with everything still to be read. */

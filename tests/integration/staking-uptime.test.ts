@@ -135,7 +135,10 @@ for (const engine of engines) {
       expect(await send({ intent: "threshold", threshold: "94" })).toMatchObject({ kind: "saved" });
       expect(await listRecords()).toMatchObject({ thresholdBps: 9_400, records: [{ inRow: 0 }] });
       expect(await send({ intent: "threshold", threshold: "101" })).toMatchObject({
-        answer: { errors: { threshold: "Between 0.01 and 100 %." }, values: { threshold: "101" } },
+        answer: {
+          errors: { threshold: "Enter a percentage from 0.01 to 100." },
+          values: { threshold: "101" },
+        },
       });
       expect((await audits()).at(-1)).toEqual([
         "staking.set-uptime-threshold",

@@ -97,7 +97,7 @@ async function delegate(id: number, amount: bigint): Promise<void> {
     isOperator: false,
   };
   const evaluated = previewDelegation({ ...facts, format: String }, amount);
-  if (evaluated.kind === "rejected") throw new Error(evaluated.message);
+  if (evaluated.kind === "invalid") throw new Error(evaluated.message);
   await sign(plans.delegateTransaction(await setting(), id, evaluated.value));
   const after = await read();
   const position = after.account.positions.find((one) => one.id === id);
@@ -158,8 +158,8 @@ test("holds undelegated stake for the period, cancels part and withdraws the res
   const facts = { validator, position, terms, isOperator: false, format: String };
   const part = previewUndelegation(facts, tan("100"));
   const tooLittle = previewUndelegation(facts, position.tokens - tan("0.5"));
-  expect(tooLittle).toMatchObject({ kind: "rejected" });
-  if (part.kind === "rejected") throw new Error(part.message);
+  expect(tooLittle).toMatchObject({ kind: "invalid" });
+  if (part.kind === "invalid") throw new Error(part.message);
   const receipt = await sign(plans.undelegateTransaction(await setting(), 1, part.value, 0));
   const minedAt = Number(
     (await chainClient(homeChainId).getBlock({ blockNumber: receipt.blockNumber })).timestamp,

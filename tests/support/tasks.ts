@@ -8,7 +8,7 @@ import {
   stringToHex,
   zeroAddress,
 } from "viem";
-import { formatMoment } from "#app/common/entries/parse-entry.ts";
+import { formatMoment } from "#app/kit/form/parse-entry.ts";
 import { hashContent } from "#app/common/tasks/model/content-hash.ts";
 import {
   submissionLabels,

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Address } from "viem";
 import { z } from "zod";
-import { parseMoment } from "#app/common/entries/parse-entry.ts";
+import { parseMoment } from "#app/kit/form/parse-entry.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
 const termsSchema = z.object({ end: z.string().default("") });

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { readPayee } from "./read-payee.ts";
+import { parsePayee } from "./parse-payee.ts";
 
 export type ChosenAccount = {
   account: Address;
@@ -16,8 +16,8 @@ export type ChosenAccount = {
 export function chooseAccount(search: URLSearchParams, wallet: Address): ChosenAccount {
   const input = search.get("account")?.trim() ?? "";
   if (input === "") return { account: wallet, input, message: null };
-  const read = readPayee(input, { token: null, contracts: [] });
+  const read = parsePayee(input, { token: null, contracts: [] });
   return read.kind === "invalid"
     ? { account: wallet, input, message: read.message }
-    : { account: read.address, input, message: null };
+    : { account: read.value, input, message: null };
 }

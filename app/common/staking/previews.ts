@@ -1,3 +1,4 @@
+import { invalid, ok, type Parsed } from "#app/kit/form/parsed.ts";
 import { toShareBps } from "#app/ui/format.ts";
 import type { Entry, Position, Terms, Validator } from "./model/staking.types.ts";
 
@@ -26,12 +27,6 @@ export function leastOf(expected: bigint): bigint {
   return expected - expected / toleranceDivisor;
 }
 
-/** The predicted result, or why it is not possible. */
-export type Evaluated<T> = { kind: "ok"; value: T } | { kind: "rejected"; message: string };
-
-const reject = (message: string) => ({ kind: "rejected", message }) as const;
-const accept = <T>(value: T) => ({ kind: "ok", value }) as const;
-
 export type Delegated = {
   amount: bigint;
   shares: bigint;
@@ -57,26 +52,26 @@ type DelegationFacts = {
 export function previewDelegation(
   { validator, stake, balance, terms, isOperator, format }: DelegationFacts,
   amount: bigint,
-): Evaluated<Delegated> {
+): Parsed<Delegated> {
   if (balance !== null && amount > balance) {
-    return reject(`Your wallet has ${format(balance)}.`);
+    return invalid(`Your wallet has ${format(balance)}.`);
   }
   if (amount < terms.minDelegation && stake + amount < terms.minDelegation) {
-    return reject(`Delegate at least ${format(terms.minDelegation)}.`);
+    return invalid(`Delegate at least ${format(terms.minDelegation)}.`);
   }
   if (!isOperator && amount > validator.room) {
-    return reject(
+    return invalid(
       validator.room === 0n
         ? "The validator has no capacity left at its self-stake. Choose another one."
         : `The validator's remaining capacity is ${format(validator.room)}.`,
     );
   }
   const shares = sharesFor(validator, amount);
-  if (shares === 0n) return reject("This is less than one share of the validator.");
+  if (shares === 0n) return invalid("This is less than one share of the validator.");
   const bonded = validator.bonded + amount;
   const after = stake + amount;
   const shareBps = toShareBps(after, bonded);
-  return accept({ amount, shares, minShares: leastOf(shares), stake: after, shareBps });
+  return ok({ amount, shares, minShares: leastOf(shares), stake: after, shareBps });
 }
 
 export type Undelegated = {
@@ -101,22 +96,22 @@ type UndelegationFacts = {
 export function previewUndelegation(
   { validator, position, terms, isOperator, format }: UndelegationFacts,
   amount: bigint,
-): Evaluated<Undelegated> {
-  if (amount > position.tokens) return reject(`You have ${format(position.tokens)} here.`);
+): Parsed<Undelegated> {
+  if (amount > position.tokens) return invalid(`You have ${format(position.tokens)} here.`);
   const isAll = amount === position.tokens;
   const shares = isAll ? position.shares : sharesUpTo(validator, amount, position.shares);
   const value = tokensOf(validator, shares);
-  if (value === 0n) return reject("The shares are worth nothing.");
+  if (value === 0n) return invalid("The shares are worth nothing.");
   const left = position.tokens - value;
   if (isOperator && bindsOperator(validator) && left < terms.minSelf) {
-    return reject(`The minimum self-stake is ${format(terms.minSelf)}. Exit the validator first.`);
+    return invalid(`The minimum self-stake is ${format(terms.minSelf)}. Exit the validator first.`);
   }
   if (!isAll && left < terms.minDelegation) {
-    return reject(
+    return invalid(
       `That would leave ${format(left)}. Leave nothing, or at least ${format(terms.minDelegation)}.`,
     );
   }
-  return accept({
+  return ok({
     shares: isAll ? everything : shares,
     amount: value,
     minTokens: leastOf(value),
@@ -141,11 +136,11 @@ type CancelFacts = Omit<DelegationFacts, "balance"> & { entry: Pick<Entry, "amou
 export function previewCancel(
   { entry, ...facts }: CancelFacts,
   amount: bigint,
-): Evaluated<{ amount: bigint }> {
-  if (amount > entry.amount) return reject(`The entry holds ${facts.format(entry.amount)}.`);
+): Parsed<{ amount: bigint }> {
+  if (amount > entry.amount) return invalid(`The entry holds ${facts.format(entry.amount)}.`);
   const evaluated = previewDelegation({ ...facts, balance: null }, amount);
-  if (evaluated.kind === "rejected") return evaluated;
-  return accept({ amount: amount === entry.amount ? everything : amount });
+  if (evaluated.kind === "invalid") return evaluated;
+  return ok({ amount: amount === entry.amount ? everything : amount });
 }
 
 /** Returns the max a wallet can delegate at once, keeping its gas reserve. */

@@ -1,7 +1,10 @@
 import type { Hex } from "viem";
+import type { Review } from "#app/kit/form/prompt-dialog.tsx";
 import { useCatchUp } from "#app/common/events/use-catch-up.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
+
+type Make<Factories> = (factories: Factories) => WalletTransaction;
 
 /**
  * Opens the review of a transaction. The functions that build it load the ABIs, which a page needs
@@ -13,25 +16,26 @@ export function useLazyTransaction<Factories>(load: () => Promise<Factories>) {
   const { start, blocker } = useTransaction();
   const catchUp = useCatchUp();
 
-  async function begin(
-    make: (factories: Factories) => WalletTransaction,
-    onDone?: (hash: Hex) => void,
-  ) {
+  async function begin(make: Make<Factories>, onDone?: (hash: Hex) => void): Promise<boolean> {
     const transaction = make(await load());
-    start({
-      ...transaction,
-      onConfirmed: (hash) => {
-        onDone?.(hash);
-        catchUp();
-      },
+    return new Promise((resolve) => {
+      start({
+        ...transaction,
+        onConfirmed: (hash) => {
+          onDone?.(hash);
+          catchUp();
+        },
+        onClosed: resolve,
+      });
     });
   }
 
   return {
     /** Why nothing can be signed now; null if it can. */
     blocker,
-    /** `onDone` receives the transaction of the last step. */
-    run: (make: (factories: Factories) => WalletTransaction, onDone?: (hash: Hex) => void) =>
-      void begin(make, onDone),
+    /** Opens the review. `onDone` receives the transaction of the last step. */
+    run: (make: Make<Factories>, onDone?: (hash: Hex) => void): Review => ({
+      closed: begin(make, onDone),
+    }),
   };
 }

@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { type Address as AccountAddress, zeroAddress } from "viem";
+import { AccountDialog } from "#app/kit/form/account-dialog.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { readPayee } from "#app/common/recipients/read-payee.ts";
+import { parsePayee } from "#app/common/recipients/parse-payee.ts";
 import layout from "#app/ui/layout.module.css";
 import type { ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
 import type { TokenRecipient } from "#app/common/merkle-claims/read-claims.server.ts";
@@ -22,6 +21,7 @@ export function RecipientsCard({ facts, wallet, recipients }: RecipientsCardProp
   const [changed, setChanged] = useState<TokenRecipient | null>(null);
   if (recipients.length === 0) return null;
   const off = { disabled: blocker !== null, title: blocker ?? undefined };
+  const contracts = [{ name: "for claims", address: facts.deployment.address }];
   const review = (one: TokenRecipient, to: AccountAddress) =>
     run(({ recipientTransaction }) => recipientTransaction(facts.deployment, one, to));
   return (
@@ -46,62 +46,19 @@ export function RecipientsCard({ facts, wallet, recipients }: RecipientsCardProp
         </div>
       ))}
       {changed !== null && (
-        <RecipientDialog
-          changed={changed}
-          claimHub={facts.deployment.address}
+        <AccountDialog
+          title={`Recipient of ${changed.unit.symbol}`}
+          label="Recipient"
+          reviewLabel="Review"
+          parse={(text) => parsePayee(text, { token: changed.token, contracts })}
+          findError={(one) => (one === changed.recipient ? "This is already the recipient." : null)}
+          onReview={(to) => review(changed, to)}
           onClose={() => setChanged(null)}
-          onAddress={(to) => {
-            setChanged(null);
-            review(changed, to);
-          }}
-        />
-      )}
-    </section>
-  );
-}
-
-type RecipientDialogProps = {
-  changed: TokenRecipient;
-  claimHub: AccountAddress;
-  onClose: () => void;
-  onAddress: (recipient: AccountAddress) => void;
-};
-
-function RecipientDialog({ changed, claimHub, onClose, onAddress }: RecipientDialogProps) {
-  const [text, setText] = useState("");
-  const [error, setError] = useState<string | null>(null);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const contracts = [{ name: "for claims", address: claimHub }];
-    const read = readPayee(text, { token: changed.token, contracts });
-    if (read.kind === "invalid") return setError(read.message);
-    const recipient = read.address;
-    if (recipient === changed.recipient) return setError("This is already the recipient.");
-    onAddress(recipient);
-  }
-
-  return (
-    <Dialog open title={`Recipient of ${changed.unit.symbol}`} onClose={onClose}>
-      <form className={layout["stack"]} onSubmit={submit} noValidate>
-        <p>
+        >
           Whatever this wallet claims of {changed.unit.symbol} is paid there from now on, also when
           someone else claims for it.
-        </p>
-        <TextField
-          label="Recipient"
-          mono
-          value={text}
-          error={error}
-          onChange={({ target }) => {
-            setText(target.value);
-            setError(null);
-          }}
-        />
-        <Button type="submit" variant="primary" fullWidth>
-          Review
-        </Button>
-      </form>
-    </Dialog>
+        </AccountDialog>
+      )}
+    </section>
   );
 }

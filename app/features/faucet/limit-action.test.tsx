@@ -48,7 +48,7 @@ const rows = [
 ];
 
 function draw(changes: Partial<Parameters<typeof LimitAction>[0]> = {}) {
-  const onReview = vi.fn();
+  const onReview = vi.fn(() => ({ closed: Promise.resolve(true) }));
   const props = {
     vault,
     rows,

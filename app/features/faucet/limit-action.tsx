@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { HeldRoles } from "#app/chain/access/roles.ts";
+import type { Review } from "#app/kit/form/prompt-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { LimitForm, type LimitedRow } from "./limit-form.tsx";
+import { LimitDialog, type LimitedRow } from "./limit-dialog.tsx";
 import type { VaultRow, VaultSummary } from "./overview.server.ts";
 import type { Limit } from "./parse-limit.ts";
 
@@ -13,7 +13,7 @@ type LimitActionProps = {
   roles: HeldRoles | null;
   /** Why the wallet cannot sign now. */
   walletBlocker: string | null;
-  onReview: (asset: VaultRow["asset"], limit: Limit) => void;
+  onReview: (asset: VaultRow["asset"], limit: Limit) => Review;
 };
 
 /** Changes the limit that the server's dispenser may pay out of a vault. */
@@ -29,15 +29,7 @@ export function LimitAction({ vault, rows, roles, walletBlocker, onReview }: Lim
       >
         Change limit
       </Button>
-      <Dialog open={isOpen} title="Change a dispenser limit" onClose={() => setOpen(false)}>
-        <LimitForm
-          rows={limited}
-          onReview={(asset, limit) => {
-            setOpen(false);
-            onReview(asset, limit);
-          }}
-        />
-      </Dialog>
+      {isOpen && <LimitDialog rows={limited} onReview={onReview} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,19 +1,20 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { type Rights, scheduleOf } from "#app/common/access-manager/schedule-of.ts";
 import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
+import { AmountField } from "#app/kit/form/amount-field.tsx";
+import { parseTokenAmount } from "#app/kit/form/parse-entry.ts";
+import { andThen, findChoice } from "#app/kit/form/parsed.ts";
+import { PromptDialog, type Review } from "#app/kit/form/prompt-dialog.tsx";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
-import { toSentence } from "#app/ui/format.ts";
-import { parseAmount } from "#app/ui/parse-amount.ts";
+import { SelectField } from "#app/ui/field.tsx";
 import { keyOf } from "#app/common/assets/asset-key.ts";
 import layout from "#app/ui/layout.module.css";
 import type { FaucetAsset } from "./faucet.types.ts";
 import { LimitAction } from "./limit-action.tsx";
 import type { VaultRow, VaultSummary } from "./overview.server.ts";
 import { nameOf } from "./disambiguate.ts";
-import type { Limit } from "./parse-limit.ts";
 
 type VaultActionsProps = {
   vault: VaultSummary;
@@ -29,21 +30,6 @@ export function VaultActions({ vault, rows, rights }: VaultActionsProps) {
   const { address, dispenser } = vault;
   if (!address) return null;
   const deployment = { ...vault, address };
-
-  function refill(asset: FaucetAsset, baseUnits: bigint) {
-    setRefilling(false);
-    run(({ refillTransaction }) => refillTransaction(deployment, asset, baseUnits));
-  }
-
-  function changeLimit(asset: FaucetAsset, limit: Limit) {
-    if (!dispenser || !rights) return;
-    run(({ limitTransaction, withDelay }) =>
-      withDelay(
-        limitTransaction(deployment, dispenser.address, asset, limit),
-        scheduleOf(rights, "FAUCET_ADMIN"),
-      ),
-    );
-  }
 
   return (
     <div className={layout["tools"]}>
@@ -62,62 +48,59 @@ export function VaultActions({ vault, rows, rights }: VaultActionsProps) {
         rows={rows}
         roles={rights && rights.roles}
         walletBlocker={blocker}
-        onReview={changeLimit}
+        onReview={(asset, limit) =>
+          run(({ limitTransaction, withDelay }) => {
+            // The button is blocked without them.
+            if (!dispenser || !rights) throw new Error("The vault's dispenser is not known.");
+            return withDelay(
+              limitTransaction(deployment, dispenser.address, asset, limit),
+              scheduleOf(rights, "FAUCET_ADMIN"),
+            );
+          })
+        }
       />
-      <Dialog open={isRefilling} title="Refill the vault" onClose={() => setRefilling(false)}>
-        <RefillForm assets={rows.map(({ asset }) => asset)} onRefill={refill} />
-      </Dialog>
+      {isRefilling && (
+        <RefillDialog
+          assets={rows.map(({ asset }) => asset)}
+          onReview={(asset, baseUnits) =>
+            run(({ refillTransaction }) => refillTransaction(deployment, asset, baseUnits))
+          }
+          onClose={() => setRefilling(false)}
+        />
+      )}
     </div>
   );
 }
 
-type RefillFormProps = {
+type RefillDialogProps = {
   assets: readonly FaucetAsset[];
-  onRefill: (asset: FaucetAsset, baseUnits: bigint) => void;
+  onReview: (asset: FaucetAsset, baseUnits: bigint) => Review;
+  onClose: () => void;
 };
 
-function RefillForm({ assets, onRefill }: RefillFormProps) {
-  const [assetKey, setAssetKey] = useState(assets[0] ? keyOf(assets[0]) : "");
-  const [amount, setAmount] = useState("");
-  const [error, setError] = useState<string | null>(null);
-  const asset = assets.find((entry) => keyOf(entry) === assetKey);
-
-  function review(event: FormEvent) {
-    event.preventDefault();
-    if (!asset) return;
-    const parsed = parseAmount(amount, asset);
-    if (parsed.kind === "ok") onRefill(asset, parsed.baseUnits);
-    else setError(toSentence(parsed.reason));
-  }
-
+function RefillDialog({ assets, onReview, onClose }: RefillDialogProps) {
+  const initial = { asset: assets[0] ? keyOf(assets[0]) : "", amount: "" };
+  const entries = useEntries(initial, (texts) => {
+    const asset = findChoice(assets, (one) => keyOf(one) === texts.asset, "Choose an asset.");
+    return { asset, amount: andThen(asset, (one) => parseTokenAmount(texts.amount, one)) };
+  });
+  const { fields, parsed } = entries;
   return (
-    <form className={layout["page"]} onSubmit={review} noValidate>
-      <SelectField
-        label="Asset"
-        value={assetKey}
-        onChange={(event) => setAssetKey(event.target.value)}
-      >
+    <PromptDialog
+      title="Refill the vault"
+      entries={entries}
+      reviewLabel="Review the refill"
+      onReview={({ asset, amount }) => onReview(asset, amount)}
+      onClose={onClose}
+    >
+      <SelectField label="Asset" {...fields.asset}>
         {assets.map((entry) => (
           <option key={keyOf(entry)} value={keyOf(entry)}>
             {nameOf(entry)}
           </option>
         ))}
       </SelectField>
-      <TextField
-        label="Amount"
-        inputMode="decimal"
-        autoComplete="off"
-        suffix={asset?.symbol}
-        value={amount}
-        error={error}
-        onChange={(event) => {
-          setAmount(event.target.value);
-          setError(null);
-        }}
-      />
-      <Button type="submit" variant="primary" fullWidth>
-        Review the refill
-      </Button>
-    </form>
+      {parsed.asset.kind === "ok" && <AmountField unit={parsed.asset.value} {...fields.amount} />}
+    </PromptDialog>
   );
 }

@@ -1,14 +1,14 @@
-import { type FormEvent, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { andThen, findChoice, ok } from "#app/kit/form/parsed.ts";
+import { PromptDialog } from "#app/kit/form/prompt-dialog.tsx";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
-import type { LockedStakingFacts } from "./locked-staking.types.ts";
+import { formatLock, formatTimes } from "./labels.ts";
 import { lockTiers } from "./locked-staking-math.ts";
+import type { LockedStakingFacts } from "./locked-staking.types.ts";
 import { OutlookList } from "./outlook-list.tsx";
 import { previewExtension } from "./previews.ts";
 import { useLockedStaking } from "./use-locked-staking.ts";
-import { formatTimes, formatLock } from "./labels.ts";
 
 type ExtendDialogProps = { facts: LockedStakingFacts; onClose: () => void };
 
@@ -18,44 +18,43 @@ const locks = lockTiers.filter(({ seconds }) => seconds > 0);
 export function ExtendDialog({ facts, onClose }: ExtendDialogProps) {
   const { deployment, pool } = facts;
   const { blocker, run } = useLockedStaking();
-  const first = locks.find((tier) => previewExtension(facts, tier).kind === "ok");
-  const [chosen, setChosen] = useState(first?.seconds ?? locks[0]?.seconds ?? 0);
-  const tier = locks.find(({ seconds }) => seconds === chosen) ?? lockTiers[1];
-  const evaluated = previewExtension(facts, tier);
-
-  function review(event: FormEvent) {
-    event.preventDefault();
-    if (evaluated.kind === "invalid" || blocker !== null) return;
-    onClose();
-    const requested = { outlook: evaluated.value, lockSeconds: tier.seconds };
-    run(({ extendTransaction }) =>
-      extendTransaction({ deployment, unit: pool.stakeUnit }, requested),
-    );
-  }
-
+  const first = locks.find((tier) => previewExtension(facts, tier).kind === "ok") ?? locks[0];
+  const entries = useEntries({ lock: String(first?.seconds) }, (texts) => {
+    const tier = findChoice(locks, ({ seconds }) => String(seconds) === texts.lock, "Choose one.");
+    return {
+      lock: andThen(tier, (chosen) => previewExtension(facts, chosen)),
+      lockSeconds: andThen(tier, ({ seconds }) => ok(seconds)),
+    };
+  });
+  const { fields, parsed } = entries;
   return (
-    <Dialog open title="Extend the lock" onClose={onClose}>
-      <form className={layout["stack"]} onSubmit={review} noValidate>
-        <SelectField
-          label="Lock from now on"
-          hint="Applies to all of your stake. The new lock must end later than the current one."
-          value={chosen}
-          error={evaluated.kind === "invalid" ? evaluated.message : null}
-          onChange={(event) => setChosen(Number(event.target.value))}
-        >
-          {locks.map(({ seconds, bps }) => (
-            <option key={seconds} value={seconds}>
-              {formatLock(seconds)}: {formatTimes(10_000 + bps)}
-            </option>
-          ))}
-        </SelectField>
-        <div className={layout["stack"]} role="group" aria-label="Summary">
-          <OutlookList facts={facts} next={evaluated.kind === "ok" ? evaluated.value : null} />
-        </div>
-        <Button type="submit" variant="primary" fullWidth blocker={blocker}>
-          Review the lock
-        </Button>
-      </form>
-    </Dialog>
+    <PromptDialog
+      title="Extend the lock"
+      entries={entries}
+      reviewLabel="Review the lock"
+      blocker={blocker}
+      onReview={({ lock, lockSeconds }) =>
+        run(({ extendTransaction }) =>
+          extendTransaction({ deployment, unit: pool.stakeUnit }, { outlook: lock, lockSeconds }),
+        )
+      }
+      onClose={onClose}
+    >
+      <SelectField
+        label="Lock from now on"
+        hint="Applies to all of your stake. The new lock must end later than the current one."
+        {...fields.lock}
+        error={parsed.lock.kind === "invalid" ? parsed.lock.message : null}
+      >
+        {locks.map(({ seconds, bps }) => (
+          <option key={seconds} value={seconds}>
+            {formatLock(seconds)}: {formatTimes(10_000 + bps)}
+          </option>
+        ))}
+      </SelectField>
+      <div className={layout["stack"]} role="group" aria-label="Summary">
+        <OutlookList facts={facts} next={parsed.lock.kind === "ok" ? parsed.lock.value : null} />
+      </div>
+    </PromptDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { invalid, ok, type Parsed } from "#app/common/entries/parse-entry.ts";
+import { invalid, ok, type Parsed } from "#app/kit/form/parsed.ts";
 import { formatAmount, formatBps, formatTime, toShareBps } from "#app/ui/format.ts";
 import type { LockedStakingFacts, Parts, Pool, Position, Reward } from "./locked-staking.types.ts";
 import {

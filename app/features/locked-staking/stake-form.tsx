@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from "react";
+import { AmountField } from "#app/kit/form/amount-field.tsx";
+import { parseTokenAmount } from "#app/kit/form/parse-entry.ts";
+import { andThen, ok } from "#app/kit/form/parsed.ts";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { formatBps, formatSeconds } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { AmountField, readAmount } from "./amount-field.tsx";
 import type { LockedStakingFacts } from "./locked-staking.types.ts";
 import { isLocked, lockTiers, tierForMaximum } from "./locked-staking-math.ts";
 import { BoostParts } from "./boost-parts.tsx";
@@ -19,28 +21,22 @@ export function StakeForm({ facts }: { facts: LockedStakingFacts }) {
   const { deployment, pool, account } = facts;
   const { stakeUnit, terms, method } = pool;
   const { blocker: walletBlocker, run } = useLockedStaking();
-  const [text, setText] = useState("");
-  const [lockSeconds, setLockSeconds] = useState(0);
-  const [showErrors, setShowErrors] = useState(false);
-
-  const amount = readAmount(text, stakeUnit);
-  const evaluated =
-    amount.kind === "ok" ? previewStake(facts, { amount: amount.value, lockSeconds }) : null;
-  const next = evaluated?.kind === "ok" ? evaluated.value : null;
+  const entries = useEntries({ amount: "", lock: "0" }, (texts) => ({
+    amount: andThen(parseTokenAmount(texts.amount, stakeUnit), (amount) =>
+      previewStake(facts, { amount, lockSeconds: Number(texts.lock) }),
+    ),
+    lock: ok(texts.lock),
+  }));
+  const { fields } = entries;
+  const next = entries.values?.amount ?? null;
   const blocker = findStakeBlocker(pool) ?? walletBlocker;
-  const unread = showErrors && amount.kind === "invalid" ? amount.message : null;
-  const error = evaluated?.kind === "invalid" ? evaluated.message : unread;
-
-  function review(event: FormEvent) {
-    event.preventDefault();
-    setShowErrors(next === null);
-    if (next === null || blocker !== null) return;
+  const review = entries.submit(({ amount }) => {
+    if (blocker !== null) return;
     run(
-      ({ stakeTransaction }) => stakeTransaction({ deployment, unit: stakeUnit }, next),
-      () => setText(""),
+      ({ stakeTransaction }) => stakeTransaction({ deployment, unit: stakeUnit }, amount),
+      entries.reset,
     );
-  }
-
+  });
   const best = tierForMaximum(account.parts);
   return (
     <form className={layout["columns"]} onSubmit={review} noValidate aria-label="Stake and lock">
@@ -50,15 +46,12 @@ export function StakeForm({ facts }: { facts: LockedStakingFacts }) {
           unit={stakeUnit}
           max={account.balance}
           hint="The exact amount is approved before it is staked."
-          text={text}
-          error={error}
-          onChange={setText}
+          {...fields.amount}
         />
         <SelectField
           label="Lock"
           hint={`For the most boost of a new stake, lock for ${formatLock(best.seconds)}.`}
-          value={lockSeconds}
-          onChange={(event) => setLockSeconds(Number(event.target.value))}
+          {...fields.lock}
         >
           {lockTiers
             .filter(({ seconds }) => seconds >= method.lock)

@@ -1,12 +1,15 @@
-import { Dialog } from "#app/ui/dialog.tsx";
+import { nameOf } from "#app/common/staking/labels.ts";
+import type { Entry, Validator } from "#app/common/staking/model/staking.types.ts";
+import { previewCancel } from "#app/common/staking/previews.ts";
+import { AmountField } from "#app/kit/form/amount-field.tsx";
+import { parseTokenAmount } from "#app/kit/form/parse-entry.ts";
+import { andThen } from "#app/kit/form/parsed.ts";
+import { PromptDialog } from "#app/kit/form/prompt-dialog.tsx";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { formatAmount } from "#app/ui/format.ts";
 import typography from "#app/ui/typography.module.css";
-import { AmountForm } from "./amount-form.tsx";
-import { previewCancel } from "#app/common/staking/previews.ts";
-import type { Entry, Validator } from "#app/common/staking/model/staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";
-import { nameOf } from "#app/common/staking/labels.ts";
 
 type CancelDialogProps = {
   facts: StakingFacts;
@@ -24,25 +27,29 @@ export function CancelDialog({ facts, validator, entry, onClose }: CancelDialogP
   const isOperator = validator.operator === account.wallet;
   const inputs = { validator, stake, entry, terms: pool.terms, isOperator, format };
   const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, names) };
+  const entries = useEntries({ amount: "" }, (texts) => ({
+    amount: andThen(parseTokenAmount(texts.amount, coin), (wei) => previewCancel(inputs, wei)),
+  }));
   return (
-    <Dialog open title={`Cancel unbonding from ${nameOf(validator.id, names)}`} onClose={onClose}>
-      <AmountForm
-        coin={coin}
-        max={entry.amount}
+    <PromptDialog
+      title={`Cancel unbonding from ${nameOf(validator.id, names)}`}
+      entries={entries}
+      reviewLabel="Review"
+      blocker={blocker}
+      onReview={({ amount: { amount } }) =>
+        run(({ cancelTransaction }) => cancelTransaction(setting, entry, amount))
+      }
+      onClose={onClose}
+    >
+      <AmountField
         hint={`Up to ${format(entry.amount)}.`}
-        validate={(amount) => previewCancel(inputs, amount)}
-        reviewLabel="Review"
-        blocker={blocker}
-        onReview={({ amount }) => {
-          onClose();
-          run(({ cancelTransaction }) => cancelTransaction(setting, entry, amount));
-        }}
-        preview={() => (
-          <p className={typography["note"]}>
-            It is staked again and earns immediately. The rest of the entry is unchanged.
-          </p>
-        )}
+        unit={coin}
+        max={entry.amount}
+        {...entries.fields.amount}
       />
-    </Dialog>
+      <p className={typography["note"]}>
+        It is staked again and earns immediately. The rest of the entry is unchanged.
+      </p>
+    </PromptDialog>
   );
 }

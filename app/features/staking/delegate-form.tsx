@@ -1,4 +1,9 @@
+import { AmountField } from "#app/kit/form/amount-field.tsx";
+import { parseTokenAmount } from "#app/kit/form/parse-entry.ts";
+import { andThen } from "#app/kit/form/parsed.ts";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
 import {
   formatAmount,
   formatBps,
@@ -8,8 +13,8 @@ import {
   formatTime,
   unknownFigure,
 } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { AmountForm } from "./amount-form.tsx";
 import { findDelegateBlocker } from "./blockers.ts";
 import { maxDelegable, previewDelegation } from "#app/common/staking/previews.ts";
 import { PreviewList } from "#app/common/staking/preview-list.tsx";
@@ -31,68 +36,76 @@ export function DelegateForm({ facts, validator }: DelegateFormProps) {
   const inputs = { validator, stake, balance: account.balance, terms, isOperator, format };
   const room = isOperator ? null : validator.room;
   const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, names) };
+  const entries = useEntries({ amount: "" }, (texts) => ({
+    amount: andThen(parseTokenAmount(texts.amount, coin), (wei) => previewDelegation(inputs, wei)),
+  }));
+  const value = entries.values?.amount ?? null;
+  const reason = findDelegateBlocker(pool, validator, isOperator) ?? blocker;
+  const review = entries.submit(({ amount }) => {
+    if (reason !== null) return;
+    run(
+      ({ delegateTransaction }) => delegateTransaction(setting, validator.id, amount),
+      entries.reset,
+    );
+  });
   return (
-    <AmountForm
-      isWide
-      coin={coin}
-      max={maxDelegable(account.balance, account.gasReserve, room)}
-      hint={`At least ${format(terms.minDelegation)}. Max leaves ${formatShort(account.gasReserve, coin.decimals)} ${coin.symbol} in your wallet for fees.`}
-      validate={(amount) => previewDelegation(inputs, amount)}
-      reviewLabel="Review the delegation"
-      blocker={findDelegateBlocker(pool, validator, isOperator) ?? blocker}
-      onReview={(delegated, done) =>
-        run(
-          ({ delegateTransaction }) => delegateTransaction(setting, validator.id, delegated),
-          done,
-        )
-      }
-      preview={(value) => (
-        <>
-          <PreviewList
-            lines={[
-              {
-                label: "Validator shares",
-                value: value === null ? unknownFigure : formatExact(value.shares, coin.decimals),
-              },
-              {
-                label: "Your stake here",
-                value: <Amount value={value?.stake ?? stake} {...coin} form="rounded" />,
-              },
-              {
-                label: "Your share of it",
-                value: value === null ? unknownFigure : formatBps(value.shareBps),
-              },
-              {
-                label: "Yearly rewards",
-                value: formatRate(
-                  { ...stream, active: stream.active + (value?.amount ?? 0n) },
-                  time,
-                  validator,
+    <form className={layout["columns"]} onSubmit={review} noValidate>
+      <div className={layout["stack"]}>
+        <AmountField
+          hint={`At least ${format(terms.minDelegation)}. Max leaves ${formatShort(account.gasReserve, coin.decimals)} ${coin.symbol} in your wallet for fees.`}
+          unit={coin}
+          max={maxDelegable(account.balance, account.gasReserve, room)}
+          {...entries.fields.amount}
+        />
+        <Button type="submit" variant="primary" fullWidth blocker={reason}>
+          Review the delegation
+        </Button>
+      </div>
+      <div className={layout["card"]} role="group" aria-label="Summary">
+        <PreviewList
+          lines={[
+            {
+              label: "Validator shares",
+              value: value === null ? unknownFigure : formatExact(value.shares, coin.decimals),
+            },
+            {
+              label: "Your stake here",
+              value: <Amount value={value?.stake ?? stake} {...coin} form="rounded" />,
+            },
+            {
+              label: "Your share of it",
+              value: value === null ? unknownFigure : formatBps(value.shareBps),
+            },
+            {
+              label: "Yearly rewards",
+              value: formatRate(
+                { ...stream, active: stream.active + (value?.amount ?? 0n) },
+                time,
+                validator,
+              ),
+            },
+            {
+              label: "Your wallet has",
+              value: <Amount value={account.balance} {...coin} form="rounded" rounding="down" />,
+            },
+            {
+              label: "Remaining capacity",
+              value:
+                room === null ? (
+                  "without limit"
+                ) : (
+                  <Amount value={room} {...coin} form="rounded" rounding="down" />
                 ),
-              },
-              {
-                label: "Your wallet has",
-                value: <Amount value={account.balance} {...coin} form="rounded" rounding="down" />,
-              },
-              {
-                label: "Remaining capacity",
-                value:
-                  room === null ? (
-                    "without limit"
-                  ) : (
-                    <Amount value={room} {...coin} form="rounded" rounding="down" />
-                  ),
-              },
-            ]}
-          />
-          <p className={typography["note"]}>
-            Unbonding takes {formatSeconds(terms.unbondPeriod)}, without rewards: if started now, it
-            ends on {formatTime(time + terms.unbondPeriod)}. Your stake can be slashed for the
-            validator's misbehavior.
-          </p>
-        </>
-      )}
-    />
+            },
+          ]}
+        />
+        <p className={typography["note"]}>
+          Unbonding takes {formatSeconds(terms.unbondPeriod)}, without rewards: if started now, it
+          ends on {formatTime(time + terms.unbondPeriod)}. Your stake can be slashed for the
+          validator's misbehavior.
+        </p>
+      </div>
+    </form>
   );
 }
 

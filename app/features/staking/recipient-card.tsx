@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { zeroAddress } from "viem";
-import { readPayee } from "#app/common/recipients/read-payee.ts";
+import { parsePayee } from "#app/common/recipients/parse-payee.ts";
+import { AccountDialog } from "#app/kit/form/account-dialog.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";
@@ -16,6 +15,7 @@ export function RecipientCard({ facts }: { facts: StakingFacts }) {
   const { blocker, run } = useStaking();
   const [isOpen, setOpen] = useState(false);
   const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, names) };
+  const contracts = [{ name: "for staking", address: deployment.address }];
   const isSelf = account.recipient === account.wallet;
   const off = { disabled: blocker !== null, title: blocker ?? undefined };
   return (
@@ -44,61 +44,21 @@ export function RecipientCard({ facts }: { facts: StakingFacts }) {
         </span>
       </div>
       {isOpen && (
-        <RecipientDialog
-          facts={facts}
+        <AccountDialog
+          title="Reward recipient"
+          label="Recipient"
+          reviewLabel="Review the recipient"
+          parse={(text) => parsePayee(text, { token: null, contracts })}
+          findError={(one) => (one === account.recipient ? "This is already the recipient." : null)}
+          onReview={(recipient) =>
+            run(({ recipientTransaction }) => recipientTransaction(setting, recipient))
+          }
           onClose={() => setOpen(false)}
-          onAddress={(recipient) => {
-            setOpen(false);
-            run(({ recipientTransaction }) => recipientTransaction(setting, recipient));
-          }}
-        />
-      )}
-    </section>
-  );
-}
-
-type RecipientDialogProps = {
-  facts: StakingFacts;
-  onClose: () => void;
-  onAddress: (recipient: `0x${string}`) => void;
-};
-
-function RecipientDialog({ facts, onClose, onAddress }: RecipientDialogProps) {
-  const { deployment, account } = facts;
-  const [text, setText] = useState("");
-  const [error, setError] = useState<string | null>(null);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const contracts = [{ name: "for staking", address: deployment.address }];
-    const read = readPayee(text, { token: null, contracts });
-    if (read.kind === "invalid") return setError(read.message);
-    const recipient = read.address;
-    if (recipient === account.recipient) return setError("This is already the recipient.");
-    onAddress(recipient);
-  }
-
-  return (
-    <Dialog open title="Reward recipient" onClose={onClose}>
-      <form className={layout["stack"]} onSubmit={submit}>
-        <p>
+        >
           All rewards claimed from now on are paid there, including those already earned. You can
           change it at any time.
-        </p>
-        <TextField
-          label="Recipient"
-          mono
-          value={text}
-          error={error}
-          onChange={(event) => {
-            setText(event.target.value);
-            setError(null);
-          }}
-        />
-        <Button type="submit" variant="primary" fullWidth>
-          Review the recipient
-        </Button>
-      </form>
-    </Dialog>
+        </AccountDialog>
+      )}
+    </section>
   );
 }

@@ -138,7 +138,7 @@ test.each([
   ["more than there is room", {}, "501", "The validator's remaining capacity is 500 TAN."],
 ])("rejects %s with a message", (_, changes, amount, message) => {
   expect(previewDelegation({ ...delegation, ...changes }, tan(amount))).toEqual({
-    kind: "rejected",
+    kind: "invalid",
     message,
   });
 });
@@ -163,7 +163,7 @@ test("requires the rest to be zero or the minimum and always allows everything",
     value: { shares: tan("9"), amount: tan("9"), minTokens: tan("8.991"), left: tan("1") },
   });
   expect(previewUndelegation(undelegation, tan("9.5"))).toEqual({
-    kind: "rejected",
+    kind: "invalid",
     message: "That would leave 0.5 TAN. Leave nothing, or at least 1 TAN.",
   });
   expect(previewUndelegation(undelegation, tan("10"))).toMatchObject({
@@ -180,7 +180,7 @@ test("requires the rest to be zero or the minimum and always allows everything",
 test("locks an operator's self-stake until the validator exits", () => {
   const own = { ...undelegation, position: position({ shares: tan("150"), tokens: tan("150") }) };
   const bound = { ...own, isOperator: true };
-  expect(previewUndelegation(bound, tan("60"))).toMatchObject({ kind: "rejected" });
+  expect(previewUndelegation(bound, tan("60"))).toMatchObject({ kind: "invalid" });
   expect(previewUndelegation(bound, tan("50")).kind).toBe("ok");
   const leaving = { ...bound, validator: validator({ status: "exiting" }) };
   expect(previewUndelegation(leaving, tan("150")).kind).toBe("ok");
@@ -191,7 +191,7 @@ test("cancels an unbonding entry in whole or in part, by the rules of a delegati
   expect(previewCancel(facts, tan("3"))).toEqual({ kind: "ok", value: { amount: everything } });
   expect(previewCancel(facts, tan("2"))).toEqual({ kind: "ok", value: { amount: tan("2") } });
   expect(previewCancel(facts, tan("4"))).toMatchObject({ message: "The entry holds 3 TAN." });
-  expect(previewCancel(facts, tan("0.1"))).toMatchObject({ kind: "rejected" });
+  expect(previewCancel(facts, tan("0.1"))).toMatchObject({ kind: "invalid" });
 });
 
 test("leaves the reserve in the wallet and stays within the capacity for Max", () => {

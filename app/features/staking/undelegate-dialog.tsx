@@ -1,14 +1,18 @@
-import { Amount } from "#app/ui/amount.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { formatAmount, formatSeconds, formatTime } from "#app/ui/format.ts";
-import typography from "#app/ui/typography.module.css";
-import { AmountForm } from "./amount-form.tsx";
-import { previewUndelegation } from "#app/common/staking/previews.ts";
-import { PreviewList } from "#app/common/staking/preview-list.tsx";
+import { nameOf } from "#app/common/staking/labels.ts";
 import type { Position, Validator } from "#app/common/staking/model/staking.types.ts";
+import { PreviewList } from "#app/common/staking/preview-list.tsx";
+import { previewUndelegation } from "#app/common/staking/previews.ts";
+import { AmountField } from "#app/kit/form/amount-field.tsx";
+import { parseTokenAmount } from "#app/kit/form/parse-entry.ts";
+import { andThen } from "#app/kit/form/parsed.ts";
+import { PromptDialog } from "#app/kit/form/prompt-dialog.tsx";
+import { useEntries } from "#app/kit/form/use-entries.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { formatAmount, formatSeconds, formatTime } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";
-import { nameOf } from "#app/common/staking/labels.ts";
 
 type UndelegateDialogProps = {
   facts: StakingFacts;
@@ -28,47 +32,53 @@ export function UndelegateDialog(props: UndelegateDialogProps) {
   const isOperator = validator.operator === account.wallet;
   const inputs = { validator, position, terms, isOperator, format };
   const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, names) };
+  const entries = useEntries({ amount: "" }, (texts) => ({
+    amount: andThen(parseTokenAmount(texts.amount, coin), (wei) =>
+      previewUndelegation(inputs, wei),
+    ),
+  }));
   return (
-    <Dialog open title={`Undelegate from ${nameOf(validator.id, names)}`} onClose={onClose}>
-      <AmountForm
-        coin={coin}
-        max={position.tokens}
+    <PromptDialog
+      title={`Undelegate from ${nameOf(validator.id, names)}`}
+      entries={entries}
+      reviewLabel="Review"
+      blocker={blocker}
+      onReview={({ amount }) =>
+        run(({ undelegateTransaction }) =>
+          undelegateTransaction(setting, validator.id, amount, readyAt),
+        )
+      }
+      onClose={onClose}
+    >
+      <AmountField
         hint={`Up to ${format(position.tokens)}. Leave nothing, or at least ${format(terms.minDelegation)}.`}
-        validate={(amount) => previewUndelegation(inputs, amount)}
-        reviewLabel="Review"
-        blocker={blocker}
-        onReview={(undelegated) => {
-          onClose();
-          run(({ undelegateTransaction }) =>
-            undelegateTransaction(setting, validator.id, undelegated, readyAt),
-          );
-        }}
-        preview={(value) => (
-          <>
-            <PreviewList
-              lines={[
-                { label: "Can be withdrawn", value: formatTime(readyAt) },
-                {
-                  label: "Stays staked here",
-                  value: (
-                    <Amount
-                      value={value?.left ?? position.tokens}
-                      {...coin}
-                      form="rounded"
-                      rounding="down"
-                    />
-                  ),
-                },
-              ]}
-            />
-            <p className={typography["note"]}>
-              It takes {formatSeconds(terms.unbondPeriod)} from the block in which it is mined.
-              Meanwhile it earns nothing, and can still be slashed for earlier misbehavior. Earned
-              rewards stay claimable.
-            </p>
-          </>
-        )}
+        unit={coin}
+        max={position.tokens}
+        {...entries.fields.amount}
       />
-    </Dialog>
+      <div className={layout["stack"]} role="group" aria-label="Summary">
+        <PreviewList
+          lines={[
+            { label: "Can be withdrawn", value: formatTime(readyAt) },
+            {
+              label: "Stays staked here",
+              value: (
+                <Amount
+                  value={entries.values?.amount.left ?? position.tokens}
+                  {...coin}
+                  form="rounded"
+                  rounding="down"
+                />
+              ),
+            },
+          ]}
+        />
+        <p className={typography["note"]}>
+          It takes {formatSeconds(terms.unbondPeriod)} from the block in which it is mined.
+          Meanwhile it earns nothing, and can still be slashed for earlier misbehavior. Earned
+          rewards stay claimable.
+        </p>
+      </div>
+    </PromptDialog>
   );
 }

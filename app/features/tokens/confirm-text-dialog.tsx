@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import type { ReactNode } from "react";
+import { invalid, ok } from "#app/kit/form/parsed.ts";
+import { PromptDialog, type Review } from "#app/kit/form/prompt-dialog.tsx";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { TextField } from "#app/ui/field.tsx";
-import layout from "#app/ui/layout.module.css";
 
 type ConfirmTextDialogProps = {
   title: string;
@@ -11,40 +11,22 @@ type ConfirmTextDialogProps = {
   /** Word to enter as confirmation. */
   confirmText: string;
   reviewLabel: string;
-  onReview: () => void;
+  onReview: () => Review;
   onClose: () => void;
 };
 
 /** Asks to type a word before an irreversible action. */
-export function ConfirmTextDialog(props: ConfirmTextDialogProps) {
-  const { title, children, confirmText, reviewLabel, onReview, onClose } = props;
-  const [text, setText] = useState("");
-  const [showErrors, setShowErrors] = useState(false);
-
-  function review(event: FormEvent) {
-    event.preventDefault();
-    if (text.trim() !== confirmText) return setShowErrors(true);
-    onClose();
-    onReview();
-  }
-
+export function ConfirmTextDialog({ children, confirmText, ...rest }: ConfirmTextDialogProps) {
+  const entries = useEntries({ text: "" }, ({ text }) => ({
+    text:
+      text.trim() === confirmText
+        ? ok(confirmText)
+        : invalid(`Type ${confirmText} exactly as shown here.`),
+  }));
   return (
-    <Dialog open title={title} onClose={onClose}>
-      <form className={layout["stack"]} onSubmit={review} noValidate>
-        {children}
-        <TextField
-          label={`Type ${confirmText} to confirm`}
-          value={text}
-          error={showErrors ? `Type ${confirmText} exactly as shown here.` : null}
-          onChange={(event) => {
-            setText(event.target.value);
-            setShowErrors(false);
-          }}
-        />
-        <Button type="submit" variant="danger" fullWidth>
-          {reviewLabel}
-        </Button>
-      </form>
-    </Dialog>
+    <PromptDialog {...rest} entries={entries} isFinal>
+      {children}
+      <TextField label={`Type ${confirmText} to confirm`} {...entries.fields.text} />
+    </PromptDialog>
   );
 }

@@ -1,12 +1,13 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { Address } from "viem";
-import { ok, type Parsed, parseAccount } from "#app/common/entries/parse-entry.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import layout from "#app/ui/layout.module.css";
-import { AmountField, readAmount } from "./amount-field.tsx";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
+import { AmountField } from "#app/kit/form/amount-field.tsx";
+import { parseAccount } from "#app/kit/form/parse-account.ts";
+import { parseTokenAmount } from "#app/kit/form/parse-entry.ts";
+import { ok } from "#app/kit/form/parsed.ts";
+import { PromptDialog, type Review } from "#app/kit/form/prompt-dialog.tsx";
+import { useEntries } from "#app/kit/form/use-entries.ts";
+import { TextField } from "#app/ui/field.tsx";
 
 type AmountDialogProps<To extends Address | null> = {
   title: string;
@@ -19,51 +20,29 @@ type AmountDialogProps<To extends Address | null> = {
   /** Default recipient; null if none is requested. */
   to: To;
   reviewLabel: string;
-  onReview: (units: bigint, to: To) => void;
+  onReview: (units: bigint, to: To) => Review;
   onClose: () => void;
 };
 
 /** Asks for an amount and a recipient. */
 export function AmountDialog<To extends Address | null>(props: AmountDialogProps<To>) {
   const { title, children, unit, max, tooMuch, to, reviewLabel, onReview, onClose } = props;
-  const [text, setText] = useState("");
-  const [account, setAccount] = useState<string>(to ?? "");
-  const [showErrors, setShowErrors] = useState(false);
-  const amount = readAmount(text, unit, { max, tooMuch });
-  const payee: Parsed<Address | null> = to === null ? ok(null) : parseAccount(account);
-
-  function review(event: FormEvent) {
-    event.preventDefault();
-    if (amount.kind === "invalid" || payee.kind === "invalid") return setShowErrors(true);
-    onClose();
-    // Null exactly if the default recipient is null.
-    onReview(amount.value, payee.value as To);
-  }
-
+  const entries = useEntries({ amount: "", to: to ?? "" }, (texts) => ({
+    amount: parseTokenAmount(texts.amount, unit, { max, tooMuch }),
+    to: to === null ? ok(null) : parseAccount(texts.to),
+  }));
   return (
-    <Dialog open title={title} onClose={onClose}>
-      <form className={layout["stack"]} onSubmit={review} noValidate>
-        <p>{children}</p>
-        <AmountField
-          unit={unit}
-          max={max}
-          text={text}
-          error={showErrors && amount.kind === "invalid" ? amount.message : null}
-          onChange={setText}
-        />
-        {to !== null && (
-          <TextField
-            label="To"
-            mono
-            value={account}
-            error={showErrors && payee.kind === "invalid" ? payee.message : null}
-            onChange={(event) => setAccount(event.target.value)}
-          />
-        )}
-        <Button type="submit" variant="primary" fullWidth>
-          {reviewLabel}
-        </Button>
-      </form>
-    </Dialog>
+    <PromptDialog
+      title={title}
+      entries={entries}
+      reviewLabel={reviewLabel}
+      // Null exactly if the default recipient is null.
+      onReview={(values) => onReview(values.amount, values.to as To)}
+      onClose={onClose}
+    >
+      <p>{children}</p>
+      <AmountField unit={unit} max={max} {...entries.fields.amount} />
+      {to !== null && <TextField label="To" mono {...entries.fields.to} />}
+    </PromptDialog>
   );
 }

@@ -6,7 +6,6 @@ import type { BudgetEvent } from "./budget-events.server.ts";
 import { totalsOf } from "./budget-sums.ts";
 import { findCloseBlocker, findOwnerBlocker, findPayBlocker } from "./blockers.ts";
 import { balancesAt, deriveLedger } from "./ledger.ts";
-import { parseLabel } from "./parse-label.ts";
 import { payTargetLabels } from "./pay-targets.ts";
 import { depositTransaction } from "./transactions.ts";
 import type { Budget } from "./treasury.types.ts";
@@ -125,12 +124,4 @@ test("pays rewards through the functions that the contract lists", () => {
   expect(payTargetLabels.staking.selector).toBe(toFunctionSelector(staking));
   const boost = getAbiItem({ abi: ecoStakeAbi, name: "topUp" });
   expect(payTargetLabels.boost.selector).toBe(toFunctionSelector(boost));
-});
-
-test("limits a label by its bytes", () => {
-  expect(parseLabel(" Grants ")).toEqual({ kind: "ok", value: "Grants" });
-  expect(parseLabel("é".repeat(40)).kind).toBe("ok");
-  const long = parseLabel("é".repeat(41));
-  expect(long.kind === "invalid" && long.message).toContain("82 bytes");
-  expect(parseLabel(" ").kind).toBe("invalid");
 });

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from "react";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
+import { AmountField } from "#app/kit/form/amount-field.tsx";
+import { parseTokenAmount } from "#app/kit/form/parse-entry.ts";
+import { findChoice } from "#app/kit/form/parsed.ts";
+import { PromptDialog, type Review } from "#app/kit/form/prompt-dialog.tsx";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { Address } from "#app/ui/address.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import layout from "#app/ui/layout.module.css";
-import { AmountField, readAmount } from "./amount-field.tsx";
 import type { CoinBudget } from "./budget-page.server.ts";
 import type { DonationsMove } from "./transactions.ts";
 
@@ -14,51 +14,41 @@ type MoveDialogProps = {
   max: bigint;
   /** At least one. */
   budgets: readonly CoinBudget[];
-  onReview: (move: DonationsMove) => void;
+  onReview: (move: DonationsMove) => Review;
   onClose: () => void;
 };
 
 /** Asks for the budget and the amount of donations. */
 export function MoveDialog({ unit, max, budgets, onReview, onClose }: MoveDialogProps) {
-  const [id, setId] = useState(String(budgets[0]?.id ?? ""));
-  const [text, setText] = useState("");
-  const [showErrors, setShowErrors] = useState(false);
-  const amount = readAmount(text, unit, { max, tooMuch: "There are fewer donations than that." });
-  const to = budgets.find((budget) => String(budget.id) === id);
-
-  function review(event: FormEvent) {
-    event.preventDefault();
-    if (amount.kind === "invalid" || to === undefined) return setShowErrors(true);
-    onClose();
-    onReview({ to, units: amount.value });
-  }
-
+  const entries = useEntries({ to: String(budgets[0]?.id ?? ""), amount: "" }, (texts) => ({
+    to: findChoice(budgets, ({ id }) => String(id) === texts.to, "Choose a budget."),
+    amount: parseTokenAmount(texts.amount, unit, {
+      max,
+      tooMuch: "There are fewer donations than that.",
+    }),
+  }));
+  const { fields, parsed } = entries;
   return (
-    <Dialog open title="Move donations" onClose={onClose}>
-      <form className={layout["stack"]} onSubmit={review} noValidate>
-        <SelectField label="To" value={id} onChange={(event) => setId(event.target.value)}>
-          {budgets.map((budget) => (
-            <option key={budget.id} value={budget.id}>
-              {budget.name}
-            </option>
-          ))}
-        </SelectField>
-        {to !== undefined && (
-          <p>
-            They then belong to this budget, which <Address value={to.owner} /> controls.
-          </p>
-        )}
-        <AmountField
-          unit={unit}
-          max={max}
-          text={text}
-          error={showErrors && amount.kind === "invalid" ? amount.message : null}
-          onChange={setText}
-        />
-        <Button type="submit" variant="primary" fullWidth>
-          Review the move
-        </Button>
-      </form>
-    </Dialog>
+    <PromptDialog
+      title="Move donations"
+      entries={entries}
+      reviewLabel="Review the move"
+      onReview={({ to, amount }) => onReview({ to, units: amount })}
+      onClose={onClose}
+    >
+      <SelectField label="To" {...fields.to}>
+        {budgets.map((budget) => (
+          <option key={budget.id} value={budget.id}>
+            {budget.name}
+          </option>
+        ))}
+      </SelectField>
+      {parsed.to.kind === "ok" && (
+        <p>
+          They then belong to this budget, which <Address value={parsed.to.value.owner} /> controls.
+        </p>
+      )}
+      <AmountField unit={unit} max={max} {...fields.amount} />
+    </PromptDialog>
   );
 }

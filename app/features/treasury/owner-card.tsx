@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type Address as Account, zeroAddress } from "viem";
-import { AccountDialog } from "#app/common/entries/account-dialog.tsx";
+import { AccountDialog } from "#app/kit/form/account-dialog.tsx";
+import { parseAccount } from "#app/kit/form/parse-account.ts";
 import { Address } from "#app/ui/address.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -71,8 +72,8 @@ export function OwnerCard(props: BudgetViewProps & { owner: Account }) {
       {opened === "offer" && (
         <AccountDialog
           title="Transfer ownership"
+          parse={parseAccount}
           label="New owner"
-          initial=""
           reviewLabel="Review the offer"
           findError={(account) => (account === owner ? "This is already the owner." : null)}
           onClose={() => setOpened(null)}
@@ -86,6 +87,7 @@ export function OwnerCard(props: BudgetViewProps & { owner: Account }) {
       {opened === "close" && (
         <AccountDialog
           title="Close the budget"
+          parse={parseAccount}
           label="Remainder goes to"
           initial={facts.wallet}
           reviewLabel="Review the closing"

@@ -1,22 +1,22 @@
-import { type FormEvent, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import type { TokenUnit } from "#app/common/assets/token-unit.ts";
+import { AmountField } from "#app/kit/form/amount-field.tsx";
+import { parseTokenAmount } from "#app/kit/form/parse-entry.ts";
+import { check, findChoice } from "#app/kit/form/parsed.ts";
+import { PromptDialog, type Review } from "#app/kit/form/prompt-dialog.tsx";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { formatDuration } from "#app/ui/format.ts";
-import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { AmountField, readAmount } from "./amount-field.tsx";
 import { payTargetLabels, secondsOf } from "./pay-targets.ts";
 import type { PayOut } from "./transactions.ts";
 import type { PayTarget } from "./treasury.types.ts";
-import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 
 type PayOutDialogProps = {
   unit: TokenUnit;
   free: bigint;
   /** At least one. */
   targets: readonly PayTarget[];
-  onReview: (payment: PayOut) => void;
+  onReview: (payment: PayOut) => Review;
   onClose: () => void;
 };
 
@@ -25,58 +25,45 @@ const noStream =
 
 /** Asks for the recipient and amount of a payout. */
 export function PayOutDialog({ unit, free, targets, onReview, onClose }: PayOutDialogProps) {
-  const [kind, setKind] = useState(targets[0]?.kind);
-  const [text, setText] = useState("");
-  const [showErrors, setShowErrors] = useState(false);
-  const target = targets.find((one) => one.kind === kind);
-  const amount = readAmount(text, unit, {
-    max: free,
-    tooMuch: "The budget has less than that free.",
-  });
-  const stream = target?.stream ?? null;
-  const problem = stream?.rate === 0n ? noStream : null;
-
-  function review(event: FormEvent) {
-    event.preventDefault();
-    if (!target || amount.kind === "invalid" || problem !== null) return setShowErrors(true);
-    onClose();
-    onReview({ target, units: amount.value });
-  }
-
+  const entries = useEntries({ target: targets[0]?.kind ?? "", amount: "" }, (texts) => ({
+    target: check(
+      findChoice(targets, ({ kind }) => kind === texts.target, "Choose a recipient."),
+      ({ stream }) => (stream?.rate === 0n ? noStream : null),
+    ),
+    amount: parseTokenAmount(texts.amount, unit, {
+      max: free,
+      tooMuch: "The budget has less than that free.",
+    }),
+  }));
+  const { fields, parsed, texts, values } = entries;
+  const chosen = targets.find(({ kind }) => kind === texts.target);
+  const stream = values?.target.stream ?? null;
   return (
-    <Dialog open title="Pay out" onClose={onClose}>
-      <form className={layout["stack"]} onSubmit={review} noValidate>
-        <SelectField
-          label="To"
-          hint={target && payTargetLabels[target.kind].note}
-          error={problem}
-          value={kind}
-          onChange={(event) =>
-            setKind(targets.find((one) => one.kind === event.target.value)?.kind)
-          }
-        >
-          {targets.map((one) => (
-            <option key={one.kind} value={one.kind}>
-              {payTargetLabels[one.kind].label}
-            </option>
-          ))}
-        </SelectField>
-        <AmountField
-          unit={unit}
-          max={free}
-          text={text}
-          error={showErrors && amount.kind === "invalid" ? amount.message : null}
-          onChange={setText}
-        />
-        {stream !== null && stream.rate > 0n && amount.kind === "ok" && (
-          <p className={typography["note"]}>
-            Lasts for {formatDuration(secondsOf(stream, amount.value) * 1_000)} at its rate.
-          </p>
-        )}
-        <Button type="submit" variant="primary" fullWidth>
-          Review the payment
-        </Button>
-      </form>
-    </Dialog>
+    <PromptDialog
+      title="Pay out"
+      entries={entries}
+      reviewLabel="Review the payment"
+      onReview={({ target, amount }) => onReview({ target, units: amount })}
+      onClose={onClose}
+    >
+      <SelectField
+        label="To"
+        hint={chosen && payTargetLabels[chosen.kind].note}
+        {...fields.target}
+        error={parsed.target.kind === "invalid" ? parsed.target.message : null}
+      >
+        {targets.map((one) => (
+          <option key={one.kind} value={one.kind}>
+            {payTargetLabels[one.kind].label}
+          </option>
+        ))}
+      </SelectField>
+      <AmountField unit={unit} max={free} {...fields.amount} />
+      {stream !== null && values !== null && (
+        <p className={typography["note"]}>
+          Lasts for {formatDuration(secondsOf(stream, values.amount) * 1_000)} at its rate.
+        </p>
+      )}
+    </PromptDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { AccountDialog } from "#app/common/entries/account-dialog.tsx";
+import { AccountDialog } from "#app/kit/form/account-dialog.tsx";
+import { parseAccount } from "#app/kit/form/parse-account.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -43,8 +44,8 @@ export function SpenderTable(props: BudgetViewProps) {
       {isOpen && (
         <AccountDialog
           title="Allow a spender"
+          parse={parseAccount}
           label="Contract"
-          initial=""
           reviewLabel="Review the spender"
           findError={(account) =>
             page.spenders.some(({ address, isAllowed }) => isAllowed && address === account)

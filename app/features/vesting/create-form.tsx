@@ -4,9 +4,10 @@ import type { Network } from "#app/chain/networks.ts";
 import { firstAssetId } from "#app/common/assets/use-token-lookup.ts";
 import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { CheckboxField, SegmentedField, SelectField, TextField } from "#app/ui/field.tsx";
-import { formatTime } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
-import { isOtherDayInUtc, parseLocalTime } from "#app/ui/local-time.ts";
+import { parseMoment } from "#app/kit/form/parse-entry.ts";
+import { TimeField } from "#app/kit/form/time-field.tsx";
+import { isOtherDayInUtc } from "#app/ui/local-time.ts";
 import { AssetField } from "./asset-field.tsx";
 import type { VestingAssets } from "./assets.server.ts";
 import type { DraftInput } from "./draft.schema.ts";
@@ -107,12 +108,12 @@ export function CreateForm({ assets, requested, networks }: CreateFormProps) {
             onChange={(startMode) => change({ startMode })}
           />
           {form.startMode === "date" && (
-            <DateField
+            <TimeField
               label="Start date"
               value={form.startDate}
-              note={form.step === "monthly" ? explainMonths(form.startDate) : null}
+              hint={form.step === "monthly" ? explainMonths(form.startDate) : undefined}
               error={errorOf("startDate")}
-              onChange={(startDate) => change({ startDate })}
+              onChange={(event) => change({ startDate: event.target.value })}
             />
           )}
         </div>
@@ -140,11 +141,11 @@ export function CreateForm({ assets, requested, networks }: CreateFormProps) {
             />
           )}
           {form.cliffMode === "date" && (
-            <DateField
+            <TimeField
               label="Cliff date"
               value={form.cliffDate}
               error={errorOf("cliffDate")}
-              onChange={(cliffDate) => change({ cliffDate })}
+              onChange={(event) => change({ cliffDate: event.target.value })}
             />
           )}
         </div>
@@ -169,11 +170,11 @@ export function CreateForm({ assets, requested, networks }: CreateFormProps) {
               onUnit={(endUnit) => change({ endUnit })}
             />
           ) : (
-            <DateField
+            <TimeField
               label="End date"
               value={form.endDate}
               error={errorOf("endDate")}
-              onChange={(endDate) => change({ endDate })}
+              onChange={(event) => change({ endDate: event.target.value })}
             />
           )}
         </div>
@@ -246,42 +247,11 @@ export function CreateForm({ assets, requested, networks }: CreateFormProps) {
 }
 
 /** Explains on which day a monthly schedule unlocks, if that is not the day of its local start. */
-function explainMonths(startDate: string): string | null {
-  const read = parseLocalTime(startDate);
-  if (read.kind !== "time" || !isOtherDayInUtc(read.time)) return null;
-  const day = new Date(read.time * 1_000).getUTCDate();
+function explainMonths(startDate: string): string | undefined {
+  const read = parseMoment(startDate);
+  if (read.kind === "invalid" || !isOtherDayInUtc(read.value)) return undefined;
+  const day = new Date(read.value * 1_000).getUTCDate();
   return `Months are counted in UTC, so it unlocks on day ${day} of each month.`;
-}
-
-type DateFieldProps = {
-  label: string;
-  value: string;
-  note?: string | null;
-  error: string | undefined;
-  onChange: (value: string) => void;
-};
-
-/** Date and time field in the browser's time zone, which also shows the UTC time. */
-function DateField({ label, value, note = null, error, onChange }: DateFieldProps) {
-  const read = parseLocalTime(value);
-  const hint =
-    read.kind === "time"
-      ? [
-          `Local time; ${formatTime(read.time)}.`,
-          read.isTwice && "Clocks are set back over it that day; this is the first of the two.",
-          note,
-        ]
-      : ["In your local time."];
-  return (
-    <TextField
-      label={label}
-      type="datetime-local"
-      hint={hint.filter(Boolean).join(" ")}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
 }
 
 type SpanFieldProps = {

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
-import { readPayee } from "#app/common/recipients/read-payee.ts";
+import { parsePayee } from "#app/common/recipients/parse-payee.ts";
 import { toSentence } from "#app/ui/format.ts";
-import { parseLocalTime } from "#app/ui/local-time.ts";
+import { parseMoment } from "#app/kit/form/parse-entry.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { DraftRow } from "./draft.schema.ts";
 import { daySeconds, type Grant, monthly, weekSeconds } from "./grant.ts";
@@ -23,6 +23,7 @@ export type GrantForm = {
   beneficiary: string;
   total: string;
   startMode: "now" | "date";
+  /** In UTC, as the other dates; see `TimeField`. */
   startDate: string;
   cliffMode: "none" | "after" | "date";
   cliffCount: string;
@@ -101,7 +102,7 @@ export function readGrantForm(form: GrantForm, context: GrantContext): ReadForm 
   const { unit, token, vesting, now } = context;
   const errors: FormErrors = {};
   const contracts = [{ name: "for vesting", address: vesting }];
-  const read = readPayee(form.beneficiary, { token, contracts });
+  const read = parsePayee(form.beneficiary, { token, contracts });
   if (read.kind === "invalid") errors.beneficiary = read.message;
   const total = parseAmount(form.total, unit);
   if (total.kind === "invalid") errors.total = toSentence(total.reason);
@@ -115,7 +116,7 @@ export function readGrantForm(form: GrantForm, context: GrantContext): ReadForm 
     return { kind: "invalid", errors, error: null, curve: null };
   }
   const entered: EnteredTerms & Pick<Grant, "beneficiary" | "total"> = {
-    beneficiary: read.kind === "ok" ? read.address : vesting,
+    beneficiary: read.kind === "ok" ? read.value : vesting,
     total: total.kind === "ok" ? total.baseUnits : 10n ** BigInt(unit.decimals),
     start,
     cliff,
@@ -175,12 +176,9 @@ function readDate(
   field: "startDate" | "cliffDate" | "endDate",
   errors: FormErrors,
 ): number | null {
-  const read = parseLocalTime(form[field]);
-  if (read.kind === "time" && read.time >= 0) return read.time;
-  errors[field] =
-    read.kind === "skipped"
-      ? "Clocks are set forward over this time that day, so it does not exist. Choose another one."
-      : "Choose a date and a time.";
+  const read = parseMoment(form[field]);
+  if (read.kind === "ok") return read.value;
+  errors[field] = read.message;
   return null;
 }
 

@@ -1,14 +1,12 @@
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { useState } from "react";
 import { isAddressEqual, zeroAddress } from "viem";
-import { useCatchUp } from "#app/common/events/use-catch-up.ts";
+import { parsePayee } from "#app/common/recipients/parse-payee.ts";
+import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
+import { AccountDialog } from "#app/kit/form/account-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
-import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import layout from "#app/ui/layout.module.css";
-import type * as plans from "./transactions.ts";
-import { ProposeDialog } from "./propose-dialog.tsx";
 import { ReleasePartDialog } from "./release-part-dialog.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 import type { Schedule } from "./vesting.types.ts";
@@ -32,24 +30,17 @@ export type ScheduleViewProps = {
 };
 
 type Open = "part" | "revoke" | "propose" | null;
-type Transactions = typeof plans;
 
 /** Actions on a schedule, with the reason if disabled. */
 export function ScheduleActions(props: ScheduleViewProps) {
   const { schedule, deployment, wallet } = props;
-  const { start, blocker } = useTransaction();
-  const onConfirmed = useCatchUp();
+  const { run, blocker } = useLazyTransaction(() => import("./transactions.ts"));
   const [open, setOpen] = useState<Open>(null);
   const { id, releasable, proposed, terms } = schedule;
   const isOffered = proposed !== null && sameAddress(proposed, wallet);
   const isBeneficiary = sameAddress(schedule.beneficiary, wallet);
 
-  async function begin(transaction: (transactions: Transactions) => WalletTransaction) {
-    setOpen(null);
-    // Loaded on click, because the transactions pull in the contract's ABI.
-    start({ ...transaction(await import("./transactions.ts")), onConfirmed });
-  }
-
+  const contracts = [{ name: "for vesting", address: deployment.address }];
   const releaseBlocker = blocker ?? (releasable === 0n ? "Nothing to release yet" : null);
   const revokeBlocker = blocker ?? findRevokeBlocker(schedule, wallet);
   const proposeBlocker = blocker ?? findProposeBlocker(schedule, isBeneficiary);
@@ -63,9 +54,7 @@ export function ScheduleActions(props: ScheduleViewProps) {
               size="small"
               variant="primary"
               blocker={blocker}
-              onClick={() =>
-                void begin(({ acceptTransaction }) => acceptTransaction(deployment, id))
-              }
+              onClick={() => run(({ acceptTransaction }) => acceptTransaction(deployment, id))}
             >
               Accept
             </Button>
@@ -79,9 +68,7 @@ export function ScheduleActions(props: ScheduleViewProps) {
         <Button
           variant="primary"
           blocker={releaseBlocker}
-          onClick={() =>
-            void begin(({ releaseTransaction }) => releaseTransaction(deployment, schedule))
-          }
+          onClick={() => run(({ releaseTransaction }) => releaseTransaction(deployment, schedule))}
         >
           Release all
         </Button>
@@ -97,9 +84,7 @@ export function ScheduleActions(props: ScheduleViewProps) {
           <Button
             blocker={blocker}
             onClick={() =>
-              void begin(({ proposeTransaction }) =>
-                proposeTransaction(deployment, id, zeroAddress),
-              )
+              run(({ proposeTransaction }) => proposeTransaction(deployment, id, zeroAddress))
             }
           >
             Withdraw the proposal
@@ -115,32 +100,36 @@ export function ScheduleActions(props: ScheduleViewProps) {
         <ReleasePartDialog
           schedule={schedule}
           onClose={() => setOpen(null)}
-          onAmount={(units) =>
-            void begin(({ releasePartTransaction }) =>
-              releasePartTransaction(deployment, schedule, units),
-            )
+          onReview={(units) =>
+            run(({ releasePartTransaction }) => releasePartTransaction(deployment, schedule, units))
           }
         />
       )}
       {open === "propose" && (
-        <ProposeDialog
-          schedule={schedule}
-          vesting={deployment.address}
-          onClose={() => setOpen(null)}
-          onAddress={(account) =>
-            void begin(({ proposeTransaction }) => proposeTransaction(deployment, id, account))
+        <AccountDialog
+          title="Propose a beneficiary"
+          label="New beneficiary"
+          reviewLabel="Review the proposal"
+          parse={(text) => parsePayee(text, { token: schedule.token, contracts })}
+          findError={(one) =>
+            one === schedule.beneficiary ? "This is already the beneficiary." : null
           }
-        />
+          onReview={(account) =>
+            run(({ proposeTransaction }) => proposeTransaction(deployment, id, account))
+          }
+          onClose={() => setOpen(null)}
+        >
+          Nothing changes until the other wallet accepts. It then owns everything not yet released.
+        </AccountDialog>
       )}
       {open === "revoke" && (
         <RevokeDialog
           schedule={schedule}
           onClose={() => setOpen(null)}
-          onRevoke={(revocation) =>
-            void begin(({ revokeTransaction }) =>
-              revokeTransaction(deployment, schedule, revocation),
-            )
-          }
+          onRevoke={(revocation) => {
+            setOpen(null);
+            run(({ revokeTransaction }) => revokeTransaction(deployment, schedule, revocation));
+          }}
         />
       )}
     </>

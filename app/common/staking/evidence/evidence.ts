@@ -1,5 +1,5 @@
 import { type Hex, keccak256, stringToHex } from "viem";
-import { type Parsed, invalid, ok } from "#app/common/entries/parse-entry.ts";
+import { type Parsed, invalid, ok } from "#app/kit/form/parsed.ts";
 import { writeCanonical } from "#app/platform/canonical-json.ts";
 
 const megabyte = 1_048_576;

@@ -1,8 +1,8 @@
+import type { Parsed } from "#app/kit/form/parsed.ts";
 import type { Address } from "viem";
 import type { Coin } from "#app/common/staking/model/staking.types.ts";
 import {
   findShareErrors,
-  type Read,
   readAccount,
   readContact,
   readMoniker,
@@ -19,14 +19,15 @@ export type RegistrationText = MetadataText &
   Record<"commission" | "maxCommission" | "maxStep" | "selfBond", string>;
 
 export type Errors<Text> = Partial<Record<keyof Text, string>>;
-export type Parsed<T, Text> = { kind: "ok"; value: T } | { kind: "invalid"; errors: Errors<Text> };
+export type ParsedForm<T, Text> =
+  { kind: "ok"; value: T } | { kind: "invalid"; errors: Errors<Text> };
 
 export type Rules = { staking: Address; coin: Coin; registry: Registry };
 
 export function parseMetadata(
   text: MetadataText,
   { staking }: Pick<Rules, "staking">,
-): Parsed<Metadata, MetadataText> {
+): ParsedForm<Metadata, MetadataText> {
   const moniker = readMoniker(text.moniker);
   const website = readWebsite(text.website);
   const contact = readContact(text.contact);
@@ -52,7 +53,7 @@ export function parseMetadata(
 export function parseRegistration(
   text: RegistrationText,
   rules: Rules,
-): Parsed<Registration, RegistrationText> {
+): ParsedForm<Registration, RegistrationText> {
   const metadata = parseMetadata(text, rules);
   const commission = readPercent(text.commission);
   const maxCommission = readPercent(text.maxCommission);
@@ -91,12 +92,12 @@ export function parseRegistration(
 }
 
 function errorsOf<Key extends string>(
-  reads: Record<Key, Read<unknown>>,
+  reads: Record<Key, Parsed<unknown>>,
 ): Partial<Record<Key, string>> {
   const errors: Partial<Record<Key, string>> = {};
   for (const key in reads) {
     const read = reads[key];
-    if (read.kind === "wrong") errors[key] = read.message;
+    if (read.kind === "invalid") errors[key] = read.message;
   }
   return errors;
 }

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { parseAccount } from "#app/common/entries/parse-entry.ts";
+import { parseAccount } from "#app/kit/form/parse-account.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 import { linesOf } from "./read-reward.ts";
 import type { AddError } from "./task.types.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { getAddress, parseEther, zeroAddress } from "viem";
 import { expect, test } from "vitest";
-import { formatMoment } from "#app/common/entries/parse-entry.ts";
+import { formatMoment } from "#app/kit/form/parse-entry.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import { hashTerms } from "./content-hash.ts";
 import { readTask, type TaskContext } from "./read-task.ts";

@@ -1,4 +1,4 @@
-import { parseMoment } from "#app/common/entries/parse-entry.ts";
+import { parseMoment } from "#app/kit/form/parse-entry.ts";
 import type { AddError } from "./task.types.ts";
 import type { TaskTerms, TaskText } from "./task.types.ts";
 

@@ -6,7 +6,7 @@ import { formatInteger, toDecimalText } from "#app/ui/format.ts";
 import { NetworkName } from "#app/features/bridge/network-table.tsx";
 import typography from "#app/ui/typography.module.css";
 import type { ChainControls, Delivery } from "./controls.types.ts";
-import { DeliveryForm } from "./delivery-form.tsx";
+import { DeliveryDialog } from "./delivery-dialog.tsx";
 import { OwnerAction } from "./owner-action.tsx";
 import { deliveryCostWei, gweiDecimals, rateDecimals } from "./parse-controls.ts";
 
@@ -76,19 +76,15 @@ export function DeliveryTable({ network, networks, controls }: DeliveryTableProp
           actions: true,
           align: "end",
           cell: (delivery) => (
-            <OwnerAction
-              owner={controls.oracle.owner}
-              label="Change price"
-              title={`Price deliveries to ${there(delivery)?.chainName}`}
-            >
+            <OwnerAction owner={controls.oracle.owner} label="Change price">
               {(close) => (
-                <DeliveryForm
+                <DeliveryDialog
                   network={network}
                   there={there(delivery)}
                   controls={controls}
                   delivery={delivery}
                   routerGas={routerGas(controls, delivery.chainId)}
-                  onReview={close}
+                  onClose={close}
                 />
               )}
             </OwnerAction>

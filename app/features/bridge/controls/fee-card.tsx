@@ -1,18 +1,13 @@
-import { type FormEvent, useState } from "react";
-import type { Address as AddressType } from "viem";
 import type { Network } from "#app/chain/networks.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { toDecimalText } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { AccountForm } from "./account-form.tsx";
+import { BeneficiaryDialog } from "./beneficiary-dialog.tsx";
 import styles from "./controls.module.css";
 import type { ChainControls } from "./controls.types.ts";
+import { FeeDialog } from "./fee-dialog.tsx";
 import { OwnerAction, OwnerButton } from "./owner-action.tsx";
-import { parseFee } from "./parse-controls.ts";
 import { useControl } from "./use-control.ts";
 
 type FeeCardProps = { network: Network; controls: ChainControls };
@@ -34,8 +29,8 @@ export function FeeCard({ network, controls: { fee, paymaster } }: FeeCardProps)
           <dt>Fee per message</dt>
           <dd>{coin(fee.wei)}</dd>
           <dd>
-            <OwnerAction owner={fee.owner} label="Change fee" title="Change the fee">
-              {(close) => <FeeForm network={network} fee={fee} onReview={close} />}
+            <OwnerAction owner={fee.owner} label="Change fee">
+              {(close) => <FeeDialog network={network} fee={fee} onClose={close} />}
             </OwnerAction>
           </dd>
         </div>
@@ -54,21 +49,18 @@ export function FeeCard({ network, controls: { fee, paymaster } }: FeeCardProps)
                 </span>
               </dd>
               <dd className={styles["actions"]}>
-                <OwnerAction
-                  owner={owner}
-                  label="Change recipient"
-                  title={`Change recipient of the ${labels}`}
-                >
+                <OwnerAction owner={owner} label="Change recipient">
                   {(close) => (
-                    <AccountForm
+                    <BeneficiaryDialog
+                      title={`Change recipient of the ${labels}`}
                       label={`Recipient of the ${labels}`}
                       current={beneficiary}
-                      onReview={(account: AddressType) => {
-                        close();
+                      onReview={(account) =>
                         run(({ beneficiaryTransaction }) =>
                           beneficiaryTransaction(network, { address, label: labels }, account),
-                        );
-                      }}
+                        )
+                      }
+                      onClose={close}
                     />
                   )}
                 </OwnerAction>
@@ -90,43 +82,5 @@ export function FeeCard({ network, controls: { fee, paymaster } }: FeeCardProps)
         })}
       </dl>
     </section>
-  );
-}
-
-type FeeFormProps = { network: Network; fee: ChainControls["fee"]; onReview: () => void };
-
-function FeeForm({ network, fee, onReview }: FeeFormProps) {
-  const coin = network.nativeCurrency;
-  const { run } = useControl();
-  const [text, setText] = useState(toDecimalText(fee.wei, coin.decimals));
-  const [error, setError] = useState<string | null>(null);
-
-  function review(event: FormEvent) {
-    event.preventDefault();
-    const parsed = parseFee(text, coin, fee.maxWei);
-    if (parsed.kind === "invalid") return setError(parsed.message);
-    if (parsed.value === fee.wei) return setError("This is already the fee.");
-    onReview();
-    run(({ feeTransaction }) => feeTransaction(network, fee, parsed.value));
-  }
-
-  return (
-    <form className={layout["stack"]} onSubmit={review} noValidate>
-      <TextField
-        label="Fee per message"
-        hint="Charged for each message that leaves this chain, for every token."
-        inputMode="decimal"
-        suffix={coin.symbol}
-        value={text}
-        error={error}
-        onChange={(event) => {
-          setText(event.target.value);
-          setError(null);
-        }}
-      />
-      <Button type="submit" variant="primary" fullWidth>
-        Review the fee
-      </Button>
-    </form>
   );
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Address } from "viem";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { shortenAddress } from "#app/ui/format.ts";
 import { useWriteBlocker } from "#app/wallet/context/use-write-blocker.ts";
 import { useWallet } from "#app/wallet/context/wallet-context.ts";
@@ -31,24 +30,19 @@ export function OwnerButton({ owner, children, ...rest }: OwnerButtonProps) {
 type OwnerActionProps = {
   owner: Address;
   label: string;
-  /** Title of the dialog with the form. */
-  title: string;
-  /** @param close closes the dialog, before the input is reviewed */
+  /** Renders the dialog. */
   children: (close: () => void) => ReactNode;
 };
 
-/** Button that opens its form in a dialog. */
-export function OwnerAction({ owner, label, title, children }: OwnerActionProps) {
+/** Button that opens a dialog. */
+export function OwnerAction({ owner, label, children }: OwnerActionProps) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <>
       <OwnerButton owner={owner} onClick={() => setOpen(true)}>
         {label}
       </OwnerButton>
-      <Dialog open={isOpen} title={title} onClose={close}>
-        {children(close)}
-      </Dialog>
+      {isOpen && children(() => setOpen(false))}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Address } from "#app/ui/address.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { AccountForm } from "./account-form.tsx";
+import { BeneficiaryDialog } from "./beneficiary-dialog.tsx";
 import styles from "./controls.module.css";
 import type { NamedOwned } from "./controls.types.ts";
 import { OwnerAction, OwnerButton } from "./owner-action.tsx";
@@ -106,17 +106,18 @@ function TransferOwnership({ network, contracts, label, title }: TransferOwnersh
   const [first] = contracts;
   if (!first) return null;
   return (
-    <OwnerAction owner={first.owner} label={label} title={title}>
+    <OwnerAction owner={first.owner} label={label}>
       {(close) => (
-        <AccountForm
+        <BeneficiaryDialog
+          title={title}
           label="New owner"
           current={first.owner}
-          onReview={(account) => {
-            close();
+          onReview={(account) =>
             run(({ transferOwnershipTransaction }) =>
               transferOwnershipTransaction(network, contracts, account),
-            );
-          }}
+            )
+          }
+          onClose={close}
         />
       )}
     </OwnerAction>

@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import type { Delivery } from "./controls.types.ts";
 import {
   deliveryCostWei,
-  parseAccount,
+  parseNewAccount,
   parseCapacity,
   parseDelivery,
   parseFee,
+  parseThreshold,
   parseValidators,
 } from "./parse-controls.ts";
 
@@ -61,46 +62,42 @@ test("prices a delivery at the destination's gas price, in the origin's coin", (
 test("parses each figure of a price separately", () => {
   const text = { gasPrice: "0.5", exchangeRate: "4", gasOverhead: "210000" };
   expect(parseDelivery(text, delivery)).toEqual({
-    kind: "ok",
-    value: {
-      ...delivery,
-      gasPriceWei: 5n * 10n ** 8n,
-      exchangeRate: 4n * 10n ** 10n,
-      gasOverhead: 210_000n,
-    },
+    gasPrice: { kind: "ok", value: 5n * 10n ** 8n },
+    exchangeRate: { kind: "ok", value: 4n * 10n ** 10n },
+    gasOverhead: { kind: "ok", value: 210_000n },
   });
   const wrong = { gasPrice: "0", exchangeRate: "0.00000000001", gasOverhead: "1.5" };
-  const outcome = parseDelivery(wrong, delivery);
-  expect(Object.keys((outcome.kind === "invalid" && outcome.errors) || {})).toEqual([
-    "gasPrice",
-    "exchangeRate",
-    "gasOverhead",
-  ]);
+  expect(Object.values(parseDelivery(wrong, delivery)).map(({ kind }) => kind)).toEqual(
+    Array(3).fill("invalid"),
+  );
   const same = { gasPrice: "1", exchangeRate: "1", gasOverhead: "200000" };
-  expect(parseDelivery(same, delivery)).toMatchObject({ kind: "invalid" });
+  expect(parseDelivery(same, delivery).gasPrice).toMatchObject({ kind: "invalid" });
 });
 
 test("accepts validators in any notation, keeps their order and rejects repeats", () => {
-  expect(parseValidators(`${bob}\n ${alice.toLowerCase()},`, "2")).toEqual({
+  expect(parseValidators(`${bob}\n ${alice.toLowerCase()},`)).toEqual({
     kind: "ok",
-    value: { addresses: [bob, alice], threshold: 2 },
+    value: [bob, alice],
   });
-  const broken = (addresses: string, threshold: string) => {
-    const outcome = parseValidators(addresses, threshold);
-    return outcome.kind === "invalid" ? outcome.errors : null;
+  const broken = (text: string) => {
+    const parsed = parseValidators(text);
+    return parsed.kind === "invalid" ? parsed.message : null;
   };
-  expect(broken(`${alice} ${alice.toLowerCase()}`, "1")?.addresses).toContain("is listed twice");
-  expect(broken("", "1")?.addresses).toContain("at least one");
-  expect(broken(zeroAddress, "1")?.addresses).toContain("not a valid address");
-  expect(broken(alice.replace("f39F", "F39F"), "1")?.addresses).toContain("not a valid address");
-  expect(broken(`${alice} ${bob}`, "3")?.threshold).toBe("Enter a whole number from 1 to 2.");
-  expect(broken(alice, "0")?.threshold).toContain("from 1 to 1");
-  expect(broken(alice, "1e1")?.threshold).toContain("from 1 to 1");
+  expect(broken(`${alice} ${alice.toLowerCase()}`)).toContain("is listed twice");
+  expect(broken("")).toContain("at least one");
+  expect(broken(zeroAddress)).toContain("not a valid address");
+  expect(broken(alice.replace("f39F", "F39F"))).toContain("not a valid address");
+});
+
+test.each(["3", "0", "1e1", ""])("rejects a threshold of %j for two validators", (text) => {
+  const message = "Enter a whole number from 1 to 2.";
+  expect(parseThreshold(text, 2)).toEqual({ kind: "invalid", message });
+  expect(parseThreshold("2", 2)).toEqual({ kind: "ok", value: 2 });
 });
 
 test("rejects the zero address and the current account", () => {
-  expect(parseAccount(` ${bob} `, alice)).toEqual({ kind: "ok", value: bob });
+  expect(parseNewAccount(` ${bob} `, alice)).toEqual({ kind: "ok", value: bob });
   for (const text of ["", "0x12", zeroAddress, alice, bob.replace("7099", "7A99")]) {
-    expect(parseAccount(text, alice).kind).toBe("invalid");
+    expect(parseNewAccount(text, alice).kind).toBe("invalid");
   }
 });

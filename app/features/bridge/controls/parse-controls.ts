@@ -1,13 +1,10 @@
 import { type Address, zeroAddress } from "viem";
-import { findAddress, parseAddress } from "#app/chain/parse-address.ts";
-import { formatExact, toSentence } from "#app/ui/format.ts";
-import { parseAmount } from "#app/ui/parse-amount.ts";
+import { findAddress } from "#app/chain/parse-address.ts";
+import { parseAccount } from "#app/kit/form/parse-account.ts";
+import { parseTokenAmount, parseWholeNumber } from "#app/kit/form/parse-entry.ts";
+import { andThen, check, invalid, ok, type Parsed } from "#app/kit/form/parsed.ts";
+import { formatExact } from "#app/ui/format.ts";
 import type { Delivery, RouteControls } from "./controls.types.ts";
-
-export type Parsed<T> = { kind: "ok"; value: T } | { kind: "invalid"; message: string };
-
-const ok = <T>(value: T): Parsed<T> => ({ kind: "ok", value });
-const invalid = (message: string) => ({ kind: "invalid", message }) as const;
 
 /** The contract refills by whole units per second. */
 const secondsOfDay = 86_400n;
@@ -21,14 +18,14 @@ export function parseCapacity(
   text: string,
   { symbol, decimals, scale }: Pick<RouteControls, "symbol" | "decimals" | "scale">,
 ): Parsed<bigint> {
-  const parsed = parseAmount(text, { symbol, decimals });
-  if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason));
-  const capacity = parsed.baseUnits * scale;
-  const rounded = capacity - (capacity % secondsOfDay);
-  // Below that, the contract rejects everything that arrives, without reporting a pause.
-  return rounded > 0n
-    ? ok(rounded)
-    : invalid("The contract cannot store a limit this small. Pause the route instead.");
+  return andThen(parseTokenAmount(text, { symbol, decimals }), (units) => {
+    const capacity = units * scale;
+    const rounded = capacity - (capacity % secondsOfDay);
+    // Below that, the contract rejects everything that arrives, without reporting a pause.
+    return rounded > 0n
+      ? ok(rounded)
+      : invalid("The contract cannot store a limit this small. Pause the route instead.");
+  });
 }
 
 /** Parses a fee per message, in wei. */
@@ -37,13 +34,12 @@ export function parseFee(
   coin: { symbol: string; decimals: number },
   maxWei: bigint,
 ): Parsed<bigint> {
-  const parsed = parseAmount(text, coin, { zero: "allowed" });
-  if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason));
-  if (parsed.baseUnits > maxWei) {
-    const maxText = formatExact(maxWei, coin.decimals);
-    return invalid(`The contract allows at most ${maxText} ${coin.symbol}.`);
-  }
-  return ok(parsed.baseUnits);
+  const maxText = `${formatExact(maxWei, coin.decimals)} ${coin.symbol}`;
+  return parseTokenAmount(text, coin, {
+    zero: "allowed",
+    max: maxWei,
+    tooMuch: `The contract allows at most ${maxText}.`,
+  });
 }
 
 export type DeliveryText = { gasPrice: string; exchangeRate: string; gasOverhead: string };
@@ -54,41 +50,27 @@ export const rateDecimals = 10;
 const maxOfPrice = 2n ** 128n - 1n;
 const maxOfOverhead = 2n ** 96n - 1n;
 
-/** Parses the price of deliveries to another chain, with an error per field. */
-export function parseDelivery(
-  text: DeliveryText,
-  before: Delivery,
-): { kind: "ok"; value: Delivery } | { kind: "invalid"; errors: Partial<DeliveryText> } {
-  const gasPrice = parseFigure(text.gasPrice, gweiDecimals, maxOfPrice);
-  const exchangeRate = parseFigure(text.exchangeRate, rateDecimals, maxOfPrice);
-  const gasOverhead = parseFigure(text.gasOverhead, 0, maxOfOverhead);
-  if (gasPrice.kind === "ok" && exchangeRate.kind === "ok" && gasOverhead.kind === "ok") {
-    const value = {
-      ...before,
-      gasPriceWei: gasPrice.value,
-      exchangeRate: exchangeRate.value,
-      gasOverhead: gasOverhead.value,
-    };
-    const isSame =
-      value.gasPriceWei === before.gasPriceWei &&
-      value.exchangeRate === before.exchangeRate &&
-      value.gasOverhead === before.gasOverhead;
-    if (!isSame) return { kind: "ok", value };
-    return { kind: "invalid", errors: { gasPrice: "These are already the prices. Change one." } };
-  }
-  const errors: Partial<DeliveryText> = {};
-  if (gasPrice.kind === "invalid") errors.gasPrice = gasPrice.message;
-  if (exchangeRate.kind === "invalid") errors.exchangeRate = exchangeRate.message;
-  if (gasOverhead.kind === "invalid") errors.gasOverhead = gasOverhead.message;
-  return { kind: "invalid", errors };
+/** Parses the figures of the price of deliveries to another chain, of which one must change. */
+export function parseDelivery(text: DeliveryText, before: Delivery) {
+  const figures = {
+    gasPrice: parseFigure(text.gasPrice, gweiDecimals, maxOfPrice),
+    exchangeRate: parseFigure(text.exchangeRate, rateDecimals, maxOfPrice),
+    gasOverhead: parseFigure(text.gasOverhead, 0, maxOfOverhead),
+  };
+  const isSame = (parsed: Parsed<bigint>, value: bigint) =>
+    parsed.kind === "ok" && parsed.value === value;
+  const isUnchanged =
+    isSame(figures.exchangeRate, before.exchangeRate) &&
+    isSame(figures.gasOverhead, before.gasOverhead);
+  const gasPrice = check(figures.gasPrice, (wei) =>
+    isUnchanged && wei === before.gasPriceWei ? "These are already the prices. Change one." : null,
+  );
+  return { ...figures, gasPrice };
 }
 
-function parseFigure(text: string, decimals: number, maxText: bigint): Parsed<bigint> {
-  const parsed = parseAmount(text, { symbol: "It", decimals });
-  if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason));
-  return parsed.baseUnits > maxText
-    ? invalid("More than the contract can store.")
-    : ok(parsed.baseUnits);
+function parseFigure(text: string, decimals: number, max: bigint): Parsed<bigint> {
+  const tooMuch = "More than the contract can store.";
+  return parseTokenAmount(text, { symbol: "It", decimals }, { max, tooMuch });
 }
 
 /**
@@ -108,43 +90,35 @@ const maxValidators = 255;
 
 export type ValidatorSet = { addresses: Address[]; threshold: number };
 
-/** Parses a list of validators, one per line, and how many have to sign. */
-export function parseValidators(
-  text: string,
-  thresholdText: string,
-):
-  | { kind: "ok"; value: ValidatorSet }
-  | { kind: "invalid"; errors: { addresses?: string; threshold?: string } } {
+/** Parses a list of validators, one per line. */
+export function parseValidators(text: string): Parsed<Address[]> {
   const lines = text.split(/[\s,;]+/).filter((line) => line !== "");
   const wrong = lines.find((line) => (findAddress(line) ?? zeroAddress) === zeroAddress);
-  if (lines.length === 0) return wrongAddresses("Enter at least one address.");
-  if (wrong !== undefined) return wrongAddresses(`${cut(wrong)} is not a valid address.`);
+  if (lines.length === 0) return invalid("Enter at least one address.");
+  if (wrong !== undefined) return invalid(`${cut(wrong)} is not a valid address.`);
   const addresses = lines.flatMap((line) => findAddress(line) ?? []);
   const repeated = addresses.find((address, i) => addresses.indexOf(address) !== i);
   // Its signature would count twice.
-  if (repeated !== undefined) return wrongAddresses(`${repeated} is listed twice.`);
-  if (addresses.length > maxValidators) {
-    return wrongAddresses(`The maximum is ${maxValidators} validators.`);
-  }
-  const threshold = /^\d{1,3}$/.test(thresholdText.trim()) ? Number(thresholdText) : 0;
-  if (threshold < 1 || threshold > addresses.length) {
-    const message = `Enter a whole number from 1 to ${addresses.length}.`;
-    return { kind: "invalid", errors: { threshold: message } };
-  }
-  return { kind: "ok", value: { addresses, threshold } };
+  if (repeated !== undefined) return invalid(`${repeated} is listed twice.`);
+  return addresses.length > maxValidators
+    ? invalid(`The maximum is ${maxValidators} validators.`)
+    : ok(addresses);
 }
 
-const wrongAddresses = (addresses: string) => ({ kind: "invalid", errors: { addresses } }) as const;
+/** Parses how many of the validators have to sign. */
+export function parseThreshold(text: string, validators: number): Parsed<number> {
+  const parsed = parseWholeNumber(text);
+  return parsed.kind === "ok" && parsed.value >= 1 && parsed.value <= validators
+    ? parsed
+    : invalid(`Enter a whole number from 1 to ${validators}.`);
+}
 
 const maxShown = 50;
 const cut = (text: string) => (text.length > maxShown ? `${text.slice(0, maxShown)}…` : text);
 
 /** Parses the address that receives something for good. */
-export function parseAccount(text: string, current: Address): Parsed<Address> {
-  if (text.trim() === "") return invalid("Enter an address.");
-  const parsed = parseAddress(text);
-  if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason));
-  const { address } = parsed;
-  if (address === zeroAddress) return invalid("This is the zero address; no one has its key.");
-  return address === current ? invalid("It is already this address.") : ok(address);
+export function parseNewAccount(text: string, current: Address): Parsed<Address> {
+  return check(parseAccount(text), (account) =>
+    account === current ? "It is already this address." : null,
+  );
 }

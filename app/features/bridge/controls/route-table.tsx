@@ -3,10 +3,10 @@ import { Amount } from "#app/ui/amount.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Status } from "#app/ui/status.tsx";
-import { ConnectionList } from "./connection-list.tsx";
+import { ConnectionDialog } from "./connection-dialog.tsx";
 import styles from "./controls.module.css";
 import type { RouteControls } from "./controls.types.ts";
-import { LimitForm } from "./limit-form.tsx";
+import { LimitDialog } from "./limit-dialog.tsx";
 import { OwnerAction } from "./owner-action.tsx";
 import { SwitchControl } from "./switch-table.tsx";
 
@@ -59,24 +59,16 @@ export function RouteTable({ network, networks, routes }: RouteTableProps) {
           align: "end",
           cell: (route) => (
             <span className={styles["actions"]}>
-              <OwnerAction
-                owner={route.limit.owner}
-                label="Limit"
-                title={`Limit ${route.symbol} arriving on ${network.chainName}`}
-              >
-                {(close) => <LimitForm network={network} route={route} onReview={close} />}
+              <OwnerAction owner={route.limit.owner} label="Limit">
+                {(close) => <LimitDialog network={network} route={route} onClose={close} />}
               </OwnerAction>
-              <OwnerAction
-                owner={route.router.owner}
-                label="Connections"
-                title={`${route.symbol} on ${network.chainName}`}
-              >
+              <OwnerAction owner={route.router.owner} label="Connections">
                 {(close) => (
-                  <ConnectionList
+                  <ConnectionDialog
                     network={network}
                     networks={networks}
                     route={route}
-                    onReview={close}
+                    onClose={close}
                   />
                 )}
               </OwnerAction>

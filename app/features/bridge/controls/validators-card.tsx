@@ -1,16 +1,16 @@
-import { type FormEvent, useState } from "react";
 import type { Address as AddressType } from "viem";
 import type { Network } from "#app/chain/networks.ts";
+import { andThen, check } from "#app/kit/form/parsed.ts";
+import { PromptDialog } from "#app/kit/form/prompt-dialog.tsx";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { Address } from "#app/ui/address.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import styles from "./controls.module.css";
 import type { ChainControls } from "./controls.types.ts";
 import { OwnerAction } from "./owner-action.tsx";
-import { parseValidators, type ValidatorSet } from "./parse-controls.ts";
+import { parseThreshold, parseValidators, type ValidatorSet } from "./parse-controls.ts";
 import { useControl } from "./use-control.ts";
 
 type ValidatorsCardProps = {
@@ -37,13 +37,13 @@ export function ValidatorsCard({ network, validators, localValidators }: Validat
             {threshold} of {addresses.length}
           </dd>
           <dd>
-            <OwnerAction owner={owner} label="Change validators" title="Change the validators">
+            <OwnerAction owner={owner} label="Change validators">
               {(close) => (
-                <ValidatorsForm
+                <ValidatorsDialog
                   network={network}
                   validators={validators}
                   localValidators={localValidators}
-                  onReview={close}
+                  onClose={close}
                 />
               )}
             </OwnerAction>
@@ -83,53 +83,45 @@ function describeTrust(
     : `${own} of their keys ${own === 1 ? "is" : "are"} on this server; the others sign elsewhere.`;
 }
 
-type ValidatorsFormProps = ValidatorsCardProps & { onReview: () => void };
+type ValidatorsDialogProps = ValidatorsCardProps & { onClose: () => void };
 
-function ValidatorsForm({ network, validators, localValidators, onReview }: ValidatorsFormProps) {
+function ValidatorsDialog(props: ValidatorsDialogProps) {
+  const { network, validators, localValidators, onClose } = props;
   const { run } = useControl();
-  const [text, setText] = useState(validators.addresses.join("\n"));
-  const [threshold, setThreshold] = useState(String(validators.threshold));
-  const [errors, setErrors] = useState<{ addresses?: string; threshold?: string }>({});
-  const parsed = parseValidators(text, threshold);
-
-  function review(event: FormEvent) {
-    event.preventDefault();
-    if (parsed.kind === "invalid") return setErrors(parsed.errors);
-    if (isSame(parsed.value, validators)) {
-      return setErrors({ addresses: "These are already the validators." });
-    }
-    onReview();
-    run(({ validatorsTransaction }) => validatorsTransaction(network, validators, parsed.value));
-  }
-
+  const initial = {
+    addresses: validators.addresses.join("\n"),
+    threshold: String(validators.threshold),
+  };
+  const entries = useEntries(initial, (texts) => {
+    const listed = parseValidators(texts.addresses);
+    const threshold = andThen(listed, ({ length }) => parseThreshold(texts.threshold, length));
+    const addresses = check(listed, (one) =>
+      threshold.kind === "ok" && isSame({ addresses: one, threshold: threshold.value }, validators)
+        ? "These are already the validators."
+        : null,
+    );
+    return { addresses, threshold };
+  });
+  const { fields, values } = entries;
   return (
-    <form className={layout["stack"]} onSubmit={review} noValidate>
+    <PromptDialog
+      title="Change the validators"
+      entries={entries}
+      reviewLabel="Review the validators"
+      onReview={(set) =>
+        run(({ validatorsTransaction }) => validatorsTransaction(network, validators, set))
+      }
+      onClose={onClose}
+    >
       <TextareaField
         label="Validators"
         hint="One address per line. They sign messages from the other chains to this one."
         mono
-        value={text}
-        error={errors.addresses}
-        onChange={(event) => {
-          setText(event.target.value);
-          setErrors({});
-        }}
+        {...fields.addresses}
       />
-      <TextField
-        label="Threshold"
-        inputMode="numeric"
-        value={threshold}
-        error={errors.threshold}
-        onChange={(event) => {
-          setThreshold(event.target.value);
-          setErrors({});
-        }}
-      />
-      {parsed.kind === "ok" && <Consequence set={parsed.value} localValidators={localValidators} />}
-      <Button type="submit" variant="primary" fullWidth>
-        Review the validators
-      </Button>
-    </form>
+      <TextField label="Threshold" inputMode="numeric" {...fields.threshold} />
+      {values !== null && <Consequence set={values} localValidators={localValidators} />}
+    </PromptDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { findLookAlikes } from "#app/common/recipients/look-alikes.ts";
-import { readPayee } from "#app/common/recipients/read-payee.ts";
+import { parsePayee } from "#app/common/recipients/parse-payee.ts";
 import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
 import { shortenAddress } from "#app/ui/format.ts";
 
@@ -20,9 +20,9 @@ export type CheckedRecipient =
 export function checkRecipient(text: string, rules: RecipientRules): CheckedRecipient {
   const { sender, token, contracts, addressBook } = rules;
   if (text.trim() === "") return { kind: "invalid", message: "Enter an address." };
-  const read = readPayee(text, { token, sender, contracts });
+  const read = parsePayee(text, { token, sender, contracts });
   if (read.kind === "invalid") return read;
-  const { address, warning } = read;
+  const { value: address, warning } = read;
   if (warning?.kind === "address-burn") return { kind: "invalid", message: warning.message };
   // Rows have addresses in lower case.
   const row = { line: 1, address: address.toLowerCase() as Address, amount: 0n, memo: "" };

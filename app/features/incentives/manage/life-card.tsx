@@ -4,6 +4,8 @@ import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import type { Terms } from "#app/features/incentives/terms/terms.types.ts";
 import { datesOf, type ProgrammeDates } from "#app/common/merkle-claims/programme-dates.ts";
 import { useIncentives } from "#app/features/incentives/use-incentives.ts";
+import { AccountDialog } from "#app/kit/form/account-dialog.tsx";
+import { parseAccount } from "#app/kit/form/parse-account.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { formatAmount, formatTime } from "#app/ui/format.ts";
@@ -11,7 +13,6 @@ import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { DeadlineDialog } from "./deadline-dialog.tsx";
 import type { ProgrammePage } from "./programme-page.server.ts";
-import { RefundDialog } from "./refund-dialog.tsx";
 
 type LifeCardProps = { page: ProgrammePage; terms: Terms; programme: Programme };
 
@@ -107,7 +108,20 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
           onClose={() => setOpen(null)}
         />
       )}
-      {open === "refund" && <RefundDialog setting={setting} onClose={() => setOpen(null)} />}
+      {open === "refund" && (
+        <AccountDialog
+          title="Change refund recipient"
+          parse={parseAccount}
+          label="Address"
+          reviewLabel="Review the change"
+          onReview={(account) =>
+            run(({ refundToTransaction }) => refundToTransaction(setting, account))
+          }
+          onClose={() => setOpen(null)}
+        >
+          Unclaimed tokens go there when the program is closed, unless a budget gets them.
+        </AccountDialog>
+      )}
     </section>
   );
 }

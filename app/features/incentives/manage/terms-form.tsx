@@ -1,3 +1,4 @@
+import { TimeField } from "#app/kit/form/time-field.tsx";
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { Form } from "#app/ui/form.tsx";
@@ -71,8 +72,8 @@ export function TermsForm({ page, errors }: TermsFormProps) {
         />
       </div>
       <div className={layout["pair"]}>
-        <TextField label="Rewards from" hint="UTC" type="datetime-local" {...fieldOf("start")} />
-        <TextField label="Rewards until" hint="UTC" type="datetime-local" {...fieldOf("end")} />
+        <TimeField label="Rewards from" {...fieldOf("start")} />
+        <TimeField label="Rewards until" {...fieldOf("end")} />
       </div>
       <SelectField
         label="Eligibility"

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { parseMoment, formatMoment } from "#app/common/entries/parse-entry.ts";
+import { parseMoment, formatMoment } from "#app/kit/form/parse-entry.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { fetchClaimHub } from "#app/features/incentives/claim-hub/claim-hub.server.ts";
 import type {

@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { findAddress } from "#app/chain/parse-address.ts";
-import { parseMoment } from "#app/common/entries/parse-entry.ts";
+import { parseMoment } from "#app/kit/form/parse-entry.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { toSentence } from "#app/ui/format.ts";
 import { readCriteria } from "./read-criteria.ts";

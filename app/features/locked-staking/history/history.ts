@@ -1,4 +1,4 @@
-import type { Span } from "#app/common/entries/day-filter.ts";
+import type { Span } from "#app/kit/list/day-filter.ts";
 
 /** Event type of a wallet's stake, boost or rewards. */
 export type HistoryType =

@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from "react";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
-import { parseShare } from "#app/common/entries/parse-entry.ts";
+import { parseShare } from "#app/kit/form/parse-entry.ts";
 import { maxPowerBps, wholeBps } from "#app/features/locked-staking/locked-staking-math.ts";
 import { BoostParts } from "#app/features/locked-staking/boost-parts.tsx";
 import { FactList } from "#app/features/locked-staking/fact-list.tsx";
@@ -53,17 +53,19 @@ function BoostsForm({ page, found }: BoostsFormProps) {
   const { facts } = page;
   const { account, position, parts } = found;
   const { run } = useManage(page);
-  const [badge, setBadge] = useState(toDecimalText(BigInt(parts.badgeBps), 2));
-  const [referral, setReferral] = useState(toDecimalText(BigInt(parts.referralBps), 2));
   const bounds = { min: 0, max: maxPowerBps - wholeBps };
-  const [badgeBps, referralBps] = [parseShare(badge, bounds), parseShare(referral, bounds)];
-
-  function review(event: FormEvent) {
-    event.preventDefault();
-    if (badgeBps.kind === "invalid" || referralBps.kind === "invalid") return;
-    const boosts = { account, badgeBps: badgeBps.value, referralBps: referralBps.value };
-    run(({ boostsTransaction }) => boostsTransaction(facts.deployment, boosts));
-  }
+  const initial = {
+    badgeBps: toDecimalText(BigInt(parts.badgeBps), 2),
+    referralBps: toDecimalText(BigInt(parts.referralBps), 2),
+  };
+  const entries = useEntries(initial, (texts) => ({
+    badgeBps: parseShare(texts.badgeBps, bounds),
+    referralBps: parseShare(texts.referralBps, bounds),
+  }));
+  const { fields } = entries;
+  const review = entries.submit((boosts) =>
+    run(({ boostsTransaction }) => boostsTransaction(facts.deployment, { account, ...boosts })),
+  );
 
   return (
     <form className={layout["stack"]} onSubmit={review} noValidate aria-label="Boosts">
@@ -81,22 +83,8 @@ function BoostsForm({ page, found }: BoostsFormProps) {
         <summary>How its current boost adds up</summary>
         <BoostParts parts={parts} />
       </details>
-      <TextField
-        label="Badges"
-        inputMode="decimal"
-        suffix="%"
-        value={badge}
-        error={badgeBps.kind === "invalid" ? badgeBps.message : null}
-        onChange={(event) => setBadge(event.target.value)}
-      />
-      <TextField
-        label="Referrals"
-        inputMode="decimal"
-        suffix="%"
-        value={referral}
-        error={referralBps.kind === "invalid" ? referralBps.message : null}
-        onChange={(event) => setReferral(event.target.value)}
-      />
+      <TextField label="Badges" inputMode="decimal" suffix="%" {...fields.badgeBps} />
+      <TextField label="Referrals" inputMode="decimal" suffix="%" {...fields.referralBps} />
       <RoleButton type="submit" variant="primary" facts={page} needs="ECOSYSTEM_OPERATOR">
         Review the boosts
       </RoleButton>

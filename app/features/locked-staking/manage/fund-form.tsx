@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from "react";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
-import { type Parsed, parseSpan } from "#app/common/entries/parse-entry.ts";
-import { SpanField, type SpanText } from "#app/common/entries/span-field.tsx";
-import { AmountField, readAmount } from "#app/features/locked-staking/amount-field.tsx";
+import { AmountField } from "#app/kit/form/amount-field.tsx";
+import { parseSpan, parseTokenAmount } from "#app/kit/form/parse-entry.ts";
+import { andThen, check, invalid, ok } from "#app/kit/form/parsed.ts";
+import { SpanField } from "#app/kit/form/span-field.tsx";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { perDay, secondsLeft } from "#app/features/locked-staking/locked-staking-math.ts";
 import { FactList } from "#app/features/locked-staking/fact-list.tsx";
 import { Amount } from "#app/ui/amount.tsx";
@@ -11,7 +12,7 @@ import { SelectField } from "#app/ui/field.tsx";
 import { formatAmount, formatTime, unknownFigure } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { previewFunding } from "./funding.ts";
+import { findDurationError, previewFunding } from "./funding.ts";
 import type { ManagePage } from "./manage.types.ts";
 import { useManage } from "./use-manage.ts";
 
@@ -20,56 +21,60 @@ export function FundForm({ page }: { page: ManagePage }) {
   const { facts, balances } = page;
   const { deployment, pool } = facts;
   const { runAsAdmin } = useManage(page);
-  const [token, setToken] = useState<string>(pool.rewards[0]?.unit.token ?? "");
-  const [text, setText] = useState("");
-  const [span, setSpan] = useState<SpanText>({ text: "90", unit: "days" });
-  const [showErrors, setShowErrors] = useState(false);
-  const index = Math.max(
-    0,
-    pool.rewards.findIndex(({ unit }) => unit.token === token),
-  );
-  const reward = pool.rewards[index];
-  if (!reward) return null;
-  const { unit, stream } = reward;
-  const balance = balances[index] ?? 0n;
-
-  const format = (units: bigint) => formatAmount(units, unit);
-  const amount = readAmount(text, unit, { zero: "allowed" });
-  const duration = parseSpan(span.text, span.unit);
-  const evaluated =
-    amount.kind === "ok" && duration.kind === "ok"
-      ? previewFunding(
-          { stream, time: pool.time, balance, format },
-          { amount: amount.value, duration: duration.value },
-        )
-      : null;
-  const next = evaluated?.kind === "ok" ? evaluated.value : null;
-
-  function review(event: FormEvent) {
-    event.preventDefault();
-    setShowErrors(next === null);
-    if (next === null) return;
+  const rewardOf = (token: string) => {
+    const index = pool.rewards.findIndex(({ unit }) => unit.token === token);
+    const reward = pool.rewards[index] ?? null;
+    return reward && { ...reward, balance: balances[index] ?? 0n };
+  };
+  const initial = {
+    reward: pool.rewards[0]?.unit.token ?? "",
+    amount: "",
+    duration: "90",
+    span: "days",
+  };
+  const entries = useEntries(initial, (texts) => {
+    const reward = rewardOf(texts.reward);
+    const duration = check(parseSpan(texts.duration, texts.span), findDurationError);
+    return {
+      reward: reward === null ? invalid("Choose a reward.") : ok(reward),
+      amount:
+        reward === null
+          ? ok(null)
+          : andThen(parseTokenAmount(texts.amount, reward.unit, { zero: "allowed" }), (amount) =>
+              duration.kind === "invalid"
+                ? ok(null)
+                : previewFunding(
+                    {
+                      ...reward,
+                      time: pool.time,
+                      format: (units) => formatAmount(units, reward.unit),
+                    },
+                    { amount, duration: duration.value },
+                  ),
+            ),
+      duration,
+      span: ok(texts.span),
+    };
+  });
+  const { fields, parsed, texts } = entries;
+  const reward = rewardOf(texts.reward);
+  if (reward === null) return null;
+  const { unit, stream, balance } = reward;
+  const next = parsed.amount.kind === "ok" ? parsed.amount.value : null;
+  const review = entries.submit(({ amount }) => {
+    if (amount === null) return;
     runAsAdmin(
-      ({ fundTransaction }) => fundTransaction(deployment, unit, next),
-      () => setText(""),
+      ({ fundTransaction }) => fundTransaction(deployment, unit, amount),
+      () => entries.empty("amount"),
     );
-  }
-
-  const message = evaluated?.kind === "invalid" ? evaluated.message : null;
-  const isOfSpan = message?.startsWith("A stream lasts") === true;
-  const unread = (parsed: Parsed<unknown>) =>
-    showErrors && parsed.kind === "invalid" ? parsed.message : null;
+  });
   const left = secondsLeft(stream, pool.power, pool.time);
   const amountOf = (units: bigint) => <Amount value={units} {...unit} form="rounded" />;
   return (
     <form className={layout["columns"]} onSubmit={review} noValidate aria-label="Fund rewards">
       <div className={layout["stack"]}>
         <h2>Fund, top up or extend</h2>
-        <SelectField
-          label="Reward"
-          value={unit.token}
-          onChange={(event) => setToken(event.target.value)}
-        >
+        <SelectField label="Reward" {...fields.reward}>
           {pool.rewards.map((one) => (
             <option key={one.unit.token} value={one.unit.token}>
               {one.unit.symbol}
@@ -80,16 +85,13 @@ export function FundForm({ page }: { page: ManagePage }) {
           unit={unit}
           max={balance}
           hint="0 only changes the pace of the remaining rewards. The exact amount is approved."
-          text={text}
-          error={unread(amount) ?? (isOfSpan ? null : message)}
-          onChange={setText}
+          {...fields.amount}
         />
         <SpanField
           label="Duration"
           hint="From now, including the remaining rewards. 1 hour to 1,825 days."
-          span={span}
-          error={unread(duration) ?? (isOfSpan ? message : null)}
-          onChange={setSpan}
+          {...fields.duration}
+          unit={fields.span}
         />
         <RoleButton
           type="submit"

@@ -1,4 +1,4 @@
-import { invalid, ok, type Parsed } from "#app/common/entries/parse-entry.ts";
+import { invalid, ok, type Parsed } from "#app/kit/form/parsed.ts";
 import { scale } from "#app/common/locked-staking/stake-method.ts";
 import type { Stream } from "#app/features/locked-staking/locked-staking.types.ts";
 
@@ -36,14 +36,20 @@ type FundingFacts = {
   format: (units: bigint) => string;
 };
 
+/** Returns why the contract would reject a stream's duration in seconds, or null. */
+export function findDurationError(duration: number): string | null {
+  return duration < minStream || duration > maxStream
+    ? "A stream lasts from 1 hour to 1,825 days."
+    : null;
+}
+
 /** Previews a stream after funding, or returns why the contract would reject it. */
 export function previewFunding(
   { stream, time, balance, format }: FundingFacts,
   { amount, duration }: Funding,
 ): Parsed<NewStream> {
-  if (duration < minStream || duration > maxStream) {
-    return invalid("A stream lasts from 1 hour to 1,825 days.");
-  }
+  const durationError = findDurationError(duration);
+  if (durationError !== null) return invalid(durationError);
   if (amount > balance) return invalid(`Your wallet has ${format(balance)}.`);
   const left = stream.rate * BigInt(Math.max(0, stream.finish - stream.settledAt));
   const whole = left + amount * scale;

@@ -4,7 +4,7 @@ import { readHeldRoles } from "#app/chain/access/read-members.server.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { findChainDeployment } from "#app/chain/config.server.ts";
 import { findAsset } from "#app/common/assets/find-asset.server.ts";
-import { parseAccount } from "#app/common/entries/parse-entry.ts";
+import { parseAccount } from "#app/kit/form/parse-account.ts";
 import type { LockedStakingFacts } from "#app/features/locked-staking/locked-staking.types.ts";
 import { fetchLockedStaking } from "#app/features/locked-staking/fetch-locked-staking.server.ts";
 import {

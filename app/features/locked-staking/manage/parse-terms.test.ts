@@ -23,9 +23,9 @@ test("has a message for each bound of the contract", () => {
   expect(parsed.terms).toBeNull();
   expect(parsed.errors).toEqual({
     accountCap: "Enter a plain number such as 0.05, without thousands separators.",
-    penaltyBps: "Between 0 and 50 %.",
-    tipBps: "Between 0 and 1 %.",
+    penaltyBps: "Enter a percentage from 0 to 50.",
+    tipBps: "Enter a percentage from 0 to 1.",
     loyaltyBps: "Enter a plain number such as 0.05, without thousands separators.",
-    loyaltyMaxBps: "Between 0 and 150 %.",
+    loyaltyMaxBps: "Enter a percentage from 0 to 150.",
   });
 });

@@ -1,5 +1,5 @@
-import { parseShare, type Parsed } from "#app/common/entries/parse-entry.ts";
-import { readAmount } from "#app/features/locked-staking/amount-field.tsx";
+import { parseTokenAmount, parseShare } from "#app/kit/form/parse-entry.ts";
+import type { Parsed } from "#app/kit/form/parsed.ts";
 import type { Terms } from "#app/features/locked-staking/locked-staking.types.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 import { maxPowerBps, wholeBps } from "#app/features/locked-staking/locked-staking-math.ts";
@@ -37,7 +37,7 @@ export function parseTerms(text: TermsText, unit: TokenUnit): ParsedTerms {
   const share = (name: keyof typeof termsBounds) =>
     parseShare(text[name], { min: 0, max: termsBounds[name] });
   const parsed = {
-    accountCap: readAmount(text.accountCap, unit, { zero: "allowed" }),
+    accountCap: parseTokenAmount(text.accountCap, unit, { zero: "allowed" }),
     penaltyBps: share("penaltyBps"),
     tipBps: share("tipBps"),
     loyaltyBps: share("loyaltyBps"),

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { Address } from "#app/ui/address.tsx";
-import { AccountDialog } from "#app/common/entries/account-dialog.tsx";
+import { AccountDialog } from "#app/kit/form/account-dialog.tsx";
+import { parseAccount } from "#app/kit/form/parse-account.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { ManagePage } from "./manage.types.ts";
@@ -33,8 +34,8 @@ export function TreasuryCard({ page }: { page: ManagePage }) {
       {isOpen && (
         <AccountDialog
           title="Change the treasury"
+          parse={parseAccount}
           label="New treasury"
-          initial=""
           reviewLabel="Review the treasury"
           onClose={() => setOpen(false)}
           onReview={(account) =>

@@ -1,13 +1,14 @@
-import { type FormEvent, useState } from "react";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
-import { SpanField, type SpanText } from "#app/common/entries/span-field.tsx";
+import { invalid, ok } from "#app/kit/form/parsed.ts";
+import { SpanField } from "#app/kit/form/span-field.tsx";
+import { checkboxOf, useEntries } from "#app/kit/form/use-entries.ts";
 import { CheckboxField } from "#app/ui/field.tsx";
 import { formatTime } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { AccessPage } from "./access.types.ts";
-import { closedGroups, type GroupBit, groups, parsePause } from "./pause.ts";
+import { closedGroups, groups, parsePause } from "./pause.ts";
 import { useAccess } from "./use-access.ts";
 
 type PauseCardProps = Pick<AccessPage, "facts"> & { pool: NonNullable<AccessPage["pool"]> };
@@ -17,36 +18,34 @@ export function PauseCard({ facts, pool }: PauseCardProps) {
   const { deployments, time } = facts;
   const { run } = useAccess();
   const closed = closedGroups(pool);
-  const [chosen, setChosen] = useState<ReadonlySet<GroupBit>>(new Set());
-  const [span, setSpan] = useState<SpanText>({ text: "24", unit: "hours" });
-  const [showErrors, setShowErrors] = useState(false);
-  const length = parsePause(span);
-  const bits = [...chosen].reduce((sum, bit) => sum + bit, 0);
-
-  function review(event: FormEvent) {
-    event.preventDefault();
-    setShowErrors(length.kind === "invalid" || bits === 0);
-    if (length.kind === "invalid" || bits === 0) return;
-    const until = time + length.value;
-    run(
-      ({ pauseTransaction }) => pauseTransaction(deployments, { bits, until }),
-      () => setChosen(new Set()),
+  const initial = { bit1: "", bit2: "", bit4: "", span: "24", unit: "hours" };
+  const entries = useEntries(initial, (texts) => {
+    const bits = groups.reduce(
+      (sum, { bit }) => (texts[`bit${bit}`] === "on" ? sum + bit : sum),
+      0,
     );
-  }
-
-  function toggle(bit: GroupBit) {
-    const next = new Set(chosen);
-    if (!next.delete(bit)) next.add(bit);
-    setChosen(next);
-    setShowErrors(false);
-  }
-
+    return {
+      bit1: ok(bits),
+      bit2: ok(bits),
+      // The error of all three is below the last one.
+      bit4: bits === 0 ? invalid("Choose what to pause.") : ok(bits),
+      span: parsePause(texts.span, texts.unit),
+      unit: ok(texts.unit),
+    };
+  });
+  const { fields, parsed } = entries;
+  const review = entries.submit(({ bit4: bits, span }) =>
+    run(
+      ({ pauseTransaction }) => pauseTransaction(deployments, { bits, until: time + span }),
+      entries.reset,
+    ),
+  );
   return (
     <section className={layout["card"]} aria-labelledby="pause">
       <h2 id="pause">Pause</h2>
       <p>Undelegating, withdrawing and claiming can never be paused.</p>
       <form className={layout["stack"]} onSubmit={review} noValidate>
-        {groups.map(({ bit, name, what }, index) => (
+        {groups.map(({ bit, name, what }) => (
           <div key={bit}>
             <CheckboxField
               label={
@@ -60,26 +59,19 @@ export function PauseCard({ facts, pool }: PauseCardProps) {
                 </span>
               }
               hint={what}
-              error={
-                showErrors && bits === 0 && index === groups.length - 1
-                  ? "Choose what to pause."
-                  : null
-              }
-              checked={chosen.has(bit)}
-              onChange={() => toggle(bit)}
+              {...checkboxOf(fields[`bit${bit}`])}
             />
           </div>
         ))}
         <SpanField
           label="For"
           hint={
-            length.kind === "ok"
-              ? `Until about ${formatTime(time + length.value)}. At most 7 days.`
+            parsed.span.kind === "ok"
+              ? `Until about ${formatTime(time + parsed.span.value)}. At most 7 days.`
               : "At most 7 days."
           }
-          span={span}
-          error={showErrors && length.kind === "invalid" ? length.message : null}
-          onChange={setSpan}
+          {...fields.span}
+          unit={fields.unit}
         />
         {closed !== 0 && (
           <p className={typography["note"]}>

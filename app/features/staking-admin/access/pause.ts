@@ -1,5 +1,5 @@
-import type { SpanText } from "#app/common/entries/span-field.tsx";
-import { type Parsed, invalid, parseSpan } from "#app/common/entries/parse-entry.ts";
+import { parseSpan } from "#app/kit/form/parse-entry.ts";
+import { check, type Parsed } from "#app/kit/form/parsed.ts";
 import type { StakingPool } from "#app/common/staking/model/staking.types.ts";
 
 /** What can be paused, as bits; all of it adds stake or validators. */
@@ -24,11 +24,11 @@ export function closedGroups({ time, terms }: Pick<StakingPool, "time" | "terms"
 }
 
 /** Parses the duration of a pause. */
-export function parsePause({ text, unit }: SpanText): Parsed<number> {
-  const parsed = parseSpan(text, unit);
-  if (parsed.kind === "invalid") return parsed;
-  if (parsed.value === 0) return invalid("Enter a duration.");
-  return parsed.value > maxPause
-    ? invalid("The maximum pause is 7 days; it can be paused again afterwards.")
-    : parsed;
+export function parsePause(text: string, unit: string): Parsed<number> {
+  return check(parseSpan(text, unit), (seconds) => {
+    if (seconds === 0) return "Enter a duration.";
+    return seconds > maxPause
+      ? "The maximum pause is 7 days; it can be paused again afterwards."
+      : null;
+  });
 }

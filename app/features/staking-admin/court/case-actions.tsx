@@ -1,3 +1,5 @@
+import { EvidenceStatus } from "#app/common/staking/evidence/evidence-status.tsx";
+import { ReasonDialog } from "#app/kit/form/reason-dialog.tsx";
 import { useState } from "react";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { scheduleOf } from "#app/common/access-manager/schedule-of.ts";
@@ -6,7 +8,6 @@ import layout from "#app/ui/layout.module.css";
 import type { CaseProps } from "./case-status.tsx";
 import { findExecuteBlocker, findScheduleBlocker, findVetoBlocker } from "./court-blockers.ts";
 import { useCourt } from "./use-court.ts";
-import { VetoDialog } from "./veto-dialog.tsx";
 
 export function CaseActions({ page: { facts, court, names }, one }: CaseProps) {
   const { run } = useCourt();
@@ -47,12 +48,18 @@ export function CaseActions({ page: { facts, court, names }, one }: CaseProps) {
         Veto
       </RoleButton>
       {isReviewing && (
-        <VetoDialog
-          name={nameOf(one.id, names)}
-          check={one.check}
-          onClose={() => setReviewing(false)}
+        <ReasonDialog
+          title={`Veto the slash of ${nameOf(one.id, names)}`}
+          reviewLabel="Review the veto"
           onReview={(reason) => run(({ vetoTransaction }) => vetoTransaction(setting, one, reason))}
-        />
+          onClose={() => setReviewing(false)}
+        >
+          <p>
+            The case ends permanently. Withdrawals are released, and so is the validator if this
+            case jailed it. Its evidence can be used in a later case.
+          </p>
+          <EvidenceStatus check={one.check} />
+        </ReasonDialog>
       )}
     </span>
   );

@@ -1,4 +1,7 @@
-import { type Parsed, invalid, maxTextLength, ok } from "#app/common/entries/parse-entry.ts";
+import { parseText } from "#app/kit/form/parse-entry.ts";
+import { type Parsed, invalid, ok } from "#app/kit/form/parsed.ts";
+
+const error = "Enter an https:// address, or leave it empty.";
 
 /** Parses an optional link to the evidence elsewhere. */
 export function parseLink(text: string): Parsed<string> {
@@ -6,10 +9,7 @@ export function parseLink(text: string): Parsed<string> {
   if (trimmed === "") return ok("");
   const url = URL.canParse(trimmed) ? new URL(trimmed) : null;
   if (url?.protocol !== "https:" || url.username !== "" || url.password !== "") {
-    return invalid("Enter an https:// address, or leave it empty.");
+    return invalid(error);
   }
-  const bytes = new TextEncoder().encode(url.href).length;
-  return bytes > maxTextLength
-    ? invalid(`This has ${bytes} bytes; the maximum is ${maxTextLength}.`)
-    : ok(url.href);
+  return parseText(url.href, { empty: error });
 }

@@ -1,16 +1,13 @@
 import { useSearchParams } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import type { Hex } from "viem";
-import {
-  type Parsed,
-  parseMoment,
-  parseShare,
-  formatMoment,
-} from "#app/common/entries/parse-entry.ts";
+import { parseMoment, parseShare, formatMoment } from "#app/kit/form/parse-entry.ts";
+import type { Parsed } from "#app/kit/form/parsed.ts";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { findFileError, parseEvidenceText } from "#app/common/staking/evidence/evidence.ts";
 import { sendEvidence } from "#app/common/staking/evidence/send-evidence.ts";
 import { nameOf, statusLabels } from "#app/common/staking/labels.ts";
+import { TimeField } from "#app/kit/form/time-field.tsx";
 import { SegmentedField, SelectField, TextField } from "#app/ui/field.tsx";
 import { formatSeconds, formatTime, toSentence } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -134,10 +131,9 @@ export function ProposeForm(props: ProposeFormProps) {
           error={errorOf(share)}
           onChange={(event) => setSize(event.target.value)}
         />
-        <TextField
-          label="Time of the infraction, UTC"
+        <TimeField
+          label="Time of the infraction"
           hint={`From ${formatTime(Math.max(0, time - court.reach))}. Stake that started unbonding before that day cannot be slashed.`}
-          type="datetime-local"
           value={moment}
           error={errorOf(infraction)}
           onChange={(event) => setMoment(event.target.value)}

@@ -1,4 +1,4 @@
-import { type Parsed, invalid, ok } from "#app/common/entries/parse-entry.ts";
+import { type Parsed, invalid, ok } from "#app/kit/form/parsed.ts";
 import type { Bucket } from "#app/common/staking/court/court.types.ts";
 import type { Accused } from "./court.types.ts";
 

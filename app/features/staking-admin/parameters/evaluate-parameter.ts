@@ -1,4 +1,4 @@
-import { type Parsed, invalid, ok } from "#app/common/entries/parse-entry.ts";
+import { type Parsed, invalid, ok } from "#app/kit/form/parsed.ts";
 import { labelsOf } from "./parameter-labels.ts";
 import type { Order, Parameter, Term } from "./parameters.types.ts";
 

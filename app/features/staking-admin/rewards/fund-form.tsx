@@ -1,23 +1,17 @@
-import { type FormEvent, useState } from "react";
-import { invalid, ok, type Parsed, parseSpan } from "#app/common/entries/parse-entry.ts";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { scheduleOf } from "#app/common/access-manager/schedule-of.ts";
-import { SpanField, type SpanText } from "#app/common/entries/span-field.tsx";
 import { secondsLeft } from "#app/common/staking/rewards.ts";
+import { AmountField } from "#app/kit/form/amount-field.tsx";
+import { parseSpan, parseTokenAmount } from "#app/kit/form/parse-entry.ts";
+import { andThen, check, ok } from "#app/kit/form/parsed.ts";
+import { SpanField } from "#app/kit/form/span-field.tsx";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { ChangeList } from "#app/ui/change-list.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import {
-  formatAmount,
-  formatRounded,
-  formatTime,
-  toSentence,
-  unknownFigure,
-} from "#app/ui/format.ts";
-import { parseAmount } from "#app/ui/parse-amount.ts";
+import { formatAmount, formatRounded, formatTime, unknownFigure } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { RewardsPage } from "./rewards.types.ts";
-import { perDay, previewFunding } from "./stream-math.ts";
+import { findDurationError, perDay, previewFunding } from "./stream-math.ts";
 import { useRewards } from "./use-rewards.ts";
 
 /** Funds or extends the stream or changes its rate, with a preview. */
@@ -26,66 +20,47 @@ export function FundForm({ facts, accounting }: RewardsPage) {
   const { stream } = accounting;
   const { run } = useRewards();
   const left = secondsLeft(stream, time);
-  const [text, setText] = useState("");
-  const [span, setSpan] = useState<SpanText>({ text: "90", unit: "days" });
-  const [showErrors, setShowErrors] = useState(false);
-
   const format = (wei: bigint) => formatAmount(wei, coin);
   const rounded = (wei: bigint) => `${formatRounded(wei, coin.decimals)} ${coin.symbol}`;
-  const amount = readAmount(text);
-  const duration = parseSpan(span.text, span.unit);
-  const evaluated =
-    amount.kind === "ok" && duration.kind === "ok"
-      ? previewFunding(
-          { ...accounting, time, format },
-          { amount: amount.value, duration: duration.value },
-        )
-      : null;
-
-  function readAmount(input: string): Parsed<bigint> {
-    const parsed = parseAmount(input, coin, { zero: "allowed" });
-    return parsed.kind === "ok" ? ok(parsed.baseUnits) : invalid(toSentence(parsed.reason));
-  }
-
-  function review(event: FormEvent) {
-    event.preventDefault();
-    setShowErrors(evaluated?.kind !== "ok");
-    if (evaluated?.kind !== "ok") return;
-    const { value } = evaluated;
+  const entries = useEntries({ amount: "", duration: "90", span: "days" }, (texts) => {
+    const duration = check(parseSpan(texts.duration, texts.span), findDurationError);
+    return {
+      amount: andThen(parseTokenAmount(texts.amount, coin, { zero: "allowed" }), (amount) =>
+        duration.kind === "invalid"
+          ? ok(null)
+          : previewFunding({ ...accounting, time, format }, { amount, duration: duration.value }),
+      ),
+      duration,
+      span: ok(texts.span),
+    };
+  });
+  const { fields, parsed } = entries;
+  const next = parsed.amount.kind === "ok" ? parsed.amount.value : null;
+  const review = entries.submit(({ amount }) => {
+    if (amount === null) return;
     run(
       ({ fundTransaction, withDelay }) =>
         withDelay(
-          fundTransaction({ deployment: deployments.staking, coin }, value),
+          fundTransaction({ deployment: deployments.staking, coin }, amount),
           scheduleOf(facts, "STAKING_ADMIN"),
         ),
-      () => setText(""),
+      () => entries.empty("amount"),
     );
-  }
-
-  const message = evaluated?.kind === "invalid" ? evaluated.message : null;
-  const isOfSpan = message?.startsWith("A stream lasts") === true;
-  const unread = (parsed: Parsed<unknown>) =>
-    showErrors && parsed.kind === "invalid" ? parsed.message : null;
-  const next = evaluated?.kind === "ok" ? evaluated.value : null;
+  });
   return (
     <form className={layout["columns"]} onSubmit={review} noValidate>
       <div className={layout["stack"]}>
         <h2>Fund, top up or extend</h2>
-        <TextField
-          label="Amount"
+        <AmountField
           hint="0 only changes the pace of the remaining rewards."
-          inputMode="decimal"
-          suffix={coin.symbol}
-          value={text}
-          error={unread(amount) ?? (isOfSpan ? null : message)}
-          onChange={(event) => setText(event.target.value)}
+          unit={coin}
+          {...fields.amount}
         />
         <SpanField
           label="Duration"
           hint="From now, including the remaining rewards. 1 hour to 1,825 days."
-          span={span}
-          error={unread(duration) ?? (isOfSpan ? message : null)}
-          onChange={setSpan}
+          {...fields.duration}
+          unit={fields.span}
         />
         <RoleButton
           type="submit"

@@ -5,7 +5,8 @@ import { PreviewList } from "#app/common/staking/preview-list.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { AccountDialog } from "#app/common/entries/account-dialog.tsx";
+import { AccountDialog } from "#app/kit/form/account-dialog.tsx";
+import { parseAccount } from "#app/kit/form/parse-account.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { RewardsPage } from "./rewards.types.ts";
@@ -61,8 +62,8 @@ export function PenaltiesCard({ facts, accounting }: RewardsPage) {
       {isOpen && (
         <AccountDialog
           title="Change the treasury"
+          parse={parseAccount}
           label="New treasury"
-          initial=""
           reviewLabel="Review the treasury"
           findError={(account) => (account === treasury ? "This is already the treasury." : null)}
           onClose={() => setOpen(false)}

@@ -1,4 +1,4 @@
-import { type Parsed, invalid, ok } from "#app/common/entries/parse-entry.ts";
+import { type Parsed, invalid, ok } from "#app/kit/form/parsed.ts";
 import { secondsLeft } from "#app/common/staking/rewards.ts";
 import type { Stream } from "#app/common/staking/model/staking.types.ts";
 
@@ -46,14 +46,20 @@ type FundingFacts = {
   format: (wei: bigint) => string;
 };
 
+/** Returns why the contract would reject a stream's duration in seconds, or null. */
+export function findDurationError(duration: number): string | null {
+  return duration < minStream || duration > maxStream
+    ? "A stream lasts from 1 hour to 1,825 days."
+    : null;
+}
+
 /** Previews the stream after funding, or returns why the contract would reject it. */
 export function previewFunding(
   { stream, time, reserve, balance, format }: FundingFacts,
   { amount, duration }: Funding,
 ): Parsed<NewStream> {
-  if (duration < minStream || duration > maxStream) {
-    return invalid("A stream lasts from 1 hour to 1,825 days.");
-  }
+  const durationError = findDurationError(duration);
+  if (durationError !== null) return invalid(durationError);
   if (amount > balance) return invalid(`Your wallet has ${format(balance)}.`);
   if (reserve + amount > maxReserve) return invalid("This exceeds the contract's maximum.");
   const rate = (unstreamed(stream, time) + amount * scale) / BigInt(duration);

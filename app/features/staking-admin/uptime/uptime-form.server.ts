@@ -3,7 +3,7 @@ import type { Address } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { parseShare } from "#app/common/entries/parse-entry.ts";
+import { parseShare } from "#app/kit/form/parse-entry.ts";
 import { listChainOf } from "#app/common/recipients/list-chain.ts";
 import { printChoices } from "#app/common/recipients/list-choices.ts";
 import { readListForm } from "#app/common/recipients/read-list-form.ts";

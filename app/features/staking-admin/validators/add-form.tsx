@@ -38,7 +38,7 @@ export function AddForm({ facts }: { facts: AddFacts }) {
 
   async function review(event: FormEvent) {
     event.preventDefault();
-    if (account.kind === "wrong" || parsed.kind === "invalid") return setShowErrors(true);
+    if (account.kind === "invalid" || parsed.kind === "invalid") return setShowErrors(true);
     const { metadata } = parsed.value;
     setPhase("checking");
     const check = await fetchCheck({ ...metadata, operator: account.value });
@@ -61,7 +61,9 @@ export function AddForm({ facts }: { facts: AddFacts }) {
         hint="The account that will run it. You pay the self-stake; it belongs to the operator."
         mono
         value={operator}
-        error={showErrors && account.kind === "wrong" ? account.message : (taken.operator ?? null)}
+        error={
+          showErrors && account.kind === "invalid" ? account.message : (taken.operator ?? null)
+        }
         onChange={(event) => {
           setOperator(event.target.value);
           setTaken({});

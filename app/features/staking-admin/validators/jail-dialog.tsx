@@ -1,88 +1,62 @@
-import { type FormEvent, useState } from "react";
 import type { ManagedValidator } from "#app/common/staking/registration/registry.types.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { parseReason } from "#app/kit/form/parse-entry.ts";
+import { ok } from "#app/kit/form/parsed.ts";
+import { PromptDialog, type Review } from "#app/kit/form/prompt-dialog.tsx";
+import { SpanField } from "#app/kit/form/span-field.tsx";
+import { useEntries } from "#app/kit/form/use-entries.ts";
+import { TextField } from "#app/ui/field.tsx";
 import { formatTime } from "#app/ui/format.ts";
-import layout from "#app/ui/layout.module.css";
-import type { ValidatorListFacts } from "./validator-list.server.ts";
-import { endOfJail, type JailUnit, jailUnits, parseJailSpan, parseReason } from "./parse-reason.ts";
+import { endOfJail, jailUnits, parseJailSpan } from "./jail-span.ts";
 import type { Jailing } from "./transactions.ts";
+import type { ValidatorListFacts } from "./validator-list.server.ts";
 
 type JailDialogProps = {
   facts: Pick<ValidatorListFacts, "registry" | "readAt">;
   validator: ManagedValidator;
   name: string;
-  onReview: (jailing: Jailing) => void;
+  onReview: (jailing: Jailing) => Review;
   onClose: () => void;
 };
 
 /** Asks how long a validator is jailed, and why. */
 export function JailDialog({ facts, validator, name, onReview, onClose }: JailDialogProps) {
-  const [span, setSpan] = useState("2");
-  const [unit, setUnit] = useState<JailUnit>("days");
-  const [text, setText] = useState("");
-  const [showErrors, setShowErrors] = useState(false);
   const { time } = facts.registry;
-  const length = parseJailSpan(span, unit);
-  const reason = parseReason(text);
+  const entries = useEntries({ span: "2", unit: "days", reason: "" }, (texts) => ({
+    span: parseJailSpan(texts.span, texts.unit),
+    unit: ok(texts.unit),
+    reason: parseReason(texts.reason),
+  }));
+  const { fields, parsed } = entries;
   const isJailed = validator.status === "jailed";
-
-  function review(event: FormEvent) {
-    event.preventDefault();
-    if (length.kind === "invalid" || reason.kind === "invalid") return setShowErrors(true);
-    const until = endOfJail(time, (Date.now() - facts.readAt) / 1_000, length.seconds);
-    onClose();
-    onReview({ id: validator.id, until, reason: reason.reason });
-  }
-
   return (
-    <Dialog
-      open
+    <PromptDialog
       title={isJailed ? `Extend the jail time of ${name}` : `Jail ${name}`}
+      entries={entries}
+      reviewLabel="Review the jail"
+      onReview={({ span, reason }) => {
+        const until = endOfJail(time, (Date.now() - facts.readAt) / 1_000, span);
+        return onReview({ id: validator.id, until, reason });
+      }}
       onClose={onClose}
     >
-      <form className={layout["stack"]} onSubmit={review} noValidate>
-        <p>
-          {isJailed
-            ? describeJail(validator.until, time)
-            : "While jailed, it and its delegators earn nothing, and it accepts no stake. Stake can be undelegated or redelegated. Its operator can release it when the time is over."}
-        </p>
-        <TextField
-          label="For"
-          inputMode="numeric"
-          hint={
-            length.kind === "ok"
-              ? `Until about ${formatTime(time + length.seconds)}. At most 90 days.`
-              : "At most 90 days."
-          }
-          value={span}
-          error={showErrors && length.kind === "invalid" ? length.message : null}
-          onChange={(event) => setSpan(event.target.value)}
-        />
-        <SelectField
-          label="Unit"
-          value={unit}
-          onChange={(event) =>
-            setUnit(jailUnits.find((one) => one === event.target.value) ?? "days")
-          }
-        >
-          {jailUnits.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </SelectField>
-        <TextField
-          label="Reason"
-          hint="Public and permanent."
-          value={text}
-          error={showErrors && reason.kind === "invalid" ? reason.message : null}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button type="submit" variant="primary" fullWidth>
-          Review the jail
-        </Button>
-      </form>
-    </Dialog>
+      <p>
+        {isJailed
+          ? describeJail(validator.until, time)
+          : "While jailed, it and its delegators earn nothing, and it accepts no stake. Stake can be undelegated or redelegated. Its operator can release it when the time is over."}
+      </p>
+      <SpanField
+        label="For"
+        hint={
+          parsed.span.kind === "ok"
+            ? `Until about ${formatTime(time + parsed.span.value)}. At most 90 days.`
+            : "At most 90 days."
+        }
+        {...fields.span}
+        unit={fields.unit}
+        units={jailUnits}
+      />
+      <TextField label="Reason" hint="Public and permanent." {...fields.reason} />
+    </PromptDialog>
   );
 }
 

@@ -10,7 +10,7 @@ import type { AddFacts } from "./add-page.server.ts";
 import { findAddBlocker } from "./review-blockers.ts";
 import { countVerdicts, findListBlocker, toDo } from "./list-blockers.ts";
 import type { CheckedList } from "./list.types.ts";
-import { parseReason } from "./parse-reason.ts";
+import { parseReason } from "#app/kit/form/parse-entry.ts";
 import { maxAtOnce } from "./max-at-once.ts";
 import { useValidatorLifecycle } from "./use-validator-lifecycle.ts";
 
@@ -42,10 +42,9 @@ export function ListActions({ facts, list, isChanged }: ListActionsProps) {
   function review(event: FormEvent) {
     event.preventDefault();
     const recheck = () => submit(formOf(list), { method: "post", encType: "multipart/form-data" });
-    if (isAdding)
-      return run(({ registerTransaction }) => registerTransaction(setting, added), recheck);
-    if (reason.kind === "invalid") return setShowErrors(true);
-    run(({ removeTransaction }) => removeTransaction(setting, removed, reason.reason), recheck);
+    if (isAdding) run(({ registerTransaction }) => registerTransaction(setting, added), recheck);
+    else if (reason.kind === "invalid") setShowErrors(true);
+    else run(({ removeTransaction }) => removeTransaction(setting, removed, reason.value), recheck);
   }
 
   return (

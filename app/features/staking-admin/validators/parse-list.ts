@@ -1,3 +1,4 @@
+import type { Parsed } from "#app/kit/form/parsed.ts";
 import { type Address, getAddress } from "viem";
 import { openQuestion } from "#app/common/recipients/explain-unready.ts";
 import type { ParsedList } from "#app/common/recipients/list-job.ts";
@@ -13,7 +14,6 @@ import {
 import type { ListChoices, RejectedList } from "#app/common/recipients/recipients.types.ts";
 import {
   findShareErrors,
-  type Read,
   readContact,
   readMoniker,
   readWebsite,
@@ -131,7 +131,7 @@ function readAddLine(
   for (const note of notes) line.warn(note);
   return { line: line.number, validator, notes };
 
-  function take<T>(column: AddColumn, read: (text: string) => Read<T>): T | null {
+  function take<T>(column: AddColumn, read: (text: string) => Parsed<T>): T | null {
     const found = read(line.text(column));
     if (found.kind === "ok") return found.value;
     line.addError(column, found.message);

@@ -8,7 +8,7 @@ import { findApproveBlocker, findExpireBlocker, findFinishBlocker } from "./revi
 import type { ValidatorListFacts } from "./validator-list.server.ts";
 import { JailDialog } from "./jail-dialog.tsx";
 import type { Reasoned } from "./transactions.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
+import { ReasonDialog } from "#app/kit/form/reason-dialog.tsx";
 import { useValidatorLifecycle } from "./use-validator-lifecycle.ts";
 
 type RowActionsProps = { facts: ValidatorListFacts; validator: ManagedValidator };
@@ -90,8 +90,10 @@ export function RowActions({ facts, validator }: RowActionsProps) {
           onReview={reasonOf("reject")}
           onClose={close}
         >
-          Its {formatAmount(selfBond, coin)} can be withdrawn immediately, and its name and node key
-          become available again.
+          <p>
+            Its {formatAmount(selfBond, coin)} can be withdrawn immediately, and its name and node
+            key become available again.
+          </p>
         </ReasonDialog>
       )}
       {open === "pardon" && (
@@ -101,7 +103,7 @@ export function RowActions({ facts, validator }: RowActionsProps) {
           onReview={reasonOf("pardon")}
           onClose={close}
         >
-          The jail ends early: it is active and earns again immediately.
+          <p>The jail ends early: it is active and earns again immediately.</p>
         </ReasonDialog>
       )}
       {open === "forceExit" && (
@@ -112,8 +114,11 @@ export function RowActions({ facts, validator }: RowActionsProps) {
           onReview={reasonOf("forceExit")}
           onClose={close}
         >
-          It exits and cannot return without registering again. Stake with it stops earning and can
-          be undelegated or redelegated. It can still be slashed for the longest unbonding period.
+          <p>
+            It exits and cannot return without registering again. Stake with it stops earning and
+            can be undelegated or redelegated. It can still be slashed for the longest unbonding
+            period.
+          </p>
         </ReasonDialog>
       )}
       {open === "jail" && (

@@ -18,7 +18,7 @@ import {
   withinSpan,
 } from "./history.ts";
 import { listAccountEvents } from "./history-events.server.ts";
-import { type DayChoice, parseDayChoice } from "#app/common/entries/day-filter.ts";
+import { type DayChoice, parseDayChoice } from "#app/kit/list/day-filter.ts";
 
 const parts = 60;
 

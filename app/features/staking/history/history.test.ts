@@ -2,7 +2,7 @@ import { parseEther } from "viem";
 import { expect, test } from "vitest";
 import { deriveHistory, timelineOf, withinSpan } from "./history.ts";
 import type { HistoryEvent } from "./history.types.ts";
-import { parseDayChoice } from "#app/common/entries/day-filter.ts";
+import { parseDayChoice } from "#app/kit/list/day-filter.ts";
 
 const tan = parseEther;
 let block = 0;

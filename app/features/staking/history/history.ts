@@ -1,4 +1,4 @@
-import type { Span } from "#app/common/entries/day-filter.ts";
+import type { Span } from "#app/kit/list/day-filter.ts";
 import type { HistoryEvent, HistoryType } from "./history.types.ts";
 import { UnbondingEntries } from "./unbonding-entries.ts";
 

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from "react";
+import { andThen } from "#app/kit/form/parsed.ts";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatBps, formatSeconds, formatTime, toDecimalText } from "#app/ui/format.ts";
@@ -20,17 +21,16 @@ export function CommissionCard({ facts }: { facts: OperatorOwnFacts }) {
   const { validator } = operated;
   const { id, commissionBps, maxCommissionBps, maxStepBps, nextCommission } = validator;
   const { blocker, run } = useOperator();
-  const [text, setText] = useState(toDecimalText(BigInt(commissionBps), 2));
-  const [showErrors, setShowErrors] = useState(false);
-  const read = readPercent(text);
-  const evaluated = read.kind === "ok" ? evaluateCommission(read.value, validator, registry) : read;
+  const entries = useEntries({ commission: toDecimalText(BigInt(commissionBps), 2) }, (texts) => ({
+    commission: andThen(readPercent(texts.commission), (bps) =>
+      evaluateCommission(bps, validator, registry),
+    ),
+  }));
   const off = findMetadataBlocker(validator) ?? blocker;
-
-  function review(event: FormEvent) {
-    event.preventDefault();
-    if (evaluated.kind === "wrong") return setShowErrors(true);
-    run(({ proposeTransaction }) => proposeTransaction(settingOf(facts), { id, ...evaluated }));
-  }
+  const review = entries.submit(({ commission }) => {
+    if (off !== null) return;
+    run(({ proposeTransaction }) => proposeTransaction(settingOf(facts), { id, ...commission }));
+  });
 
   return (
     <section className={layout["card"]} aria-label="Commission">
@@ -42,15 +42,10 @@ export function CommissionCard({ facts }: { facts: OperatorOwnFacts }) {
           hint={`Currently ${formatBps(commissionBps)}; maximum ${formatBps(maxCommissionBps)}, increase of at most ${formatBps(maxStepBps)} at once.`}
           inputMode="decimal"
           suffix="%"
-          value={text}
-          error={showErrors && evaluated.kind === "wrong" ? evaluated.message : null}
-          onChange={(event) => {
-            setText(event.target.value);
-            setShowErrors(false);
-          }}
+          {...entries.fields.commission}
         />
         <p className={typography["note"]}>
-          {evaluated.kind === "ok" && evaluated.bps < commissionBps
+          {entries.values !== null && entries.values.commission.bps < commissionBps
             ? "A decrease can be applied immediately."
             : `An increase must be announced ${formatSeconds(registry.commissionNotice)} in advance, so delegators can leave.`}
           {nextCommission !== null && " It replaces the announced one."}

@@ -1,3 +1,4 @@
+import { invalid, ok, type Parsed } from "#app/kit/form/parsed.ts";
 import { statusLabels } from "#app/common/staking/labels.ts";
 import type { Coin } from "#app/common/staking/model/staking.types.ts";
 import { formatAmount, formatBps, formatInteger, formatTime } from "#app/ui/format.ts";
@@ -50,24 +51,21 @@ export function findMetadataBlocker({ status }: ManagedValidator): string | null
   return status === "tombstoned" ? "The validator is tombstoned" : null;
 }
 
-export type EvaluatedCommission =
-  { kind: "ok"; bps: number; effectiveAt: number } | { kind: "wrong"; message: string };
+export type NewCommission = { bps: number; effectiveAt: number };
 
 /** Validates a new commission by the contract's rules. */
 export function evaluateCommission(
   bps: number,
   { commissionBps, maxCommissionBps, maxStepBps }: ManagedValidator,
   { time, commissionNotice }: Registry,
-): EvaluatedCommission {
-  if (bps === commissionBps) return { kind: "wrong", message: "This is already the commission." };
+): Parsed<NewCommission> {
+  if (bps === commissionBps) return invalid("This is already the commission.");
   if (bps > maxCommissionBps) {
-    const message = `The maximum commission is ${formatBps(maxCommissionBps)}.`;
-    return { kind: "wrong", message };
+    return invalid(`The maximum commission is ${formatBps(maxCommissionBps)}.`);
   }
   if (bps - commissionBps > maxStepBps) {
     const maxText = formatBps(commissionBps + maxStepBps);
-    const message = `It can rise by at most ${formatBps(maxStepBps)} at once: to ${maxText} now.`;
-    return { kind: "wrong", message };
+    return invalid(`It can rise by at most ${formatBps(maxStepBps)} at once: to ${maxText} now.`);
   }
-  return { kind: "ok", bps, effectiveAt: bps > commissionBps ? time + commissionNotice : time };
+  return ok({ bps, effectiveAt: bps > commissionBps ? time + commissionNotice : time });
 }

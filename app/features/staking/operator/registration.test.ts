@@ -1,3 +1,4 @@
+import { ok } from "#app/kit/form/parsed.ts";
 import { parseEther, zeroHash } from "viem";
 import { expect, test } from "vitest";
 import { hashOfMoniker } from "#app/common/staking/moniker.ts";
@@ -138,8 +139,8 @@ test("reports all errors at once", () => {
 test("allows no website or contact, and a name of exactly 70 bytes", () => {
   expect(parseMetadata({ ...values, website: "", contact: "" }, rules).kind).toBe("ok");
   expect(readMoniker("é".repeat(35)).kind).toBe("ok");
-  expect(readWebsite("https://a b").kind).toBe("wrong");
-  expect(readPercent("100.01").kind).toBe("wrong");
+  expect(readWebsite("https://a b").kind).toBe("invalid");
+  expect(readPercent("100.01").kind).toBe("invalid");
 });
 
 test("names values taken by others and accepts the validator's own", () => {
@@ -167,8 +168,8 @@ test("names values taken by others and accepts the validator's own", () => {
 
 test("limits a commission change to the steps and delays only increases", () => {
   const evaluate = (bps: number) => evaluateCommission(bps, validator(), registry);
-  expect(evaluate(600)).toEqual({ kind: "ok", bps: 600, effectiveAt: now + 7 * day });
-  expect(evaluate(0)).toEqual({ kind: "ok", bps: 0, effectiveAt: now });
+  expect(evaluate(600)).toEqual(ok({ bps: 600, effectiveAt: now + 7 * day }));
+  expect(evaluate(0)).toEqual(ok({ bps: 0, effectiveAt: now }));
   expect(evaluate(500)).toMatchObject({ message: "This is already the commission." });
   expect(evaluate(601)).toMatchObject({
     message: "It can rise by at most 1 % at once: to 6 % now.",

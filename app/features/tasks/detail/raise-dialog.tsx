@@ -1,14 +1,14 @@
-import { type FormEvent, useState } from "react";
 import type { EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
 import type { TaskSetting } from "#app/common/tasks/escrow/transactions.ts";
 import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
 import { maxWinners } from "#app/common/tasks/model/read-reward.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { AmountField } from "#app/kit/form/amount-field.tsx";
+import { parseTokenAmount, parseWholeNumber } from "#app/kit/form/parse-entry.ts";
+import { check, ok, type Parsed, type Parser } from "#app/kit/form/parsed.ts";
+import { PromptDialog } from "#app/kit/form/prompt-dialog.tsx";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { formatAmount, toSentence } from "#app/ui/format.ts";
-import { parseAmount } from "#app/ui/parse-amount.ts";
-import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 
 type RaiseDialogProps = {
@@ -23,68 +23,45 @@ type RaiseDialogProps = {
 export function RaiseDialog({ setting, escrow, slotsBlocker, onClose }: RaiseDialogProps) {
   const { run } = useTasks();
   const { token } = setting;
-  const [amountText, setAmountText] = useState("");
-  const [slotsText, setSlotsText] = useState("");
-  const [showErrors, setShowErrors] = useState(false);
-  const amount =
-    amountText.trim() === "" ? null : parseAmount(amountText, token, { zero: "allowed" });
-  const openSlots =
-    slotsText.trim() === "" ? 0 : Number(/^\d{1,4}$/.exec(slotsText.trim())?.[0] ?? -1);
-  const amountError = amount?.kind === "invalid" ? toSentence(amount.reason) : null;
-  const units = amount?.kind === "ok" ? amount.baseUnits : 0n;
-  const slotsError = findSlotsError();
-
-  function findSlotsError(): string | null {
-    if (openSlots < 0) return "Enter a whole number.";
-    if (escrow.maxWinners + openSlots > maxWinners) return `At most ${maxWinners} in all.`;
-    return units === 0n && openSlots === 0 && amountError === null
-      ? "Increase the reward, the winners, or both."
-      : null;
-  }
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    const isInvalid = amountError !== null || slotsError !== null;
-    setShowErrors(isInvalid);
-    if (isInvalid) return;
-    onClose();
-    run(({ raiseTransaction }) =>
-      raiseTransaction(setting, { amount: units, moreSlots: openSlots }),
+  const entries = useEntries({ amount: "", moreSlots: "" }, (texts) => {
+    const amount = parseOptional(texts.amount, 0n, (text) =>
+      parseTokenAmount(text, token, { zero: "allowed" }),
     );
-  }
-
+    const moreSlots = check(parseOptional(texts.moreSlots, 0, parseWholeNumber), (count) => {
+      if (escrow.maxWinners + count > maxWinners) return `At most ${maxWinners} in all.`;
+      const isNothing = count === 0 && amount.kind === "ok" && amount.value === 0n;
+      return isNothing ? "Increase the reward, the winners, or both." : null;
+    });
+    return { amount, moreSlots };
+  });
+  const { fields } = entries;
   return (
-    <Dialog open title="Increase reward" onClose={onClose}>
-      <form className={layout["page"]} onSubmit={onSubmit} noValidate>
-        <p>
-          {formatAmount(escrow.budget, token)} were put in for {escrow.maxWinners}{" "}
-          {escrow.maxWinners === 1 ? "place" : "places"}. Neither can be lowered again.
-        </p>
-        <TextField
-          label="More reward"
-          hint="Optional."
-          inputMode="decimal"
-          suffix={token.symbol}
-          value={amountText}
-          error={showErrors ? amountError : null}
-          onChange={(event) => setAmountText(event.target.value)}
-        />
-        <TextField
-          label="More winner slots"
-          hint={slotsBlocker === null ? "Optional." : toSentence(slotsBlocker)}
-          inputMode="numeric"
-          disabled={slotsBlocker !== null}
-          value={slotsText}
-          error={showErrors ? slotsError : null}
-          onChange={(event) => setSlotsText(event.target.value)}
-        />
-        <p className={typography["note"]}>
-          Afterwards write the new reward into the text, so that it says what the escrow has.
-        </p>
-        <Button type="submit" variant="primary" fullWidth>
-          Review the increase
-        </Button>
-      </form>
-    </Dialog>
+    <PromptDialog
+      title="Increase reward"
+      entries={entries}
+      reviewLabel="Review the increase"
+      onReview={(raise) => run(({ raiseTransaction }) => raiseTransaction(setting, raise))}
+      onClose={onClose}
+    >
+      <p>
+        {formatAmount(escrow.budget, token)} were put in for {escrow.maxWinners}{" "}
+        {escrow.maxWinners === 1 ? "place" : "places"}. Neither can be lowered again.
+      </p>
+      <AmountField label="More reward" hint="Optional." unit={token} {...fields.amount} />
+      <TextField
+        label="More winner slots"
+        hint={slotsBlocker === null ? "Optional." : toSentence(slotsBlocker)}
+        inputMode="numeric"
+        disabled={slotsBlocker !== null}
+        {...fields.moreSlots}
+      />
+      <p className={typography["note"]}>
+        Afterwards write the new reward into the text, so that it says what the escrow has.
+      </p>
+    </PromptDialog>
   );
+}
+
+function parseOptional<T>(text: string, empty: T, parse: Parser<T>): Parsed<T> {
+  return text.trim() === "" ? ok(empty) : parse(text);
 }

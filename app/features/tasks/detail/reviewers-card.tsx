@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from "react";
-import { parseAccount } from "#app/common/entries/parse-entry.ts";
+import { check } from "#app/kit/form/parsed.ts";
+import { useEntries } from "#app/kit/form/use-entries.ts";
+import { parseAccount } from "#app/kit/form/parse-account.ts";
 import type { EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
 import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
 import { maxReviewers } from "#app/common/tasks/model/read-lists.ts";
@@ -23,26 +24,24 @@ type ReviewersCardProps = {
 export function ReviewersCard({ page, escrow, blocker, unit }: ReviewersCardProps) {
   const { head, reviewers } = page;
   const { run } = useTasks();
-  const [text, setText] = useState("");
-  const [error, setError] = useState<string | null>(null);
   const setting = { deployment: head.deployment, number: escrow.number, token: unit };
   const tooFew =
     escrow.reviewers <= escrow.threshold
       ? `${escrow.threshold} signatures are required; add another reviewer first`
       : null;
 
-  function invite(event: FormEvent) {
-    event.preventDefault();
-    const account = parseAccount(text);
-    if (account.kind === "invalid") return setError(account.message);
-    if (reviewers.includes(account.value)) return setError("That is a reviewer already.");
-    if (escrow.reviewers >= maxReviewers) return setError(`At most ${maxReviewers} reviewers.`);
+  const entries = useEntries({ reviewer: "" }, (texts) => ({
+    reviewer: check(parseAccount(texts.reviewer), (account) => {
+      if (reviewers.includes(account)) return "That is a reviewer already.";
+      return escrow.reviewers >= maxReviewers ? `At most ${maxReviewers} reviewers.` : null;
+    }),
+  }));
+  const invite = entries.submit(({ reviewer }) =>
     run(
-      ({ setReviewerTransaction }) =>
-        setReviewerTransaction(setting, { reviewer: account.value, isOn: true }),
-      () => setText(""),
-    );
-  }
+      ({ setReviewerTransaction }) => setReviewerTransaction(setting, { reviewer, isOn: true }),
+      entries.reset,
+    ),
+  );
 
   return (
     <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Reviewers">
@@ -80,12 +79,7 @@ export function ReviewersCard({ page, escrow, blocker, unit }: ReviewersCardProp
             hint={blocker === null ? "An address." : `${blocker}.`}
             mono
             disabled={blocker !== null}
-            value={text}
-            error={error}
-            onChange={(event) => {
-              setText(event.target.value);
-              setError(null);
-            }}
+            {...entries.fields.reviewer}
           />
           <Button type="submit" size="small" blocker={blocker}>
             Review the invitation

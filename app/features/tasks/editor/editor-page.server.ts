@@ -1,5 +1,5 @@
 import { type Address, getAddress, zeroAddress } from "viem";
-import { formatMoment } from "#app/common/entries/parse-entry.ts";
+import { formatMoment } from "#app/kit/form/parse-entry.ts";
 import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
 import type { EscrowHead } from "#app/common/tasks/escrow/escrow.types.ts";
 import { stakedCoin } from "#app/common/tasks/escrow/deployment.server.ts";

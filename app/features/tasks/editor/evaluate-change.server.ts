@@ -1,4 +1,4 @@
-import { formatMoment } from "#app/common/entries/parse-entry.ts";
+import { formatMoment } from "#app/kit/form/parse-entry.ts";
 import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
 import { stakedCoin } from "#app/common/tasks/escrow/deployment.server.ts";
 import { listConfiguredTokens } from "#app/common/tasks/escrow/tokens.server.ts";

@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from "react";
-import { invalid, ok, type Parsed, parseAccount } from "#app/common/entries/parse-entry.ts";
+import { AmountField } from "#app/kit/form/amount-field.tsx";
+import { parseAccount } from "#app/kit/form/parse-account.ts";
+import { parseTokenAmount } from "#app/kit/form/parse-entry.ts";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { formatExact, toDecimalText, toSentence } from "#app/ui/format.ts";
-import { parseAmount } from "#app/ui/parse-amount.ts";
+import { formatExact } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
@@ -16,50 +16,32 @@ import { useManage } from "./use-manage.ts";
 
 type Limit = { max: bigint; tooMuch: string };
 
-function readUnits(text: string, unit: TokenFacts, { max, tooMuch }: Limit): Parsed<bigint> {
-  const parsed = parseAmount(text, unit);
-  if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason));
-  return parsed.baseUnits > max ? invalid(tooMuch) : ok(parsed.baseUnits);
-}
-
 /** Form to burn the wallet's own tokens. */
 export function BurnForm({ view: { facts } }: { view: ManagedView }) {
   const { symbol, decimals, balance, supply, blockers } = facts;
   const { run } = useManage();
-  const [text, setText] = useState("");
-  const [showErrors, setShowErrors] = useState(false);
-  const units = readUnits(text, facts, {
-    max: balance,
-    tooMuch: `Your wallet has ${formatExact(balance, decimals)} ${symbol}.`,
-  });
-
-  function review(event: FormEvent) {
-    event.preventDefault();
-    setShowErrors(units.kind === "invalid");
-    if (units.kind === "invalid") return;
-    run(
-      ({ burnTransaction }) => burnTransaction(facts, units.value),
-      () => setText(""),
-    );
-  }
+  const entries = useEntries({ amount: "" }, (texts) => ({
+    amount: parseTokenAmount(texts.amount, facts, {
+      max: balance,
+      tooMuch: `Your wallet has ${formatExact(balance, decimals)} ${symbol}.`,
+    }),
+  }));
+  const { fields, values } = entries;
+  const review = entries.submit(({ amount }) =>
+    run(({ burnTransaction }) => burnTransaction(facts, amount), entries.reset),
+  );
 
   const blocker = balance === 0n ? `Your wallet has no ${symbol}.` : null;
   return (
     <section className={layout["card"]} aria-labelledby="burn-own">
       <h2 id="burn-own">Burn</h2>
       <form className={layout["stack"]} onSubmit={review} noValidate>
-        <AmountField
-          facts={facts}
-          max={balance}
-          text={text}
-          error={showErrors && units.kind === "invalid" ? units.message : null}
-          onChange={setText}
-        />
+        <AmountField unit={facts} max={balance} {...fields.amount} />
         <p className={typography["note"]}>
-          {units.kind === "ok" ? (
+          {values !== null ? (
             <>
               The supply falls to{" "}
-              <Amount value={supply - units.value} decimals={decimals} symbol={symbol} />,
+              <Amount value={supply - values.amount} decimals={decimals} symbol={symbol} />,
               permanently.
             </>
           ) : (
@@ -67,7 +49,7 @@ export function BurnForm({ view: { facts } }: { view: ManagedView }) {
           )}
         </p>
         <ActionButton type="submit" variant="danger" blocker={blockers.burn ?? blocker}>
-          {units.kind === "ok" ? `Burn ${formatExact(units.value, decimals)} ${symbol}` : "Burn"}
+          {values !== null ? `Burn ${formatExact(values.amount, decimals)} ${symbol}` : "Burn"}
         </ActionButton>
       </form>
     </section>
@@ -79,27 +61,22 @@ export function BurnFromForm({ view: { facts } }: { view: ManagedView }) {
   const { symbol, decimals, blockers } = facts;
   const { run } = useManage();
   const account = useAccount(facts.token);
-  const [from, setFrom] = useState("");
-  const [text, setText] = useState("");
-  const [showErrors, setShowErrors] = useState(false);
-  const owner = parseAccount(from);
   const { found } = account;
-  const units = readUnits(text, facts, limitOf(found, facts));
-
-  function review(event: FormEvent) {
-    event.preventDefault();
-    const isWhole = units.kind === "ok" && owner.kind === "ok" && found !== null;
-    setShowErrors(!isWhole);
-    if (!isWhole) return;
+  const limit = limitOf(found, facts);
+  const entries = useEntries({ from: "", amount: "" }, (texts) => ({
+    from: parseAccount(texts.from),
+    amount: parseTokenAmount(texts.amount, facts, limit),
+  }));
+  const { fields } = entries;
+  const review = entries.submit(({ from, amount }) =>
     run(
-      ({ burnFromTransaction }) =>
-        burnFromTransaction(facts, { from: owner.value, units: units.value }),
+      ({ burnFromTransaction }) => burnFromTransaction(facts, { from, units: amount }),
       () => {
-        setText("");
+        entries.empty("amount");
         account.look(from);
       },
-    );
-  }
+    ),
+  );
 
   return (
     <section className={layout["card"]} aria-labelledby="burn-from">
@@ -109,20 +86,13 @@ export function BurnFromForm({ view: { facts } }: { view: ManagedView }) {
           label="Account"
           mono
           hint="It must have approved your wallet as spender."
-          value={from}
-          error={showErrors && owner.kind === "invalid" ? owner.message : null}
+          {...fields.from}
           onChange={(event) => {
-            setFrom(event.target.value);
+            fields.from.onChange(event);
             account.look(event.target.value);
           }}
         />
-        <AmountField
-          facts={facts}
-          max={found === null ? 0n : smaller(found.allowance, found.balance)}
-          text={text}
-          error={showErrors && units.kind === "invalid" ? units.message : null}
-          onChange={setText}
-        />
+        <AmountField unit={facts} max={limit.max} {...fields.amount} />
         <p className={typography["note"]} aria-live="polite">
           {found === null ? (
             "Its balance and your allowance appear here."
@@ -156,37 +126,4 @@ function limitOf(found: AccountFacts | null, { decimals, symbol }: TokenFacts): 
 
 function smaller(one: bigint, other: bigint): bigint {
   return one < other ? one : other;
-}
-
-type AmountFieldProps = {
-  facts: TokenFacts;
-  max: bigint;
-  text: string;
-  error: string | null;
-  onChange: (text: string) => void;
-};
-
-function AmountField({ facts, max, text, error, onChange }: AmountFieldProps) {
-  const { symbol, decimals } = facts;
-  return (
-    <TextField
-      label="Amount"
-      inputMode="decimal"
-      value={text}
-      error={error}
-      suffix={
-        <span className={layout["suffix"]}>
-          {symbol}
-          <Button
-            size="small"
-            disabled={max === 0n}
-            onClick={() => onChange(toDecimalText(max, decimals))}
-          >
-            Max
-          </Button>
-        </span>
-      }
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
 }

@@ -1,5 +1,6 @@
 import { type Address, isAddressEqual } from "viem";
-import { invalid, ok, type Parsed, parseAccount } from "#app/common/entries/parse-entry.ts";
+import { parseAccount } from "#app/kit/form/parse-account.ts";
+import { invalid, ok, type Parsed } from "#app/kit/form/parsed.ts";
 import { formatExact, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { isLargeMint, leftOf } from "./foresee.ts";

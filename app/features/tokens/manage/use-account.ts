@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { type Address, isAddressEqual } from "viem";
-import { parseAccount } from "#app/common/entries/parse-entry.ts";
+import { parseAccount } from "#app/kit/form/parse-account.ts";
 import type { AccountFacts } from "./account.types.ts";
 
 /** Loads an account's facts from the server as soon as it is entered. */

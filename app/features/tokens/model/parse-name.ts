@@ -1,4 +1,4 @@
-import { invalid, ok, type Parsed } from "#app/common/entries/parse-entry.ts";
+import { invalid, ok, type Parsed } from "#app/kit/form/parsed.ts";
 
 /** UTF-8 bytes, as limited by the contracts. */
 export const maxNameLength = 64;

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { readPayee } from "#app/common/recipients/read-payee.ts";
+import { parsePayee } from "#app/common/recipients/parse-payee.ts";
 import { formatExact, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import {
@@ -143,8 +143,8 @@ function readAccount(text: string, addError: (message: string) => void): Address
     addError("Enter an address: 0x and 40 hexadecimal digits.");
     return null;
   }
-  const read = readPayee(text, { token: null, contracts: [] });
-  if (read.kind === "ok") return read.address;
+  const read = parsePayee(text, { token: null, contracts: [] });
+  if (read.kind === "ok") return read.value;
   addError(read.message);
   return null;
 }

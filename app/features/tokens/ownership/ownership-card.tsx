@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { type Address as AddressText, isAddressEqual, zeroAddress } from "viem";
-import { AccountDialog } from "#app/common/entries/account-dialog.tsx";
+import { AccountDialog } from "#app/kit/form/account-dialog.tsx";
+import { parseAccount } from "#app/kit/form/parse-account.ts";
 import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
 import { ConfirmTextDialog } from "#app/features/tokens/confirm-text-dialog.tsx";
 import type { Blockers, Known } from "#app/features/tokens/manage/manage.types.ts";
@@ -78,8 +79,8 @@ export function OwnershipCard(props: OwnershipCardProps) {
       {opened === "offer" && (
         <AccountDialog
           title={`Transfer ownership of ${symbol}`}
+          parse={parseAccount}
           label="New owner"
-          initial=""
           reviewLabel={isTwoStep ? "Review the offer" : "Review the transfer"}
           isFinal={!isTwoStep}
           findError={(account) =>

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { parseAccount } from "#app/common/entries/parse-entry.ts";
+import { parseAccount } from "#app/kit/form/parse-account.ts";
 import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
 import { enterSubmission } from "#app/features/submissions/intake/submit.server.ts";
 import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";

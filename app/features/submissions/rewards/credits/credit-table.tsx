@@ -85,10 +85,9 @@ export function CreditTable({ page, wallet }: CreditTableProps) {
           wallet={wallet}
           escrow={deployment.address}
           onClose={() => setChosen(null)}
-          onAddress={(to) => {
-            setChosen(null);
-            run(({ withdrawTransaction }) => withdrawTransaction(deployment, chosen, to));
-          }}
+          onReview={(to) =>
+            run(({ withdrawTransaction }) => withdrawTransaction(deployment, chosen, to))
+          }
         />
       )}
     </>

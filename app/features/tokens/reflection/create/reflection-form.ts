@@ -1,5 +1,6 @@
 import type { Address } from "viem";
-import { invalid, ok, type Parsed, parseAccount } from "#app/common/entries/parse-entry.ts";
+import { parseAccount } from "#app/kit/form/parse-account.ts";
+import { invalid, ok, type Parsed } from "#app/kit/form/parsed.ts";
 import { readDecimals, parseName, parseSymbol } from "#app/features/tokens/model/parse-name.ts";
 import { maxSupply, maxFeeBps } from "#app/features/tokens/reflection/reflection-math.ts";
 import type { ReflectionRequest } from "#app/features/tokens/reflection/reflection.types.ts";

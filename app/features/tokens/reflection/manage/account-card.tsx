@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isAddressEqual } from "viem";
-import { parseAccount } from "#app/common/entries/parse-entry.ts";
+import { parseAccount } from "#app/kit/form/parse-account.ts";
 import { AccountStates } from "#app/features/tokens/reflection/dashboard/account-states.tsx";
 import { balanceOf, emptyAccount } from "#app/features/tokens/reflection/reflection-math.ts";
 import styles from "#app/features/tokens/reflection/reflection.module.css";

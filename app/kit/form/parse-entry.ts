@@ -1,14 +1,7 @@
-import { type Address, zeroAddress } from "viem";
-import { parseAddress } from "#app/chain/parse-address.ts";
 import { formatExact, toSentence } from "#app/ui/format.ts";
 import { parseAmount, splitDecimal } from "#app/ui/parse-amount.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
-
-/** Parsed user input: its value, or an error message. */
-export type Parsed<T> = { kind: "ok"; value: T } | { kind: "invalid"; message: string };
-
-export const ok = <T>(value: T): Parsed<T> => ({ kind: "ok", value });
-export const invalid = (message: string) => ({ kind: "invalid", message }) as const;
+import { invalid, ok, type Parsed } from "./parsed.ts";
 
 /** Parses a percentage into basis points. */
 export function parseShare(text: string, bounds: { min: number; max: number }): Parsed<number> {
@@ -17,7 +10,7 @@ export function parseShare(text: string, bounds: { min: number; max: number }): 
   const bps = parsed.baseUnits;
   return bps < BigInt(bounds.min) || bps > BigInt(bounds.max)
     ? invalid(
-        `Between ${formatExact(BigInt(bounds.min), 2)} and ${formatExact(BigInt(bounds.max), 2)} %.`,
+        `Enter a percentage from ${formatExact(BigInt(bounds.min), 2)} to ${formatExact(BigInt(bounds.max), 2)}.`,
       )
     : ok(Number(bps));
 }
@@ -27,7 +20,9 @@ export type SpanUnit = keyof typeof unitSeconds;
 export const spanUnits: readonly SpanUnit[] = ["seconds", "minutes", "hours", "days"];
 
 /** Parses a duration as entered, such as `1.5` days, into seconds. */
-export function parseSpan(text: string, unit: SpanUnit): Parsed<number> {
+export function parseSpan(text: string, unitText: string): Parsed<number> {
+  const unit = spanUnits.find((one) => one === unitText);
+  if (unit === undefined) return invalid("Choose a unit.");
   const digits = splitDecimal(text);
   if (digits.kind === "invalid" || digits.whole.length > 9 || digits.fraction.length > 4) {
     return invalid(`Write a number of ${unit}, such as 2 or 1.5.`);
@@ -62,24 +57,49 @@ export function formatMoment(unixSeconds: number): string {
   return new Date(unixSeconds * 1_000).toISOString().slice(0, 16);
 }
 
-/** Max bytes of a text, as limited by the contracts. */
-export const maxTextLength = 200;
+type TextRules = {
+  /** Message for an empty text. */
+  empty: string;
+  /** UTF-8 bytes; the default is what most contracts accept. */
+  maxBytes?: number;
+};
 
-/** Validates a text that will be public. */
-export function parseText(text: string, empty: string): Parsed<string> {
-  const reason = withoutControls(text);
-  if (reason === "") return invalid(empty);
-  const bytes = new TextEncoder().encode(reason).length;
-  return bytes > maxTextLength
-    ? invalid(`This has ${bytes} bytes; the maximum is ${maxTextLength}.`)
-    : ok(reason);
+/** Parses a text that will be public, without its control characters. */
+export function parseText(text: string, { empty, maxBytes = 200 }: TextRules): Parsed<string> {
+  const cleaned = withoutControls(text);
+  if (cleaned === "") return invalid(empty);
+  const bytes = new TextEncoder().encode(cleaned).length;
+  return bytes > maxBytes
+    ? invalid(`This has ${bytes} bytes; the maximum is ${maxBytes}.`)
+    : ok(cleaned);
 }
 
-/** Parses the address of a receiving account. */
-export function parseAccount(text: string): Parsed<Address> {
-  const parsed = parseAddress(text);
+/** Parses the public reason of a decision. */
+export function parseReason(text: string): Parsed<string> {
+  return parseText(text, { empty: "Enter a reason. It is public." });
+}
+
+type AmountRules = {
+  zero?: "rejected" | "allowed";
+  /** Base units. */
+  max?: bigint;
+  /** Message for more than `max`. */
+  tooMuch?: string;
+};
+
+/** Parses an amount of a token into base units, exactly. */
+export function parseTokenAmount(
+  text: string,
+  unit: { symbol: string; decimals: number },
+  { zero = "rejected", max, tooMuch = "This is too much." }: AmountRules = {},
+): Parsed<bigint> {
+  const parsed = parseAmount(text, unit, { zero });
   if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason));
-  return parsed.address === zeroAddress
-    ? invalid("The zero address is not allowed.")
-    : ok(parsed.address);
+  return max !== undefined && parsed.baseUnits > max ? invalid(tooMuch) : ok(parsed.baseUnits);
+}
+
+/** Parses a whole number. */
+export function parseWholeNumber(text: string): Parsed<number> {
+  const trimmed = text.trim();
+  return /^\d{1,9}$/.test(trimmed) ? ok(Number(trimmed)) : invalid("Enter a whole number.");
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { parseAccount } from "./parse-account.ts";
 import {
-  parseAccount,
   parseMoment,
   parseShare,
   parseSpan,
@@ -19,8 +19,8 @@ test("parses a percentage to basis points", () => {
 });
 
 test.each([
-  ["0", "Between 0.01 and 100 %."],
-  ["100.01", "Between 0.01 and 100 %."],
+  ["0", "Enter a percentage from 0.01 to 100."],
+  ["100.01", "Enter a percentage from 0.01 to 100."],
   ["0.001", "A share has 2 decimals"],
   ["1 5", "without thousands separators"],
   ["", "Enter an amount."],
@@ -61,10 +61,13 @@ test("round-trips a UTC time to the minute", () => {
 });
 
 test("limits a text in bytes and strips bidirectional control characters", () => {
-  expect(parseText(" a\u202Eb ", "Write it.")).toEqual({ kind: "ok", value: "a b" });
-  expect(parseText("\u0007", "Write it.")).toEqual({ kind: "invalid", message: "Write it." });
-  expect(parseText("é".repeat(100), "Write it.").kind).toBe("ok");
-  expect(parseText("é".repeat(101), "Write it.")).toEqual({
+  expect(parseText(" a\u202Eb ", { empty: "Write it." })).toEqual({ kind: "ok", value: "a b" });
+  expect(parseText("\u0007", { empty: "Write it." })).toEqual({
+    kind: "invalid",
+    message: "Write it.",
+  });
+  expect(parseText("é".repeat(100), { empty: "Write it." }).kind).toBe("ok");
+  expect(parseText("é".repeat(101), { empty: "Write it." })).toEqual({
     kind: "invalid",
     message: "This has 202 bytes; the maximum is 200.",
   });

@@ -1,22 +1,23 @@
 import type { Network } from "#app/chain/networks.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { Status } from "#app/ui/status.tsx";
 import styles from "./controls.module.css";
 import type { RouteControls } from "./controls.types.ts";
 import { OwnerButton } from "./owner-action.tsx";
 import { useControl } from "./use-control.ts";
 
-type ConnectionListProps = {
+type ConnectionDialogProps = {
   network: Network;
   networks: readonly Network[];
   route: RouteControls;
-  onReview: () => void;
+  onClose: () => void;
 };
 
 /** Lists the chains that a token's router here may be connected to, each with its switch. */
-export function ConnectionList({ network, networks, route, onReview }: ConnectionListProps) {
+export function ConnectionDialog({ network, networks, route, onClose }: ConnectionDialogProps) {
   const { run } = useControl();
   return (
-    <>
+    <Dialog open title={`${route.symbol} on ${network.chainName}`} onClose={onClose}>
       <p>
         While disconnected, no {route.symbol} can be sent from {network.chainName} to that chain,
         and transfers from it wait until it is reconnected.
@@ -34,7 +35,7 @@ export function ConnectionList({ network, networks, route, onReview }: Connectio
               <OwnerButton
                 owner={route.router.owner}
                 onClick={() => {
-                  onReview();
+                  onClose();
                   run(({ connectionTransaction }) =>
                     connectionTransaction(network, route, { connection, name }),
                   );
@@ -47,6 +48,6 @@ export function ConnectionList({ network, networks, route, onReview }: Connectio
           );
         })}
       </ul>
-    </>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { type Address, getAddress } from "viem";
+import { invalid } from "#app/kit/form/parsed.ts";
 import { findAddress } from "#app/chain/parse-address.ts";
 import { type AddressWarning, createAddressReader } from "./read-address.ts";
 import type { NamedAddress } from "./recipients.types.ts";
@@ -11,19 +12,20 @@ type PayeeRules = {
   contracts: readonly NamedAddress[];
 };
 
+/** A parsed address, with what is unusual about it. */
 export type Payee =
-  | { kind: "ok"; address: Address; warning: AddressWarning | null }
+  | { kind: "ok"; value: Address; warning: AddressWarning | null }
   | { kind: "invalid"; message: string };
 
 /**
- * Reads the address of a payee in a field: in every form that people paste and scan, and with the
+ * Parses the address of a payee in a field: in every form that people paste and scan, and with the
  * rules of a list's lines.
  */
-export function readPayee(text: string, { token, sender = null, contracts }: PayeeRules): Payee {
+export function parsePayee(text: string, { token, sender = null, contracts }: PayeeRules): Payee {
   const unit = { symbol: "", decimals: 0, address: token };
   const readAddress = createAddressReader({ token: unit, chain: null, sender, contracts });
   const read = readAddress(findAddress(text) ?? text);
   return read.kind === "ok"
-    ? { kind: "ok", address: getAddress(read.address), warning: read.warning }
-    : { kind: "invalid", message: read.message };
+    ? { kind: "ok", value: getAddress(read.address), warning: read.warning }
+    : invalid(read.message);
 }

@@ -1,0 +1,43 @@
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { toDecimalText } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
+import type { Entry } from "./use-entries.ts";
+
+type AmountFieldProps = Entry & {
+  label?: string;
+  hint?: string | undefined;
+  unit: { symbol: string; decimals: number };
+  /** Value filled in by Max, in base units; without it there is no Max. */
+  max?: bigint;
+  disabled?: boolean;
+};
+
+/** Input for an amount of a token. */
+export function AmountField({ label = "Amount", unit, max, ...rest }: AmountFieldProps) {
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      suffix={
+        max === undefined ? (
+          unit.symbol
+        ) : (
+          <span className={layout["suffix"]}>
+            {unit.symbol}
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() =>
+                rest.onChange({ target: { value: toDecimalText(max, unit.decimals) } })
+              }
+            >
+              Max
+            </Button>
+          </span>
+        )
+      }
+      {...rest}
+    />
+  );
+}

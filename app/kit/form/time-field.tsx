@@ -1,0 +1,77 @@
+import { useState, useSyncExternalStore } from "react";
+import { TextField } from "#app/ui/field.tsx";
+import { formatTime } from "#app/ui/format.ts";
+import { formatLocalTime, parseLocalTime } from "#app/ui/local-time.ts";
+import { formatMoment, parseMoment } from "./parse-entry.ts";
+
+type TimeFieldProps = {
+  label: string;
+  hint?: string | undefined;
+  /** In a form that is submitted, which then gets the time in UTC. */
+  name?: string;
+  /** In UTC, in the format of a `datetime-local` input. */
+  value?: string;
+  defaultValue?: string;
+  error?: string | null | undefined;
+  onChange?: (event: { target: { value: string } }) => void;
+  onBlur?: () => void;
+};
+
+/** The local time as typed, and the same time in UTC, which is empty if there is no such time. */
+type Input = { text: string; utc: string };
+
+/**
+ * Input for a date and time in the reader's time zone, which it names, with the time in UTC beside it.
+ * Until scripts run, the zone is UTC.
+ */
+export function TimeField(props: TimeFieldProps) {
+  const { label, hint, name, value, defaultValue = "", error, onChange, onBlur } = props;
+  const zone = useSyncExternalStore(neverNotified, browserZone, () => "UTC");
+  const [input, setInput] = useState<Input | null>(null);
+  const utc = value ?? input?.utc ?? defaultValue;
+  const isCurrent = input !== null && input.utc === utc;
+  const moment = parseMoment(utc);
+  const text = isCurrent
+    ? input.text
+    : moment.kind === "ok"
+      ? formatLocalTime(moment.value, zone)
+      : "";
+  const local = parseLocalTime(text, zone);
+
+  function change(next: string) {
+    const read = parseLocalTime(next, zone);
+    const changed = read.kind === "time" && read.time >= 0 ? formatMoment(read.time) : "";
+    setInput({ text: next, utc: changed });
+    onChange?.({ target: { value: changed } });
+  }
+
+  const notes = [
+    `${zone}.`,
+    local.kind === "time" && zone !== "UTC" && `${formatTime(local.time)}.`,
+    local.kind === "time" &&
+      local.isTwice &&
+      "Clocks are set back over it that day; this is the first of the two.",
+    hint,
+  ];
+  return (
+    <>
+      <TextField
+        label={label}
+        type="datetime-local"
+        hint={notes.filter(Boolean).join(" ")}
+        value={text}
+        error={
+          local.kind === "skipped"
+            ? "Clocks are set forward over this time that day, so it does not exist. Choose another one."
+            : error
+        }
+        onChange={(event) => change(event.target.value)}
+        onBlur={onBlur}
+      />
+      {name !== undefined && <input type="hidden" name={name} value={utc} />}
+    </>
+  );
+}
+
+const neverNotified = () => () => undefined;
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,147 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
+import { AmountField } from "./amount-field.tsx";
+import { parseAccount } from "./parse-account.ts";
+import { parseTokenAmount } from "./parse-entry.ts";
+import { check, findChoice, invalid, ok } from "./parsed.ts";
+import { checkboxOf, type Values, useEntries } from "./use-entries.ts";
+
+afterEach(cleanup);
+
+const coin = { symbol: "TAN", decimals: 2 };
+const tokens = [coin, { symbol: "USDT", decimals: 6 }];
+const alice = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+
+type Sent = { to: string; amount: bigint; token: { symbol: string } };
+
+function Form({ onValid }: { onValid: (values: Sent) => void }) {
+  const entries = useEntries({ to: "", token: "TAN", amount: "", sure: "" }, (texts) => {
+    const token = findChoice(tokens, ({ symbol }) => symbol === texts.token, "Choose a token.");
+    return {
+      to: parseAccount(texts.to),
+      token,
+      amount: check(
+        parseTokenAmount(texts.amount, token.kind === "ok" ? token.value : coin),
+        (a) => (a > 500n ? "You have 5 TAN." : null),
+      ),
+      sure: texts.sure === "on" ? ok(true) : invalid("Check it first."),
+    };
+  });
+  const { fields } = entries;
+  return (
+    <form onSubmit={entries.submit(onValid)} noValidate>
+      <TextField label="To" {...fields.to} />
+      <SelectField label="Token" {...fields.token}>
+        <option>TAN</option>
+        <option>USDT</option>
+      </SelectField>
+      <AmountField unit={coin} max={500n} {...fields.amount} />
+      <CheckboxField label="Sure" {...checkboxOf(fields.sure)} />
+      <button>Send</button>
+      <button type="button" onClick={entries.reset}>
+        Reset
+      </button>
+      <button type="button" onClick={() => entries.empty("amount")}>
+        Empty
+      </button>
+      <output>{entries.values === null ? "invalid" : "valid"}</output>
+    </form>
+  );
+}
+
+function show() {
+  const onValid = vi.fn<(values: Sent) => void>();
+  render(<Form onValid={onValid} />);
+  return { onValid, user: userEvent.setup() };
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+const errorOf = (name: string) =>
+  document.getElementById(`${field(name).id}-error`)?.textContent ?? null;
+
+test("hands over typed values once all entries are valid", async () => {
+  const { onValid, user } = show();
+  await user.type(field("To"), alice);
+  await user.type(field("Amount"), "1.5");
+  await user.click(field("Sure"));
+  expect(screen.getByRole("status").textContent).toBe("valid");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(onValid.mock.calls).toEqual([[{ to: alice, token: coin, amount: 150n, sure: true }]]);
+});
+
+test("shows every error on submit, tied to its field, and clears nothing", async () => {
+  const { onValid, user } = show();
+  await user.type(field("Amount"), "1.234");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(onValid).not.toHaveBeenCalled();
+  expect(errorOf("To")).toContain("40 hexadecimal digits");
+  expect(errorOf("Amount")).toBe("TAN has 2 decimals; this has 3.");
+  expect(errorOf("Sure")).toBe("Check it first.");
+  expect(field("Amount").getAttribute("aria-invalid")).toBe("true");
+  expect(field("Amount").getAttribute("aria-describedby")).toBe(`${field("Amount").id}-error`);
+  expect(screen.getByDisplayValue("1.234")).toBeTruthy();
+});
+
+test("shows an error once a changed field is left, and hides it while it is typed in", async () => {
+  const { user } = show();
+  await user.click(field("To"));
+  await user.tab();
+  expect(errorOf("To")).toBe("");
+  await user.type(field("Amount"), "9");
+  expect(errorOf("Amount")).toBe("");
+  await user.tab();
+  expect(errorOf("Amount")).toBe("You have 5 TAN.");
+  await user.type(field("Amount"), "9");
+  expect(errorOf("Amount")).toBe("");
+});
+
+test("parses an entry by the text of another one", async () => {
+  const { user } = show();
+  await user.selectOptions(field("Token"), "USDT");
+  await user.type(field("Amount"), "0.0001");
+  await user.tab();
+  expect(errorOf("Amount")).toBe("");
+});
+
+test("fills in the maximum, and starts over", async () => {
+  const { user } = show();
+  await user.click(screen.getByRole("button", { name: "Max" }));
+  expect(screen.getByDisplayValue("5")).toBe(field("Amount"));
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await user.click(screen.getByRole("button", { name: "Reset" }));
+  expect(screen.queryByDisplayValue("5")).toBeNull();
+  expect(errorOf("To")).toBe("");
+});
+
+test("starts over after a submit, but for what was typed since", async () => {
+  const { user } = show();
+  await user.type(field("To"), alice);
+  await user.type(field("Amount"), "1");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await user.clear(field("Amount"));
+  await user.type(field("Amount"), "3");
+  await user.click(screen.getByRole("button", { name: "Reset" }));
+  expect(screen.queryByDisplayValue(alice)).toBeNull();
+  expect(screen.getByDisplayValue("3")).toBe(field("Amount"));
+});
+
+test("empties an entry, but not one that was changed since the submit", async () => {
+  const { user } = show();
+  const empty = screen.getByRole("button", { name: "Empty" });
+  await user.type(field("Amount"), "1");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await user.type(field("Amount"), "3");
+  await user.click(empty);
+  expect(screen.getByDisplayValue("13")).toBe(field("Amount"));
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await user.click(empty);
+  expect(screen.queryByDisplayValue("13")).toBeNull();
+});
+
+test("types each value by its parser", () => {
+  type Parsed = { amount: ReturnType<typeof parseTokenAmount>; sure: ReturnType<typeof ok<true>> };
+  const values: Values<Parsed> = { amount: 1n, sure: true };
+  expect(values).toBeTruthy();
+});
