@@ -3,7 +3,7 @@ import type { Network } from "#app/chain/networks.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { ChartTable } from "#app/kit/chart/chart-table.tsx";
 import { Chart } from "#app/kit/chart/chart.tsx";
-import { amountWriter } from "#app/kit/chart/write-amount.ts";
+import { amountWriter } from "#app/kit/chart/ticks.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDuration, formatUtc } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";

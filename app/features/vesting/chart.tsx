@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Chart } from "#app/kit/chart/chart.tsx";
-import { amountWriter } from "#app/kit/chart/write-amount.ts";
+import { amountWriter } from "#app/kit/chart/ticks.ts";
 import { formatTime } from "#app/ui/format.ts";
 import type { Curve } from "./curve.ts";
 import { listCorners } from "./unlocks.ts";

@@ -1,3 +1,5 @@
+import { formatExact, formatShort } from "#app/ui/format.ts";
+
 const maxTicks = 4;
 
 /**
@@ -19,4 +21,13 @@ export function roundStep(span: bigint, parts: number): bigint {
   let power = 1n;
   while (!covers(5n * power)) power *= 10n;
   return [power, 2n * power].find(covers) ?? 5n * power;
+}
+
+/** Returns how a chart writes base units: shortened, but such that tiny ticks still differ. */
+export function amountWriter({ symbol, decimals }: { symbol: string; decimals: number }) {
+  return (value: bigint): string => {
+    const isTiny = value > 0n && value * 1_000n < 10n ** BigInt(decimals);
+    const text = isTiny ? formatExact(value, decimals) : formatShort(value, decimals);
+    return `${text} ${symbol}`.trim();
+  };
 }

@@ -3,7 +3,7 @@ import { formatShortAmount, yearlyBps } from "#app/features/incentives/describe-
 import { Amount } from "#app/ui/amount.tsx";
 import { ChartTable } from "#app/kit/chart/chart-table.tsx";
 import { Chart } from "#app/kit/chart/chart.tsx";
-import { amountWriter } from "#app/kit/chart/write-amount.ts";
+import { amountWriter } from "#app/kit/chart/ticks.ts";
 import type { Column } from "#app/ui/data-table.tsx";
 import { formatBps, unknownFigure } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";

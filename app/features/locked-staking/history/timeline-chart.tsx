@@ -1,7 +1,7 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { ChartTable } from "#app/kit/chart/chart-table.tsx";
 import { Chart } from "#app/kit/chart/chart.tsx";
-import { amountWriter } from "#app/kit/chart/write-amount.ts";
+import { amountWriter } from "#app/kit/chart/ticks.ts";
 import { formatUtc } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";

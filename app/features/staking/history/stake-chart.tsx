@@ -2,7 +2,7 @@ import type { Coin } from "#app/common/staking/model/staking.types.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { ChartTable } from "#app/kit/chart/chart-table.tsx";
 import { Chart } from "#app/kit/chart/chart.tsx";
-import { amountWriter } from "#app/kit/chart/write-amount.ts";
+import { amountWriter } from "#app/kit/chart/ticks.ts";
 import { formatUtc } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import type { TimelinePoint } from "./history.ts";

@@ -3,7 +3,7 @@ import type { Unit } from "#app/common/tasks/escrow/units.server.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { ChartTable } from "#app/kit/chart/chart-table.tsx";
 import { Chart } from "#app/kit/chart/chart.tsx";
-import { amountWriter } from "#app/kit/chart/write-amount.ts";
+import { amountWriter } from "#app/kit/chart/ticks.ts";
 import layout from "#app/ui/layout.module.css";
 
 /** Bar chart of a token's awards by month, from zero, with the same values as a table. */
