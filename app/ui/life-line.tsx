@@ -1,8 +1,6 @@
-import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
-import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import type { ReactNode } from "react";
-import { Spinner } from "./spinner.tsx";
 import styles from "./life-line.module.css";
+import typography from "./typography.module.css";
 
 /** Step of a transaction. `approve` exists only for those that need an approval first. */
 export type LifeLineStep = "review" | "approve" | "sign" | "pending" | "confirmed";
@@ -17,18 +15,13 @@ type LifeLineProps = {
   stop?: LifeLineStop | undefined;
   /** Whether the current step is waiting for something other than the user. */
   isBusy: boolean;
+  /** Which of several transactions this is. */
+  part?: { number: number; count: number } | undefined;
   /** Hash, elapsed time, or an error message with a retry. */
   children?: ReactNode;
 };
 
-const labels: Record<LifeLineStep, string> = {
-  review: "Review",
-  approve: "Approve",
-  sign: "Sign",
-  pending: "Pending",
-  confirmed: "Confirmed",
-};
-const order = ["review", "approve", "sign", "pending", "confirmed"] as const;
+const order = ["review", "approve", "sign", "pending"] as const;
 
 type StepState = "done" | "current" | "waiting" | LifeLineStop;
 
@@ -40,15 +33,21 @@ const stateLabels: Record<StepState, string> = {
   replaced: "replaced",
 };
 
-/** Steps of a transaction: Review, Approve, Sign, Pending, Confirmed. */
-export function LifeLine({ step, needsApproval = false, stop, isBusy, children }: LifeLineProps) {
+/** Steps of a transaction as bars, with the current one in words: Review, Approve, Sign, Pending. */
+export function LifeLine(props: LifeLineProps) {
+  const { step, needsApproval = false, stop, isBusy, part, children } = props;
   const steps = order.filter((name) => name !== "approve" || needsApproval || step === "approve");
-  const position = steps.indexOf(step);
+  const isOver = step === "confirmed";
+  const position = isOver ? steps.length - 1 : steps.indexOf(step);
   const stateOf = (index: number): StepState => {
-    if (index < position || (step === "confirmed" && stop === undefined)) return "done";
     if (index > position) return "waiting";
-    return stop ?? "current";
+    if (index === position && !isOver) return stop ?? "current";
+    return "done";
   };
+  const where =
+    part === undefined
+      ? `Step ${position + 1} of ${steps.length}`
+      : `Transaction ${part.number} of ${part.count}`;
   return (
     <div className={styles["life-line"]}>
       <ol className={styles["steps"]} aria-label="Transaction">
@@ -59,21 +58,19 @@ export function LifeLine({ step, needsApproval = false, stop, isBusy, children }
               key={name}
               className={styles["step"]}
               data-state={state}
-              aria-current={name === step ? "step" : undefined}
+              data-busy={(state === "current" && isBusy) || undefined}
+              aria-current={index === position ? "step" : undefined}
             >
-              <span className={styles["mark"]}>
-                <Mark state={state} isBusy={isBusy} number={index + 1} />
-              </span>
-              <span>
-                {state === "failed" || state === "replaced"
-                  ? stateLabels[state].replace(/^./, (first) => first.toUpperCase())
-                  : labels[name]}
-                <span className="visually-hidden">, {stateLabels[state]}</span>
+              <span className="visually-hidden">
+                {name}, {stateLabels[state]}
               </span>
             </li>
           );
         })}
       </ol>
+      <p className={typography["note"]}>
+        {where}: {stop ?? step}
+      </p>
       {children !== undefined && (
         <div className={styles["detail"]} role="status">
           {children}
@@ -81,13 +78,4 @@ export function LifeLine({ step, needsApproval = false, stop, isBusy, children }
       )}
     </div>
   );
-}
-
-type MarkProps = { state: StepState; isBusy: boolean; number: number };
-
-function Mark({ state, isBusy, number }: MarkProps) {
-  if (state === "done") return <IconCheck size={14} stroke={2} aria-hidden />;
-  if (state === "failed" || state === "replaced") return <IconX size={14} stroke={2} aria-hidden />;
-  if (state === "current" && isBusy) return <Spinner size={22} />;
-  return <span aria-hidden>{number}</span>;
 }

@@ -2,6 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Argument } from "#app/wallet/transaction/review-panel.tsx";
+import { useCloseAfterResult } from "#app/wallet/transaction/use-close-after-result.ts";
 import layout from "#app/ui/layout.module.css";
 import styles from "#app/wallet/transaction/transaction-dialog.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -22,6 +23,7 @@ export default function SignatureDialog(props: SignatureDialogProps) {
   const { domain, primaryType } = request.typedData;
   const network = config.networks.find(({ chainId }) => chainId === request.chainId);
   const isSigning = state.kind === "signing";
+  useCloseAfterResult(visible && state.kind === "saved", onClose);
   return (
     <Dialog
       open={visible}

@@ -41,10 +41,7 @@ export function ReviewSummary({ call, chain, effects, feeWei, outcome }: ReviewS
 
   return (
     <>
-      <p className={styles["sentence"]}>
-        {call.label}
-        {where}
-      </p>
+      <p className={styles["sentence"]}>{isDone ? call.description : `${call.label}${where}`}</p>
       <dl className={styles["rows"]} aria-label="Effects">
         {paid.map((one) => (
           <Row key={one.token} label={isDone ? "You paid" : "You pay"} value={write(one)}>

@@ -66,7 +66,7 @@ export const current = () =>
   within(screen.getByRole("list", { name: "Transaction" }))
     .getAllByRole("listitem")
     .filter((one) => one.getAttribute("aria-current") === "step")
-    .map(({ textContent }) => textContent?.replace(/^\d/, ""));
+    .map(({ textContent }) => textContent);
 
 export async function review(): Promise<void> {
   await waitFor(() => expect(status()).toContain("Compare this with what your wallet shows"));

@@ -24,6 +24,7 @@ import {
   secondHash,
   token,
 } from "./wallet-chain.test-support.ts";
+import { resultShownMs } from "./use-close-after-result.ts";
 import { addNetwork } from "./wallet-provider-calls.ts";
 
 // There is no server cache here.
@@ -48,7 +49,7 @@ test("simulates first, then shows what will be signed and its maximum cost", asy
   expect(screen.getByRole("dialog", { name: "Send USDT" })).toBeTruthy();
   expect(status()).toBe("Checking…");
   await review();
-  expect(current()).toEqual(["Review, now"]);
+  expect(current()).toEqual(["review, now"]);
   const facts = screen.getByLabelText("You are signing").textContent;
   for (const fact of ["TAN Testnet (4443)", token, "transfer", other, "5,000,000", "0 TAN"]) {
     expect(facts).toContain(fact);
@@ -128,7 +129,7 @@ test("cannot be closed or submitted twice while the wallet is open", async () =>
     button.click();
   });
   await waitFor(() => expect(status()).toBe("Confirm in your wallet."));
-  expect(current()).toEqual(["Sign, now"]);
+  expect(current()).toEqual(["sign, now"]);
   expect(button.getAttribute("aria-busy")).toBe("true");
   fireEvent.click(button);
   expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
@@ -142,7 +143,7 @@ test("waits for the network once sent, and can be closed meanwhile", async () =>
   const { chain, onClose, onClosed, onConfirmed } = await show();
   await sign();
   await waitFor(() => expect(status()).toContain("Sent. Waiting for the network."));
-  expect(current()).toEqual(["Pending, now"]);
+  expect(current()).toEqual(["pending, now"]);
   const link = screen.getByRole("link", { name: "View transaction" });
   expect(link.getAttribute("href")).toContain(firstHash);
   expect(screen.queryByRole("button", { name: "Send 5 USDT" })).toBeNull();
@@ -163,7 +164,7 @@ test("reports a confirmation, and notifies the page after its data was revalidat
   chain.mine("success");
   await sign();
   await waitFor(() => expect(status()).toContain("Confirmed."));
-  expect(current()).toEqual(["Confirmed, done"]);
+  expect(current()).toEqual(["pending, done"]);
   await waitFor(() => expect(planConfirmed).toHaveBeenCalledWith(firstHash));
   const [[first = 0] = [], [second = 0] = []] = [onConfirmed, planConfirmed].map(
     ({ mock }) => mock.invocationCallOrder,
@@ -185,7 +186,7 @@ test("explains a failure on the chain, with details to copy", async () => {
   const reason = encodeErrorResult({ abi, errorName: "Error", args });
   chain.on("eth_call", () => Promise.reject(rpcError(3, "execution reverted", reason)));
   await sign();
-  await waitFor(() => expect(current()).toEqual(["Failed, failed"]));
+  await waitFor(() => expect(current()).toEqual(["pending, failed"]));
   expect(status()).toContain("Closed for today");
   expect(screen.getByRole("button", { name: "Copy details" })).toBeTruthy();
   expect(screen.getByRole("link").getAttribute("href")).toContain(firstHash);
@@ -204,7 +205,7 @@ test("reports a replaced transaction and names its replacement", async () => {
   await waitFor(() =>
     expect(status()).toContain("Another transaction from your wallet replaced it"),
   );
-  expect(current()).toEqual(["Replaced, replaced"]);
+  expect(current()).toEqual(["pending, replaced"]);
   expect(screen.getByRole("link").getAttribute("href")).toContain(secondHash);
   expect(onConfirmed).not.toHaveBeenCalled();
 });
@@ -397,6 +398,33 @@ test("does not open the wallet while the chain cannot be read", async () => {
   expect(chain.requested("eth_sendTransaction")).toEqual([]);
 });
 
+test("closes by itself after a result, unless its reader does something", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  try {
+    const left = await show();
+    left.chain.mine("success");
+    await sign();
+    await waitFor(() => expect(status()).toContain("Confirmed."));
+    expect(screen.getByText("Sent 5 USDT")).toBeTruthy();
+    vi.advanceTimersByTime(resultShownMs - 2_000);
+    expect(left.onClose).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(2_000);
+    expect(left.onClose).toHaveBeenCalledExactlyOnceWith(true);
+    expect(left.onClosed).toHaveBeenCalledExactlyOnceWith(true);
+    cleanup();
+
+    const read = await show();
+    read.chain.mine("success");
+    await sign();
+    await waitFor(() => expect(status()).toContain("Confirmed."));
+    fireEvent.pointerDown(screen.getByText("Decoded call, contract and calldata hash"));
+    vi.advanceTimersByTime(2 * resultShownMs);
+    expect(read.onClose).not.toHaveBeenCalled();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("explains why a step must not be signed after all, without opening the wallet", async () => {
   const hooks = {
     beforeSign: () => Promise.reject(new Error("The list has changed.")),
@@ -416,17 +444,17 @@ test("signs an approval as a separate step, before the call that needs it", asyn
   const { chain, onConfirmed } = await show({ plan: { approve } });
   chain.mine("success");
   await review();
-  expect(screen.getByText("Step 1 of 2: Approve USDT")).toBeTruthy();
-  expect(current()).toEqual(["Approve, now"]);
+  expect(screen.getByText("Transaction 1 of 2: approve")).toBeTruthy();
+  expect(current()).toEqual(["approve, now"]);
   expect(screen.getByLabelText("You are signing").textContent).toContain("5 USDT");
   chain.on("eth_sendTransaction", () => secondHash);
   await sign("Approve USDT");
-  expect(await screen.findByText("Step 2 of 2: Send 5 USDT")).toBeTruthy();
+  expect(await screen.findByText("Transaction 2 of 2: sign")).toBeTruthy();
   await review();
-  expect(current()).toEqual(["Sign, now"]);
+  expect(current()).toEqual(["sign, now"]);
   chain.on("eth_sendTransaction", () => firstHash);
   await sign();
-  await waitFor(() => expect(current()).toEqual(["Confirmed, done"]));
+  await waitFor(() => expect(current()).toEqual(["pending, done"]));
   await waitFor(() => expect(onConfirmed).toHaveBeenCalledTimes(2));
 });
 

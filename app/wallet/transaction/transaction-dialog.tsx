@@ -4,7 +4,6 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { LifeLine } from "#app/ui/life-line.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import typography from "#app/ui/typography.module.css";
 import type { Blocker } from "./check-call.ts";
 import type { PreparedCall } from "./prepared-call.ts";
 import { ReviewDetails } from "./review-details.tsx";
@@ -12,6 +11,7 @@ import { ReviewPanel } from "./review-panel.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
 import { type CallState, lifeLineOf, type Obstacle, type RunState } from "./run-state.ts";
 import styles from "./transaction-dialog.module.css";
+import { useCloseAfterResult } from "./use-close-after-result.ts";
 import { type TransactionRunOptions, useTransactionRun } from "./use-transaction-run.ts";
 import { addNetwork } from "./wallet-provider-calls.ts";
 
@@ -36,6 +36,9 @@ export default function TransactionDialog(props: TransactionDialogProps) {
     onClose(!isUnderWay);
     transaction.onClosed?.(isUnderWay || current.kind === "confirmed");
   }
+
+  const isLast = state.index === run.count - 1;
+  useCloseAfterResult(visible && isLast && current.kind === "confirmed", close);
 
   function applyFix(fix: Blocker["fix"]): void {
     if (fix === "connect") onConnect();
@@ -66,14 +69,10 @@ export default function TransactionDialog(props: TransactionDialogProps) {
             isApproved: run.needsApproval && state.index > 0,
           })}
           needsApproval={run.needsApproval}
+          part={run.count > 1 ? { number: state.index + 1, count: run.count } : undefined}
         >
           <Progress state={current} config={config} chainId={transaction.chainId} />
         </LifeLine>
-        {run.count > 1 && (
-          <p className={typography["quiet"]}>
-            Step {state.index + 1} of {run.count}: {call?.label}
-          </p>
-        )}
         {current.kind === "blocked" && <BlockedNotice blocker={current.blocker} onFix={applyFix} />}
         {current.kind === "review" && current.problem !== null && (
           <Notice tone="warn">{current.problem}</Notice>
