@@ -1,10 +1,12 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { AccountButton } from "./account-button.tsx";
 import { SessionBanner } from "./session-banner.tsx";
 import { type Wallet, WalletContext } from "./context/wallet-context.ts";
+
+afterEach(cleanup);
 
 const address = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const session = { address, chainId: 4443 } as const;
@@ -17,6 +19,7 @@ function walletWith(changes: Partial<Wallet>): Wallet {
     balance: null,
     name: null,
     signIn: "idle",
+    endsAt: null,
     mismatch: false,
     loading: false,
     openConnect: vi.fn(),
@@ -79,6 +82,17 @@ test("marks a pending sign-in as busy without changing the label", () => {
   const { button } = show({ signIn: "signing", state: connected });
   expect(button?.getAttribute("aria-busy")).toBe("true");
   expect(button?.textContent).toBe("Connect Wallet");
+});
+
+test("says when a locked wallet ends the session, and how to prevent it", async () => {
+  const disconnect = vi.fn(async () => undefined);
+  const endsAt = Date.now() + 42_500;
+  const { wallet } = show({ session, endsAt, disconnect });
+  expect(screen.getByRole("status").textContent).toMatch(/locked or disconnected.*0:4[23]/);
+  await userEvent.click(screen.getByRole("button", { name: "Connect Wallet" }));
+  expect(wallet.openConnect).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole("button", { name: "Sign out now" }));
+  expect(disconnect).toHaveBeenCalledOnce();
 });
 
 test("names both wallets when another one is connected than the one signed in", async () => {

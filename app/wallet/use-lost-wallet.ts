@@ -1,37 +1,60 @@
-import { useEffect, useRef } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { useConfig } from "wagmi";
 import { reconnect } from "wagmi/actions";
 import type { AnnouncedProviders } from "./context/announced-providers.ts";
 
-/** A wallet that does not announce itself within this time counts as gone, milliseconds. */
+/** A wallet that does not announce itself within this time counts as lost, milliseconds. */
 export const lostAfterMs = 3_000;
+/** Time to unlock or connect a lost wallet before the session ends, milliseconds. */
+export const unlockWithinMs = 60_000;
 
 type LostWalletOptions = {
   hasSession: boolean;
   status: "connected" | "connecting" | "reconnecting" | "disconnected";
   providers: AnnouncedProviders;
+  /** Called when the wallet was not connected in time, or its user has disconnected it here. */
   onLost: () => void;
 };
 
 /**
- * Calls back if there is a session but the wallet stays disconnected: locked, removed or
- * disconnected on the wallet's side. A wallet that is slow to respond stays `reconnecting`, and one
- * that is slow to appear is tried again when it does.
+ * Returns when the session ends because its wallet is locked, removed or disconnected on the
+ * wallet's side, in milliseconds since 1970; null while it is not. A wallet that is slow to respond
+ * stays `reconnecting`, and one that is slow to appear is tried again when it does. Disconnecting it
+ * in ConnectKit's dialogs ends the session at once.
  */
-export function useLostWallet({ hasSession, status, providers, onLost }: LostWalletOptions): void {
+export function useLostWallet(options: LostWalletOptions): number | null {
+  const { hasSession, status, providers, onLost } = options;
   const config = useConfig();
+  const [endsAt, setEndsAt] = useState<number | null>(null);
   const latest = useRef(onLost);
   useEffect(() => {
     latest.current = onLost;
   });
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type !== "updated" || event.action.type !== "success") return;
+        if (event.mutation.options.mutationKey?.[0] === "disconnect") latest.current();
+      }),
+    [queryClient],
+  );
+
   const isMissing = hasSession && status === "disconnected";
+
   useEffect(() => {
     if (!isMissing) return;
-    const timer = setTimeout(() => latest.current(), lostAfterMs);
+    const warning = setTimeout(() => setEndsAt(Date.now() + unlockWithinMs), lostAfterMs);
+    const end = setTimeout(() => latest.current(), lostAfterMs + unlockWithinMs);
     const stopWatching = providers.subscribe(() => void reconnect(config));
     return () => {
-      clearTimeout(timer);
+      clearTimeout(warning);
+      clearTimeout(end);
       stopWatching();
+      setEndsAt(null);
     };
   }, [isMissing, config, providers]);
+
+  return endsAt;
 }

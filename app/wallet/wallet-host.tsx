@@ -88,6 +88,13 @@ export function WalletHost(props: WalletHostProps) {
     query: { enabled: isChainId(chainId), refetchInterval: balanceIntervalMs },
   });
 
+  const endsAt = useLostWallet({
+    hasSession: session !== null,
+    status,
+    providers,
+    onLost: () => void leave(),
+  });
+
   const snapshot = useMemo((): WalletSnapshot => {
     const walletName = connector?.name ?? "";
     const isConnected = status === "connected" && address && chainId !== undefined;
@@ -100,8 +107,9 @@ export function WalletHost(props: WalletHostProps) {
         : null,
       name: name.name,
       signIn: signIn.progress.state,
+      endsAt,
     };
-  }, [status, address, chainId, connector, balance, name.name, signIn.progress.state]);
+  }, [status, address, chainId, connector, balance, name.name, signIn.progress.state, endsAt]);
   useEffect(() => onSnapshot(snapshot), [onSnapshot, snapshot]);
 
   const connectorId = status === "connected" ? connector.id : undefined;
@@ -186,7 +194,6 @@ export function WalletHost(props: WalletHostProps) {
   });
   useModalFixes();
   usePendingTransactions(session?.address ?? null, revalidate);
-  useLostWallet({ hasSession: session !== null, status, providers, onLost: () => void leave() });
   useHomeChainRequest({ chainId: status === "connected" ? chainId : undefined, switchChain });
 
   function fixWallet(): void {

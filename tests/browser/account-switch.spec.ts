@@ -62,7 +62,7 @@ test("disables writes for another account until it signs in or is switched back"
   expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
-test("signs out when the wallet is locked", async () => {
+test("warns that the wallet is locked, and signs out unless it is unlocked", async () => {
   const visitor = await stage.visit();
   const { page, context } = visitor;
   const wallet = await installWallet(context, {
@@ -74,7 +74,13 @@ test("signs out when the wallet is locked", async () => {
   await shell.open("/");
   await signInPage(page).signIn("MetaMask");
   await wallet.lock();
+  await shell.lostWallet.waitFor();
+  await wallet.unlock();
+  await shell.lostWallet.waitFor({ state: "detached" });
+  expect((await page.request.get("/api/siwe/session")).status()).toBe(200);
 
+  await wallet.lock();
+  await shell.signOutNow.click();
   await shell.gate.waitFor();
   await shell.connect.waitFor();
   expect((await page.request.get("/api/siwe/session")).status()).toBe(401);

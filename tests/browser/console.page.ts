@@ -40,6 +40,9 @@ export function consolePage(page: Page) {
     search: page.getByRole("combobox", { name: "Search" }),
     bell: bar.getByRole("link", { name: /^Staking alerts/ }),
     mismatch: main.getByRole("status").filter({ hasText: "not the one you signed in with" }),
+    /** Says that the wallet is locked, and when the session ends. */
+    lostWallet: main.getByRole("status").filter({ hasText: "locked or disconnected" }),
+    signOutNow: main.getByRole("button", { name: "Sign out now" }),
     signAgain: main.getByRole("button", { name: "Sign again" }),
     openMenu: bar.getByRole("button", { name: "Open menu" }),
     closeMenu: page.getByRole("button", { name: "Close menu" }),

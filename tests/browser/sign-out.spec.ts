@@ -59,6 +59,7 @@ test("says that the session goes on while signing out gets no response", async (
   const warning = page.getByText("You are still signed in here");
   await stage.whileDown(async () => {
     await wallet.lock();
+    await shell.signOutNow.click();
     await warning.waitFor();
   });
   await shell.gate.waitFor();

@@ -50,6 +50,7 @@ export type InjectedWallet = {
   switchChain: (chainId: number) => Promise<void>;
   /** Locks the wallet, so it returns no accounts. */
   lock: () => Promise<void>;
+  unlock: () => Promise<void>;
   address: () => Address;
   chainId: () => number;
 };
@@ -201,6 +202,10 @@ export async function installWallet(
     lock: async () => {
       granted = false;
       await emit("accountsChanged", []);
+    },
+    unlock: async () => {
+      granted = true;
+      await emit("accountsChanged", [account.address]);
     },
     address: () => account.address,
     chainId: () => chainId,

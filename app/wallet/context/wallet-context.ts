@@ -41,6 +41,11 @@ export type Wallet = {
   canLookUpNames: boolean;
   signIn: SignInState;
   /**
+   * When the session ends unless its wallet is unlocked or connected, in milliseconds since 1970;
+   * null while the wallet is not lost.
+   */
+  endsAt: number | null;
+  /**
    * Whether the connected wallet is not the signed-in one; writes are disabled until it signs
    * again.
    */
@@ -72,6 +77,7 @@ export const WalletContext = createContext<Wallet>({
   name: null,
   canLookUpNames: false,
   signIn: "idle",
+  endsAt: null,
   mismatch: false,
   loading: false,
   openConnect: nothing,

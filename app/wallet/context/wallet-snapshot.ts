@@ -1,7 +1,7 @@
 import type { Wallet } from "./wallet-context.ts";
 
 /** State that the lazily loaded wallet part reports to the page. */
-export type WalletSnapshot = Pick<Wallet, "state" | "balance" | "name" | "signIn">;
+export type WalletSnapshot = Pick<Wallet, "state" | "balance" | "name" | "signIn" | "endsAt">;
 
 /** Actions of the wallet part that the page can call. */
 export type WalletActions = Pick<
@@ -21,4 +21,5 @@ export const disconnectedSnapshot: WalletSnapshot = {
   balance: null,
   name: null,
   signIn: "idle",
+  endsAt: null,
 };
