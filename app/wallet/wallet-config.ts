@@ -5,7 +5,8 @@ import type { Network } from "#app/chain/networks.ts";
 import type { PublicConfig } from "#app/chain/public-config.ts";
 import type { AnnouncedProviders } from "./context/announced-providers.ts";
 import { walletStorageKey } from "./last-wallet.ts";
-import { testAccountConnector, testAccounts } from "./test-accounts/connector.ts";
+import { testAccounts } from "./test-accounts/accounts.ts";
+import { testAccountConnector } from "./test-accounts/connector.ts";
 import { wallets } from "./context/wallets.ts";
 import { walletRpcUrl } from "./wallet-rpc-url.ts";
 

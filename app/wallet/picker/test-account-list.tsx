@@ -1,4 +1,5 @@
-import { testAccountIcon, testAccounts } from "#app/wallet/test-accounts/connector.ts";
+import testAccountIcon from "#app/wallet/icons/test-account.svg";
+import { testAccounts } from "#app/wallet/test-accounts/accounts.ts";
 import { WalletRow } from "./wallet-row.tsx";
 import styles from "./wallet-picker.module.css";
 

@@ -3,33 +3,7 @@ import type { EIP1193Provider } from "viem";
 import type { CreateConnectorFn } from "wagmi";
 import { browserStorage } from "#app/wallet/context/browser-storage.ts";
 import testAccountIcon from "#app/wallet/icons/test-account.svg";
-
-/** An account of the embedded test network that signs in the page; its key is public. */
-export type TestAccount = {
-  id: string;
-  name: string;
-  /** Index in the test network's mnemonic. */
-  index: number;
-  hint: string;
-};
-
-export const testAccounts: readonly TestAccount[] = [
-  {
-    id: "test-account-admin",
-    name: "Test account: admin",
-    index: 0,
-    hint: "On all three admin lists",
-  },
-  {
-    id: "test-account-staking-admin",
-    name: "Test account: staking admin",
-    index: 3,
-    hint: "On the staking list only",
-  },
-  { id: "test-account-visitor", name: "Test account: visitor", index: 9, hint: "On no list" },
-];
-
-export { testAccountIcon };
+import type { TestAccount } from "./accounts.ts";
 
 /** Provider of the lazily loaded part, see test-account-wallet.ts. */
 type Answerer = { request: (call: { method: string; params?: unknown }) => Promise<unknown> };
