@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { collectProviders } from "./announced-providers.ts";
 import type { InjectedProvider, LegacyGlobals } from "./provider.ts";
@@ -92,4 +93,71 @@ test("finds each wallet among several in one provider list", () => {
   expect(ledger?.findLegacy(globals)).toBe(all.ledger);
   const own = provider();
   expect(binance?.findLegacy({ binancew3w: { ethereum: own } })).toBe(own);
+});
+
+const encodedPage = "https%3A%2F%2Fconsole.example%2Fburn%3Fpage%3D2%26q%3Da%2520b";
+
+test.each([
+  ["Trust Wallet", `https://link.trustwallet.com/open_url?coin_id=60&url=${encodedPage}`],
+  ["MetaMask", "https://link.metamask.io/dapp/console.example/burn?page=2&q=a%20b"],
+  ["Binance Wallet", undefined],
+  ["Coinbase Wallet", `https://go.cb-w.com/dapp?cb_url=${encodedPage}`],
+  ["Ledger", undefined],
+])("opens a page in the app of %s by the vendor's documented link only", (name, link) => {
+  const page = new URL("https://console.example/burn?page=2&q=a b");
+  expect(wallets.find((wallet) => wallet.name === name)?.app.openUrl?.(page)).toBe(link);
+});
+
+test("names the scheme to MetaMask where it is not https", () => {
+  const page = new URL("http://192.168.1.2:3000/burn");
+  expect(metaMask?.app.openUrl?.(page)).toBe(`https://link.metamask.io/dapp/${page.href}`);
+});
+
+/** Pages of one host whose path, query and fragment try to escape from the link. */
+const hostilePages = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.constantFrom(
+        "/../",
+        "//evil.example",
+        "\\",
+        "?",
+        "&url=https://evil.example",
+        "#",
+        "%",
+        "@",
+      ),
+    ),
+    { minLength: 3, maxLength: 3 },
+  )
+  .map(([path = "", query = "", fragment = ""]) => {
+    const page = new URL("https://console.example/");
+    page.pathname = path;
+    page.search = query;
+    page.hash = fragment;
+    return page;
+  });
+
+test("opens exactly the page, whatever its address holds", () => {
+  fc.assert(
+    fc.property(hostilePages, (page) => {
+      for (const [wallet, origin, names] of [
+        [trust, "https://link.trustwallet.com", ["coin_id", "url"]],
+        [coinbase, "https://go.cb-w.com", ["cb_url"]],
+      ] as const) {
+        const link = new URL(wallet?.app.openUrl?.(page) ?? "");
+        expect(link.origin).toBe(origin);
+        expect(link.hash).toBe("");
+        expect([...link.searchParams.keys()]).toEqual(names);
+        expect(link.searchParams.get(names[names.length - 1] ?? "")).toBe(page.href);
+      }
+      const link = metaMask?.app.openUrl?.(page) ?? "";
+      const prefix = "https://link.metamask.io/dapp/";
+      // A browser does not rewrite the link, and the app prepends https:// to what follows the prefix.
+      expect(new URL(link).href).toBe(link);
+      expect(link.startsWith(prefix)).toBe(true);
+      expect(`https://${link.slice(prefix.length)}`).toBe(page.href);
+    }),
+  );
 });

@@ -8,6 +8,17 @@ import type { InjectedProvider, LegacyGlobals } from "./provider.ts";
 /** Where a wallet is available; each source has its own instructions. */
 export type WalletSource = "mobile" | "extension" | "desktop";
 
+/** A wallet's app for phones. */
+export type WalletApp = {
+  name: string;
+  /** Whether its own browser opens any page; some open only pages that the vendor lists. */
+  hasBrowser: boolean;
+  /** Returns a link that opens a page in the app's browser, if the vendor documents one. */
+  openUrl?: (pageUrl: URL) => string;
+  /** Message on what it cannot connect to. */
+  limits?: string;
+};
+
 export type WalletDefinition = {
   /**
    * Reverse domain name in the wallet's announcement (EIP-6963), also used as connector id.
@@ -19,6 +30,7 @@ export type WalletDefinition = {
   /** Other names in its announcements. */
   aliases: readonly string[];
   findLegacy: (globals: LegacyGlobals) => InjectedProvider | undefined;
+  app: WalletApp;
   /** Vendor pages, by where the wallet runs. */
   downloads: { [source in WalletSource]?: string };
 };
@@ -32,6 +44,13 @@ const trustWallet: WalletDefinition = {
   aliases: [],
   findLegacy: (globals) =>
     globals.trustwallet ?? findByFlag(globals, (one) => one.isTrust || one.isTrustWallet === true),
+  app: {
+    name: "Trust Wallet",
+    hasBrowser: true,
+    // https://developer.trustwallet.com/developer/develop-for-trust/deeplinking; 60 is Ethereum.
+    openUrl: ({ href }) =>
+      `https://link.trustwallet.com/open_url?coin_id=60&url=${encodeURIComponent(href)}`,
+  },
   downloads: {
     mobile: "https://trustwallet.com/download",
     extension: "https://trustwallet.com/browser-extension",
@@ -55,6 +74,13 @@ const metaMask: WalletDefinition = {
         !one.isCoinbaseWallet &&
         !one.isLedgerConnect,
     ),
+  app: {
+    name: "MetaMask",
+    hasBrowser: true,
+    // https://docs.metamask.io/metamask-connect/evm/guides/metamask-exclusive/use-deeplinks: the page
+    // is part of the path and not encoded. The app assumes https where the scheme is missing.
+    openUrl: ({ href }) => `https://link.metamask.io/dapp/${href.replace(/^https:\/\//, "")}`,
+  },
   downloads: {
     mobile: "https://metamask.io/download",
     extension: "https://metamask.io/download",
@@ -67,6 +93,9 @@ const binanceWallet: WalletDefinition = {
   icon: binanceIcon,
   aliases: [],
   findLegacy: (globals) => globals.binancew3w?.ethereum,
+  // No link: since October 2026 the app's browser opens no page from outside, and Binance has removed
+  // `getDeeplink`: https://developers.binance.com/en/docs/products/web3-connect/change-log.
+  app: { name: "Binance", hasBrowser: true },
   downloads: {
     mobile: "https://www.binance.com/en/download",
     extension: "https://www.binance.com/en/binancewallet",
@@ -80,6 +109,12 @@ const coinbaseWallet: WalletDefinition = {
   aliases: [],
   findLegacy: (globals) =>
     globals.coinbaseWalletExtension ?? findByFlag(globals, (one) => one.isCoinbaseWallet),
+  app: {
+    name: "Coinbase Wallet",
+    hasBrowser: true,
+    // https://docs.cdp.coinbase.com/coinbase-wallet/developer-guidance/mobile-dapp-integration
+    openUrl: ({ href }) => `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(href)}`,
+  },
   downloads: {
     mobile: "https://www.coinbase.com/wallet/downloads",
     extension: "https://www.coinbase.com/wallet/downloads",
@@ -92,6 +127,14 @@ const ledger: WalletDefinition = {
   icon: ledgerIcon,
   aliases: [],
   findLegacy: (globals) => findByFlag(globals, (one) => one.isLedgerConnect),
+  // No link: the app's browser opens only pages that Ledger has invited. Its WalletConnect supports the
+  // networks of Ledger's list: https://developers.ledger.com/docs/ledger-live/discover/getting-started,
+  // https://github.com/LedgerHQ/wallet-connect-live-app.
+  app: {
+    name: "Ledger Wallet",
+    hasBrowser: false,
+    limits: "Ledger Wallet connects only to networks on its own list.",
+  },
   downloads: {
     mobile: "https://www.ledger.com/ledger-live",
     desktop: "https://www.ledger.com/ledger-live",

@@ -2,8 +2,11 @@ import type { WalletDefinition, WalletGroup, WalletSource } from "#app/wallet/co
 
 export type Device = "mobile" | "desktop";
 
-/** What choosing a wallet leads to: connecting, options to get it, or nothing on this device. */
-export type Availability = "installed" | "get" | "unsupported";
+/**
+ * What choosing a wallet leads to: connecting, its app on this phone, options to get it, or nothing on
+ * this device.
+ */
+export type Availability = "installed" | "app" | "get" | "unsupported";
 
 /** Max length of the list of wallets to get. */
 export const getLimits: Readonly<Record<Device, number>> = { desktop: 5, mobile: 3 };
@@ -23,7 +26,8 @@ export function availabilityOf(
   situation: { installed: boolean; device: Device },
 ): Availability {
   if (situation.installed) return "installed";
-  return sourcesOf(wallet, situation.device).length > 0 ? "get" : "unsupported";
+  if (sourcesOf(wallet, situation.device).length === 0) return "unsupported";
+  return situation.device === "mobile" ? "app" : "get";
 }
 
 /** Returns the picker's groups; recent wallets come first and are removed from their own group. */

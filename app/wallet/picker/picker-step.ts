@@ -1,33 +1,16 @@
-import type { WalletDefinition, WalletSource } from "#app/wallet/context/wallets.ts";
+import type { WalletApp, WalletDefinition, WalletSource } from "#app/wallet/context/wallets.ts";
 
 /** Step of the picker; the connection itself is handled by ConnectKit. */
 export type PickerStep =
   | { kind: "none" }
   | { kind: "learn" }
   | { kind: "get" }
-  /** The chosen wallet is not supported on this device. */
-  | { kind: "connect"; wallet: WalletDefinition }
+  | { kind: "unsupported"; wallet: WalletDefinition }
+  /** A phone's browser cannot see whether the wallet's app is installed. */
+  | { kind: "app"; wallet: WalletDefinition }
   | { kind: "download-options"; wallet: WalletDefinition }
   | { kind: "download"; wallet: WalletDefinition; source: WalletSource }
   | { kind: "instructions"; wallet: WalletDefinition; source: WalletSource };
-
-/** Returns the step that "Back" leads to, or null on the first step. */
-export function stepBefore(step: PickerStep, cameFromGet: boolean): PickerStep | null {
-  switch (step.kind) {
-    case "none":
-      return null;
-    case "learn":
-    case "get":
-    case "connect":
-      return { kind: "none" };
-    case "download-options":
-      return cameFromGet ? { kind: "get" } : { kind: "none" };
-    case "download":
-      return { kind: "download-options", wallet: step.wallet };
-    case "instructions":
-      return { kind: "download", wallet: step.wallet, source: step.source };
-  }
-}
 
 export function titleOf(step: PickerStep): string {
   switch (step.kind) {
@@ -37,10 +20,10 @@ export function titleOf(step: PickerStep): string {
       return "What is a wallet?";
     case "get":
       return "Get a wallet";
-    case "connect":
+    case "unsupported":
+    case "app":
       return step.wallet.name;
     case "download-options":
-      return `Get ${step.wallet.name}`;
     case "download":
       return `Get ${step.wallet.name}`;
     case "instructions":
@@ -53,6 +36,8 @@ export const sourceNames: Readonly<Record<WalletSource, string>> = {
   extension: "In this browser",
   desktop: "On this computer",
 };
+
+export const pairingLabel = "Scan with a phone";
 
 /** Returns what to do after the download, by where the wallet runs. */
 export function instructionsFor(
@@ -87,4 +72,14 @@ export function instructionsFor(
         { title: "Turn on its browser extension", text: "Then reload this page." },
       ];
   }
+}
+
+/** Explains where an app takes the code that ConnectKit shows. */
+export function pairingHint({ name, limits = "" }: WalletApp): string {
+  const hint = `In ${name}, open WalletConnect and scan the code, or use “Copy to Clipboard” and paste it.`;
+  return `${hint} ${limits}`.trim();
+}
+
+export function pairingMissing({ name }: WalletApp): string {
+  return `${name} connects only by WalletConnect, which this console does not offer.`;
 }

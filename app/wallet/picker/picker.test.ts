@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { walletGroups, wallets } from "#app/wallet/context/wallets.ts";
 import { arrangeGroups, availabilityOf, deviceOf, sourcesOf, walletsToGet } from "./picker-list.ts";
-import { instructionsFor, type PickerStep, stepBefore } from "./picker-step.ts";
+import { instructionsFor } from "./picker-step.ts";
 import { listRecentWallets, rememberWallet } from "./recent-wallets.ts";
 
 const [trust, metaMask, binance, coinbase, ledger] = wallets;
@@ -40,24 +40,13 @@ test("offers at most five wallets to install, three on a phone", () => {
   expect(walletsToGet(many, "mobile")).toHaveLength(3);
 });
 
-test("offers to connect an installed wallet, to get others, or reports no support", () => {
-  const nowhere = { ...ledger, downloads: { desktop: "https://example.org" } };
+test("offers to connect an installed wallet, its app or ways to get it, or reports no support", () => {
+  const nowhere = { ...ledger, downloads: {} };
   expect(availabilityOf(ledger, { installed: true, device: "mobile" })).toBe("installed");
-  expect(availabilityOf(ledger, { installed: false, device: "mobile" })).toBe("get");
+  expect(availabilityOf(ledger, { installed: false, device: "mobile" })).toBe("app");
+  expect(availabilityOf(ledger, { installed: false, device: "desktop" })).toBe("get");
   expect(availabilityOf(nowhere, { installed: false, device: "mobile" })).toBe("unsupported");
   expect(sourcesOf(ledger, "desktop")).toEqual(["mobile", "desktop"]);
-});
-
-test("goes back step by step to the list that the wallet was selected from", () => {
-  const instructions: PickerStep = { kind: "instructions", wallet: trust, source: "mobile" };
-  const steps = (cameFromGet: boolean) => {
-    const kinds: string[] = [];
-    let step: PickerStep | null = instructions;
-    while ((step = stepBefore(step, cameFromGet))) kinds.push(step.kind);
-    return kinds;
-  };
-  expect(steps(false)).toEqual(["download", "download-options", "none"]);
-  expect(steps(true)).toEqual(["download", "download-options", "get", "none"]);
 });
 
 test("returns instructions for each platform of a wallet", () => {
@@ -67,7 +56,7 @@ test("returns instructions for each platform of a wallet", () => {
   expect(instructionsFor("Ledger", "desktop", url)).toHaveLength(3);
 });
 
-test("tells phones from computers", () => {
+test("distinguishes phones from computers", () => {
   expect(deviceOf("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)")).toBe("mobile");
   expect(deviceOf("Mozilla/5.0 (Linux; Android 15)")).toBe("mobile");
   expect(deviceOf("Mozilla/5.0 (X11; Linux x86_64)")).toBe("desktop");

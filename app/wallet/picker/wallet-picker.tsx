@@ -8,8 +8,9 @@ import { type WalletDefinition, walletGroups, wallets } from "#app/wallet/contex
 import { GetWallets } from "./get-wallets.tsx";
 import { InstallWallet } from "./install-wallet.tsx";
 import { LearnWallets } from "./learn-wallets.tsx";
+import { OpenApp } from "./open-app.tsx";
 import { arrangeGroups, availabilityOf, deviceOf, sourcesOf, walletsToGet } from "./picker-list.ts";
-import { type PickerStep, stepBefore, titleOf } from "./picker-step.ts";
+import { pairingLabel, type PickerStep, titleOf } from "./picker-step.ts";
 import { listRecentWallets } from "./recent-wallets.ts";
 import { TestAccountList } from "./test-account-list.tsx";
 import { WalletRow } from "./wallet-row.tsx";
@@ -31,22 +32,31 @@ type WalletPickerProps = {
 export function WalletPicker(props: WalletPickerProps) {
   const { providers, devnet, pairing, consoleUrl, onClose, onConnect } = props;
   useSyncExternalStore(providers.subscribe, providers.version);
-  const [step, setStep] = useState<PickerStep>({ kind: "none" });
-  const [cameFromGet, setCameFromGet] = useState(false);
+  const [steps, setSteps] = useState<readonly PickerStep[]>([{ kind: "none" }]);
+  const step = steps.at(-1) ?? { kind: "none" };
   const [recent] = useState(() => listRecentWallets(browserStorage()));
   const device = deviceOf(navigator.userAgent);
   const availability = (wallet: WalletDefinition) =>
     availabilityOf(wallet, { installed: providers.find(wallet) !== undefined, device });
 
-  function choose(wallet: WalletDefinition): void {
-    setCameFromGet(step.kind === "get");
-    const found = availability(wallet);
-    if (found === "installed" && step.kind === "none") onConnect(wallet.id);
-    else if (found === "unsupported") setStep({ kind: "connect", wallet });
-    else setStep({ kind: "download-options", wallet });
+  function show(next: PickerStep): void {
+    setSteps([...steps, next]);
   }
 
-  const before = stepBefore(step, cameFromGet);
+  function choose(wallet: WalletDefinition): void {
+    const found = availability(wallet);
+    if (found === "unsupported") show({ kind: "unsupported", wallet });
+    else if (step.kind === "none" && found === "installed") onConnect(wallet.id);
+    else if (step.kind === "none" && found === "app") show({ kind: "app", wallet });
+    else get(wallet);
+  }
+
+  function get(wallet: WalletDefinition): void {
+    const [source, ...others] = sourcesOf(wallet, device);
+    if (source !== undefined && others.length === 0) show({ kind: "download", wallet, source });
+    else show({ kind: "download-options", wallet });
+  }
+
   return (
     <Dialog
       open
@@ -54,12 +64,12 @@ export function WalletPicker(props: WalletPickerProps) {
       size={step.kind === "none" ? "large" : "small"}
       title={titleOf(step)}
       leading={
-        before && (
+        steps.length > 1 && (
           <button
             type="button"
             className={`${iconButton["button"]} ${styles["back"]}`}
             aria-label="Back"
-            onClick={() => setStep(before)}
+            onClick={() => setSteps(steps.slice(0, -1))}
           >
             <IconArrowLeft size={18} stroke={1.5} aria-hidden />
           </button>
@@ -90,21 +100,30 @@ export function WalletPicker(props: WalletPickerProps) {
           </div>
           <aside className={styles["aside"]}>
             <LearnWallets
-              onGet={() => setStep({ kind: "get" })}
-              onLearn={() => setStep({ kind: "learn" })}
+              onGet={() => show({ kind: "get" })}
+              onLearn={() => show({ kind: "learn" })}
             />
           </aside>
         </div>
       )}
-      {step.kind === "learn" && <LearnWallets full onGet={() => setStep({ kind: "get" })} />}
+      {step.kind === "learn" && <LearnWallets full onGet={() => show({ kind: "get" })} />}
       {step.kind === "get" && (
         <GetWallets wallets={walletsToGet(wallets, device)} onChoose={choose} />
       )}
-      {step.kind === "connect" && (
+      {step.kind === "unsupported" && (
         <p>
           {step.wallet.name} is not supported on this device. Choose another wallet, or open the
           console on a device that has it.
         </p>
+      )}
+      {step.kind === "app" && (
+        <OpenApp
+          wallet={step.wallet}
+          pageUrl={new URL(window.location.href)}
+          pairing={pairing}
+          onPair={() => onConnect("walletConnect")}
+          onGet={() => get(step.wallet)}
+        />
       )}
       {(step.kind === "download-options" ||
         step.kind === "download" ||
@@ -113,14 +132,19 @@ export function WalletPicker(props: WalletPickerProps) {
           step={step}
           sources={sourcesOf(step.wallet, device)}
           consoleUrl={consoleUrl}
-          onStep={setStep}
+          onStep={show}
         />
       )}
     </Dialog>
   );
 }
 
-const notes = { installed: "Installed", get: "Get", unsupported: "Unsupported" } as const;
+const notes = {
+  installed: "Installed",
+  app: "Mobile app",
+  get: "Get",
+  unsupported: "Unsupported",
+} as const;
 
 function PairingRow({ onConnect }: { onConnect: (connectorId: string) => void }) {
   return (
@@ -128,7 +152,7 @@ function PairingRow({ onConnect }: { onConnect: (connectorId: string) => void })
       <h3 className={styles["group-title"]}>On another device</h3>
       <ul>
         <WalletRow
-          name="Scan with a phone"
+          name={pairingLabel}
           icon={walletConnectIcon}
           note="QR code"
           onChoose={() => onConnect("walletConnect")}
