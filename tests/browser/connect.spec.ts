@@ -30,6 +30,7 @@ test("lists wallets by group and marks the installed ones", async () => {
   await shell.connect.click();
 
   await signIn.picker.waitFor();
+  await expect.poll(() => focusedName(page), pollOptions).toMatch(/^Test account: admin/);
   expect(await signIn.groups.evaluateAll(labels)).toEqual([
     "Test accounts",
     "Recommended",

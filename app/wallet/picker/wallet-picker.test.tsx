@@ -8,7 +8,14 @@ import { WalletPicker } from "./wallet-picker.tsx";
 const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)";
 const laptop = "Mozilla/5.0 (X11; Linux x86_64)";
 
-beforeAll(letDialogsOpen);
+beforeAll(() => {
+  letDialogsOpen();
+  // Without an `autofocus` attribute, a browser focuses the dialog's first control.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+    this.querySelector("button")?.focus();
+  };
+});
 beforeEach(() => window.history.replaceState(null, "", "/burn?page=2"));
 afterEach(cleanup);
 
@@ -34,6 +41,7 @@ async function choose(...names: (string | RegExp)[]): Promise<void> {
   for (const name of names) await userEvent.click(screen.getByRole("button", { name }));
 }
 
+const focused = () => document.activeElement?.textContent;
 const title = () => screen.getByRole("heading", { level: 2 }).textContent;
 
 test.each([
@@ -47,9 +55,11 @@ test.each([
   const href = open.getAttribute("href") ?? "";
   expect(href.startsWith(link)).toBe(true);
   expect(decodeURIComponent(href)).toContain("/burn?page=2");
+  expect(document.activeElement).toBe(open);
 
   await choose(`Get ${name}`);
   expect(title()).toBe(`Get ${name}`);
+  expect(document.activeElement).toBe(screen.getByRole("link"));
 });
 
 test.each(["Binance Wallet", "Ledger"])(
@@ -58,7 +68,8 @@ test.each(["Binance Wallet", "Ledger"])(
     const { onConnect } = show({ pairing: true });
     await choose(`${name} Mobile app`);
     expect(screen.queryByRole("link")).toBeNull();
-    await choose("Pair with WalletConnect");
+    expect(focused()).toBe("Pair with WalletConnect");
+    await userEvent.keyboard("{Enter}");
     expect(onConnect).toHaveBeenCalledExactlyOnceWith("walletConnect");
   },
 );
@@ -66,9 +77,10 @@ test.each(["Binance Wallet", "Ledger"])(
 test("without pairing, opens Binance's browser by hand and explains why Ledger cannot connect", async () => {
   show();
   await choose("Binance Wallet Mobile app");
-  expect(screen.getByRole("button", { name: "Copy page address" })).toBeTruthy();
+  expect(focused()).toBe("Copy page address");
   await choose("Back", "Ledger Mobile app");
   expect(screen.getByText(/which this console does not offer/)).toBeTruthy();
+  expect(focused()).toBe("Get Ledger");
 });
 
 test("warns that Ledger's app connects to few networks", async () => {
@@ -86,9 +98,29 @@ test("connects to a wallet that the phone's browser has", async () => {
 test("offers sources to get a wallet on a computer", async () => {
   show({ userAgent: laptop });
   await choose("Trust Wallet Get");
+  expect(focused()).toBe("In this browserGet");
   await choose(/^In this browser/, "Continue");
   expect(within(screen.getByRole("list")).getAllByRole("listitem")).toHaveLength(3);
-  expect(screen.getByRole("button", { name: "Reload this page" })).toBeTruthy();
+  expect(focused()).toBe("Reload this page");
+});
+
+test("focuses the first choice of each step, which Enter chooses, and goes back step by step", async () => {
+  show({ userAgent: laptop });
+  expect(focused()).toBe("Trust WalletGet");
+  const seen = [];
+  for (let step = 0; step < 2; step++) {
+    await userEvent.keyboard("{Enter}");
+    seen.push([title(), focused()]);
+  }
+  expect(seen).toEqual([
+    ["Get Trust Wallet", "In this browserGet"],
+    ["Get Trust Wallet", "trustwallet.com/browser-extension"],
+  ]);
+  await choose("Back");
+  expect(focused()).toBe("In this browserGet");
+  await choose("Back");
+  expect([title(), focused()]).toEqual(["Connect a wallet", "Trust WalletGet"]);
+  expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
 });
 
 test("returns from a download to the list of wallets to get", async () => {
@@ -97,6 +129,4 @@ test("returns from a download to the list of wallets to get", async () => {
   expect(title()).toBe("Set up MetaMask");
   await choose("Back", "Back");
   expect(title()).toBe("Get a wallet");
-  await choose("Back");
-  expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { browserStorage } from "#app/wallet/context/browser-storage.ts";
 import type { AnnouncedProviders } from "#app/wallet/context/announced-providers.ts";
@@ -39,6 +39,13 @@ export function WalletPicker(props: WalletPickerProps) {
   const availability = (wallet: WalletDefinition) =>
     availabilityOf(wallet, { installed: providers.find(wallet) !== undefined, device });
 
+  // After the dialog's own effect, which focuses its first control: "Back" or "Close".
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const choice = content.current?.querySelector<HTMLElement>("a[href], button");
+    (choice ?? content.current)?.focus();
+  }, [steps]);
+
   function show(next: PickerStep): void {
     setSteps([...steps, next]);
   }
@@ -76,65 +83,67 @@ export function WalletPicker(props: WalletPickerProps) {
         )
       }
     >
-      {step.kind === "none" && (
-        <div className={styles["columns"]}>
-          <div>
-            {devnet && <TestAccountList onConnect={onConnect} />}
-            {arrangeGroups(walletGroups, recent).map((group) => (
-              <section key={group.title} className={styles["group"]} aria-label={group.title}>
-                <h3 className={styles["group-title"]}>{group.title}</h3>
-                <ul>
-                  {group.wallets.map((wallet) => (
-                    <WalletRow
-                      key={wallet.id}
-                      name={wallet.name}
-                      icon={wallet.icon}
-                      note={notes[availability(wallet)]}
-                      onChoose={() => choose(wallet)}
-                    />
-                  ))}
-                </ul>
-              </section>
-            ))}
-            {pairing && <PairingRow onConnect={onConnect} />}
+      <div ref={content} tabIndex={-1} className={styles["content"]}>
+        {step.kind === "none" && (
+          <div className={styles["columns"]}>
+            <div>
+              {devnet && <TestAccountList onConnect={onConnect} />}
+              {arrangeGroups(walletGroups, recent).map((group) => (
+                <section key={group.title} className={styles["group"]} aria-label={group.title}>
+                  <h3 className={styles["group-title"]}>{group.title}</h3>
+                  <ul>
+                    {group.wallets.map((wallet) => (
+                      <WalletRow
+                        key={wallet.id}
+                        name={wallet.name}
+                        icon={wallet.icon}
+                        note={notes[availability(wallet)]}
+                        onChoose={() => choose(wallet)}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+              {pairing && <PairingRow onConnect={onConnect} />}
+            </div>
+            <aside className={styles["aside"]}>
+              <LearnWallets
+                onGet={() => show({ kind: "get" })}
+                onLearn={() => show({ kind: "learn" })}
+              />
+            </aside>
           </div>
-          <aside className={styles["aside"]}>
-            <LearnWallets
-              onGet={() => show({ kind: "get" })}
-              onLearn={() => show({ kind: "learn" })}
-            />
-          </aside>
-        </div>
-      )}
-      {step.kind === "learn" && <LearnWallets full onGet={() => show({ kind: "get" })} />}
-      {step.kind === "get" && (
-        <GetWallets wallets={walletsToGet(wallets, device)} onChoose={choose} />
-      )}
-      {step.kind === "unsupported" && (
-        <p>
-          {step.wallet.name} is not supported on this device. Choose another wallet, or open the
-          console on a device that has it.
-        </p>
-      )}
-      {step.kind === "app" && (
-        <OpenApp
-          wallet={step.wallet}
-          pageUrl={new URL(window.location.href)}
-          pairing={pairing}
-          onPair={() => onConnect("walletConnect")}
-          onGet={() => get(step.wallet)}
-        />
-      )}
-      {(step.kind === "download-options" ||
-        step.kind === "download" ||
-        step.kind === "instructions") && (
-        <InstallWallet
-          step={step}
-          sources={sourcesOf(step.wallet, device)}
-          consoleUrl={consoleUrl}
-          onStep={show}
-        />
-      )}
+        )}
+        {step.kind === "learn" && <LearnWallets full onGet={() => show({ kind: "get" })} />}
+        {step.kind === "get" && (
+          <GetWallets wallets={walletsToGet(wallets, device)} onChoose={choose} />
+        )}
+        {step.kind === "unsupported" && (
+          <p>
+            {step.wallet.name} is not supported on this device. Choose another wallet, or open the
+            console on a device that has it.
+          </p>
+        )}
+        {step.kind === "app" && (
+          <OpenApp
+            wallet={step.wallet}
+            pageUrl={new URL(window.location.href)}
+            pairing={pairing}
+            onPair={() => onConnect("walletConnect")}
+            onGet={() => get(step.wallet)}
+          />
+        )}
+        {(step.kind === "download-options" ||
+          step.kind === "download" ||
+          step.kind === "instructions") && (
+          <InstallWallet
+            step={step}
+            sources={sourcesOf(step.wallet, device)}
+            consoleUrl={consoleUrl}
+            onStep={show}
+          />
+        )}
+      </div>
     </Dialog>
   );
 }
