@@ -8,6 +8,16 @@ import type { InjectedProvider, LegacyGlobals } from "./provider.ts";
 /** Where a wallet is available; each source has its own instructions. */
 export type WalletSource = "mobile" | "extension" | "desktop";
 
+/** A step of setting a wallet up. */
+export type Instruction = { title: string; text: string };
+
+type Installation = {
+  /** Vendor's page to get it. */
+  url: string;
+  /** Steps until it holds an account; connecting it here follows. */
+  setUp: readonly Instruction[];
+};
+
 /** A wallet's app for phones. */
 export type WalletApp = {
   name: string;
@@ -31,11 +41,34 @@ export type WalletDefinition = {
   aliases: readonly string[];
   findLegacy: (globals: LegacyGlobals) => InjectedProvider | undefined;
   app: WalletApp;
-  /** Vendor pages, by where the wallet runs. */
-  downloads: { [source in WalletSource]?: string };
+  /** How to get it, by where it runs. */
+  installations: { [source in WalletSource]?: Installation };
 };
 
 export type WalletGroup = { title: string; wallets: readonly WalletDefinition[] };
+
+function installApp(name: string): Instruction {
+  return { title: `Install ${name}`, text: "Open the app once it is installed." };
+}
+
+function installExtension(name: string): Instruction {
+  return { title: `Install the ${name} extension`, text: "Pin it to your browser's toolbar." };
+}
+
+function backUp(phrase: string): Instruction {
+  return {
+    title: "Create or import a wallet",
+    text: `Write your ${phrase} down on paper and never share it with anyone.`,
+  };
+}
+
+const ledgerSetUp: readonly Instruction[] = [
+  { title: "Install Ledger Wallet", text: "The app was called Ledger Live before." },
+  {
+    title: "Set up your Ledger device",
+    text: "Connect it to the app. It holds your keys, and you confirm each signature on it.",
+  },
+];
 
 const trustWallet: WalletDefinition = {
   id: "com.trustwallet.app",
@@ -51,9 +84,15 @@ const trustWallet: WalletDefinition = {
     openUrl: ({ href }) =>
       `https://link.trustwallet.com/open_url?coin_id=60&url=${encodeURIComponent(href)}`,
   },
-  downloads: {
-    mobile: "https://trustwallet.com/download",
-    extension: "https://trustwallet.com/browser-extension",
+  installations: {
+    mobile: {
+      url: "https://trustwallet.com/download",
+      setUp: [installApp("Trust Wallet"), backUp("secret phrase")],
+    },
+    extension: {
+      url: "https://trustwallet.com/browser-extension",
+      setUp: [installExtension("Trust Wallet"), backUp("secret phrase")],
+    },
   },
 };
 
@@ -81,9 +120,15 @@ const metaMask: WalletDefinition = {
     // is part of the path and not encoded. The app assumes https where the scheme is missing.
     openUrl: ({ href }) => `https://link.metamask.io/dapp/${href.replace(/^https:\/\//, "")}`,
   },
-  downloads: {
-    mobile: "https://metamask.io/download",
-    extension: "https://metamask.io/download",
+  installations: {
+    mobile: {
+      url: "https://metamask.io/download",
+      setUp: [installApp("MetaMask"), backUp("Secret Recovery Phrase")],
+    },
+    extension: {
+      url: "https://metamask.io/download",
+      setUp: [installExtension("MetaMask"), backUp("Secret Recovery Phrase")],
+    },
   },
 };
 
@@ -96,9 +141,25 @@ const binanceWallet: WalletDefinition = {
   // No link: since October 2026 the app's browser opens no page from outside, and Binance has removed
   // `getDeeplink`: https://developers.binance.com/en/docs/products/web3-connect/change-log.
   app: { name: "Binance", hasBrowser: true },
-  downloads: {
-    mobile: "https://www.binance.com/en/download",
-    extension: "https://www.binance.com/en/binancewallet",
+  installations: {
+    // https://developers.binance.com/legacy-docs/binance-w3w/introduction
+    mobile: {
+      url: "https://www.binance.com/en/download",
+      setUp: [
+        { title: "Install Binance", text: "The wallet is part of the Binance app. Sign in to it." },
+        {
+          title: "Create a wallet in the app",
+          text: "Its key is split into parts and has no secret phrase. Back it up in the app.",
+        },
+      ],
+    },
+    extension: {
+      url: "https://www.binance.com/en/binancewallet",
+      setUp: [
+        installExtension("Binance Wallet"),
+        { title: "Create or import a wallet", text: "Back it up as the extension instructs." },
+      ],
+    },
   },
 };
 
@@ -115,9 +176,19 @@ const coinbaseWallet: WalletDefinition = {
     // https://docs.cdp.coinbase.com/coinbase-wallet/developer-guidance/mobile-dapp-integration
     openUrl: ({ href }) => `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(href)}`,
   },
-  downloads: {
-    mobile: "https://www.coinbase.com/wallet/downloads",
-    extension: "https://www.coinbase.com/wallet/downloads",
+  installations: {
+    mobile: {
+      url: "https://www.coinbase.com/wallet/downloads",
+      setUp: [
+        // https://docs.base.org/cookbook/use-case-guides/nft-minting
+        { title: "Install Coinbase Wallet", text: "The app was called Base for some time." },
+        { title: "Create or import a wallet", text: "Back it up as the app instructs." },
+      ],
+    },
+    extension: {
+      url: "https://www.coinbase.com/wallet/downloads",
+      setUp: [installExtension("Coinbase Wallet"), backUp("recovery phrase")],
+    },
   },
 };
 
@@ -135,9 +206,9 @@ const ledger: WalletDefinition = {
     hasBrowser: false,
     limits: "Ledger Wallet connects only to networks on its own list.",
   },
-  downloads: {
-    mobile: "https://www.ledger.com/ledger-live",
-    desktop: "https://www.ledger.com/ledger-live",
+  installations: {
+    mobile: { url: "https://www.ledger.com/ledger-live", setUp: ledgerSetUp },
+    desktop: { url: "https://www.ledger.com/ledger-live", setUp: ledgerSetUp },
   },
 };
 

@@ -16,7 +16,7 @@ export function GetWallets({ wallets, onChoose }: GetWalletsProps) {
           key={wallet.id}
           name={wallet.name}
           icon={wallet.icon}
-          note={wallet.downloads.extension ? sourceNames.extension : sourceNames.mobile}
+          note={wallet.installations.extension ? sourceNames.extension : sourceNames.mobile}
           onChoose={() => onChoose(wallet)}
         />
       ))}

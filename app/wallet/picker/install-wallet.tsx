@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import type { WalletSource } from "#app/wallet/context/wallets.ts";
-import { instructionsFor, type PickerStep, sourceNames } from "./picker-step.ts";
+import { instructionsFor, type PickerStep, sourceNames, type Surroundings } from "./picker-step.ts";
 import { WalletRow } from "./wallet-row.tsx";
 import styles from "./wallet-picker.module.css";
 
@@ -9,12 +9,12 @@ type InstallStep = Extract<PickerStep, { kind: "download-options" | "download" |
 type InstallWalletProps = {
   step: InstallStep;
   sources: readonly WalletSource[];
-  consoleUrl: string;
+  surroundings: Surroundings;
   onStep: (step: PickerStep) => void;
 };
 
 /** Guides from the choice of a download source to the download page and the setup. */
-export function InstallWallet({ step, sources, consoleUrl, onStep }: InstallWalletProps) {
+export function InstallWallet({ step, sources, surroundings, onStep }: InstallWalletProps) {
   const { wallet } = step;
   if (step.kind === "download-options") {
     return (
@@ -33,7 +33,7 @@ export function InstallWallet({ step, sources, consoleUrl, onStep }: InstallWall
   }
   const { source } = step;
   if (step.kind === "download") {
-    const url = wallet.downloads[source] ?? "";
+    const url = wallet.installations[source]?.url ?? "";
     return (
       <div className={styles["stack"]}>
         <p>
@@ -50,14 +50,14 @@ export function InstallWallet({ step, sources, consoleUrl, onStep }: InstallWall
   return (
     <div className={styles["stack"]}>
       <ol className={styles["instructions"]}>
-        {instructionsFor(wallet.name, source, consoleUrl).map(({ title, text }) => (
+        {instructionsFor(wallet, source, surroundings).map(({ title, text }) => (
           <li key={title}>
             <strong>{title}</strong>
             <span>{text}</span>
           </li>
         ))}
       </ol>
-      {source !== "mobile" && (
+      {source === "extension" && (
         <Button onClick={() => window.location.reload()}>Reload this page</Button>
       )}
     </div>

@@ -18,7 +18,7 @@ const sourcesByDevice: Readonly<Record<Device, readonly WalletSource[]>> = {
 
 /** Returns the sources from which a wallet is available on this device. */
 export function sourcesOf(wallet: WalletDefinition, device: Device): WalletSource[] {
-  return sourcesByDevice[device].filter((source) => wallet.downloads[source] !== undefined);
+  return sourcesByDevice[device].filter((source) => wallet.installations[source] !== undefined);
 }
 
 export function availabilityOf(

@@ -1,4 +1,10 @@
-import type { WalletApp, WalletDefinition, WalletSource } from "#app/wallet/context/wallets.ts";
+import type {
+  Instruction,
+  WalletApp,
+  WalletDefinition,
+  WalletSource,
+} from "#app/wallet/context/wallets.ts";
+import type { Device } from "./picker-list.ts";
 
 /** Step of the picker; the connection itself is handled by ConnectKit. */
 export type PickerStep =
@@ -11,6 +17,14 @@ export type PickerStep =
   | { kind: "download-options"; wallet: WalletDefinition }
   | { kind: "download"; wallet: WalletDefinition; source: WalletSource }
   | { kind: "instructions"; wallet: WalletDefinition; source: WalletSource };
+
+/** What a wallet's connection depends on. */
+export type Surroundings = {
+  device: Device;
+  /** Whether a wallet can be paired by WalletConnect. */
+  pairing: boolean;
+  consoleUrl: string;
+};
 
 export function titleOf(step: PickerStep): string {
   switch (step.kind) {
@@ -39,39 +53,39 @@ export const sourceNames: Readonly<Record<WalletSource, string>> = {
 
 export const pairingLabel = "Scan with a phone";
 
-/** Returns what to do after the download, by where the wallet runs. */
+/** Returns what to do after the download, up to the connection. */
 export function instructionsFor(
-  name: string,
+  wallet: WalletDefinition,
   source: WalletSource,
-  consoleUrl: string,
-): { title: string; text: string }[] {
-  const setUp = {
-    title: "Create or import a wallet",
-    text: "Write your secret phrase down on paper and never share it with anyone.",
-  };
-  switch (source) {
-    case "mobile":
-      return [
-        { title: `Open ${name}`, text: "Keep it on your home screen for quick access." },
-        setUp,
-        {
-          title: "Open the console in the app",
-          text: `Open ${consoleUrl} in the app's own browser and connect there.`,
-        },
-      ];
-    case "extension":
-      return [
-        { title: `Install the ${name} extension`, text: "Pin it to your browser's toolbar." },
-        setUp,
-        { title: "Reload this page", text: "Your browser can then find the wallet." },
-      ];
-    case "desktop":
-      return [
-        { title: `Install ${name}`, text: "Open it and connect your device if it needs one." },
-        setUp,
-        { title: "Turn on its browser extension", text: "Then reload this page." },
-      ];
+  surroundings: Surroundings,
+): Instruction[] {
+  const setUp = wallet.installations[source]?.setUp ?? [];
+  return [...setUp, connectionFor(wallet, source, surroundings)];
+}
+
+function connectionFor(
+  { name, app }: WalletDefinition,
+  source: WalletSource,
+  { device, pairing, consoleUrl }: Surroundings,
+): Instruction {
+  if (source === "extension") {
+    return { title: "Reload this page", text: "Your browser can then find the wallet." };
   }
+  if (device === "mobile") {
+    return { title: "Return to this page", text: `Choose ${name} in the list of wallets again.` };
+  }
+  if (source === "mobile" && app.hasBrowser) {
+    const open = `Open ${consoleUrl} in the app's own browser and connect there`;
+    return {
+      title: "Open the console in the app",
+      text: pairing ? `${open}, or choose “${pairingLabel}” here and scan the code.` : `${open}.`,
+    };
+  }
+  if (!pairing) return { title: "Connect another wallet", text: pairingMissing(app) };
+  return {
+    title: "Pair it with this page",
+    text: `Choose “${pairingLabel}” here. ${pairingHint(app)}`,
+  };
 }
 
 /** Explains where an app takes the code that ConnectKit shows. */

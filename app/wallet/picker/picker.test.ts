@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { walletGroups, wallets } from "#app/wallet/context/wallets.ts";
 import { arrangeGroups, availabilityOf, deviceOf, sourcesOf, walletsToGet } from "./picker-list.ts";
-import { instructionsFor } from "./picker-step.ts";
+import { instructionsFor, type Surroundings } from "./picker-step.ts";
 import { listRecentWallets, rememberWallet } from "./recent-wallets.ts";
 
 const [trust, metaMask, binance, coinbase, ledger] = wallets;
@@ -41,7 +41,7 @@ test("offers at most five wallets to install, three on a phone", () => {
 });
 
 test("offers to connect an installed wallet, its app or ways to get it, or reports no support", () => {
-  const nowhere = { ...ledger, downloads: {} };
+  const nowhere = { ...ledger, installations: {} };
   expect(availabilityOf(ledger, { installed: true, device: "mobile" })).toBe("installed");
   expect(availabilityOf(ledger, { installed: false, device: "mobile" })).toBe("app");
   expect(availabilityOf(ledger, { installed: false, device: "desktop" })).toBe("get");
@@ -49,11 +49,37 @@ test("offers to connect an installed wallet, its app or ways to get it, or repor
   expect(sourcesOf(ledger, "desktop")).toEqual(["mobile", "desktop"]);
 });
 
-test("returns instructions for each platform of a wallet", () => {
-  const url = "http://127.0.0.1:3000";
-  expect(instructionsFor("Trust Wallet", "mobile", url)[2]?.text).toContain(url);
-  expect(instructionsFor("Trust Wallet", "extension", url)[2]?.title).toBe("Reload this page");
-  expect(instructionsFor("Ledger", "desktop", url)).toHaveLength(3);
+const surroundings: Surroundings = {
+  device: "desktop",
+  pairing: false,
+  consoleUrl: "https://console.example",
+};
+
+test.each(
+  wallets.flatMap((wallet) => sourcesOf(wallet, "desktop").map((source) => ({ wallet, source }))),
+)(
+  "ends the instructions for $wallet.name ($source) with a way to connect",
+  ({ wallet, source }) => {
+    const steps = instructionsFor(wallet, source, { ...surroundings, pairing: true });
+    expect(steps).toHaveLength(3);
+    expect(new Set(steps.map(({ title }) => title)).size).toBe(3);
+    expect(steps.at(-1)?.text).toMatch(/“Scan with a phone” here|can then find the wallet/);
+  },
+);
+
+test("sends a phone back to this page, where the wallet's app can be opened", () => {
+  const [, , last] = instructionsFor(trust, "mobile", { ...surroundings, device: "mobile" });
+  expect(last?.text).toBe("Choose Trust Wallet in the list of wallets again.");
+});
+
+test("names the console's address only to apps with a browser for any page", () => {
+  const last = (wallet: typeof trust) => instructionsFor(wallet, "mobile", surroundings).at(-1);
+  expect(last(metaMask)?.text).toContain(
+    `Open ${surroundings.consoleUrl} in the app's own browser`,
+  );
+  expect(last(ledger)?.text).toBe(
+    "Ledger Wallet connects only by WalletConnect, which this console does not offer.",
+  );
 });
 
 test("distinguishes phones from computers", () => {

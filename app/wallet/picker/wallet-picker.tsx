@@ -139,7 +139,7 @@ export function WalletPicker(props: WalletPickerProps) {
           <InstallWallet
             step={step}
             sources={sourcesOf(step.wallet, device)}
-            consoleUrl={consoleUrl}
+            surroundings={{ device, pairing, consoleUrl }}
             onStep={show}
           />
         )}
