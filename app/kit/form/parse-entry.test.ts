@@ -6,9 +6,11 @@ import {
   parseShare,
   parseSpan,
   parseText,
+  parseWholeNumber,
   formatMoment,
   formatSpan,
 } from "./parse-entry.ts";
+import { invalid, ok, optional } from "./parsed.ts";
 
 const alice = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 
@@ -81,4 +83,10 @@ test("accepts a full address and verifies its checksum where it has one", () => 
     kind: "invalid",
     message: "The zero address is not allowed.",
   });
+});
+
+test("parses an optional text only if there is one", () => {
+  expect(optional(" ", 0, parseWholeNumber)).toEqual(ok(0));
+  expect(optional("7", 0, parseWholeNumber)).toEqual(ok(7));
+  expect(optional("x", 0, parseWholeNumber)).toEqual(invalid("Enter a whole number."));
 });

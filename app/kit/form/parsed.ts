@@ -18,6 +18,11 @@ export function andThen<T, U>(parsed: Parsed<T>, next: (value: T) => Parsed<U>):
   return parsed.kind === "ok" ? next(parsed.value) : parsed;
 }
 
+/** Parses a text that may be left empty, which is `empty` then. */
+export function optional<T>(text: string, empty: T, parse: Parser<T>): Parsed<T> {
+  return text.trim() === "" ? ok(empty) : parse(text);
+}
+
 /** Finds the chosen one of some values, as of a select. */
 export function findChoice<T>(
   values: readonly T[],

@@ -57,7 +57,45 @@ function show() {
   return { onValid, user: userEvent.setup() };
 }
 
-const field = (name: string) => screen.getByLabelText(name);
+type NamesProps = { names: readonly string[]; onValid: (values: Record<string, string>) => void };
+
+/** A form with one entry for each name. */
+function Names({ names, onValid }: NamesProps) {
+  const ofEach = <T,>(make: (name: string) => T): Record<string, T> =>
+    Object.fromEntries(names.map((name) => [name, make(name)]));
+  const entries = useEntries(
+    ofEach(() => ""),
+    (texts) => ofEach((name) => ok(texts[name] ?? "")),
+  );
+  return (
+    <form onSubmit={entries.submit(onValid)} noValidate>
+      {names.map((name) => (
+        <TextField key={name} label={name} {...entries.fields[name]} />
+      ))}
+      <button>Send</button>
+      <button type="button" onClick={entries.reset}>
+        Reset
+      </button>
+      <button type="button" onClick={() => entries.reject({ a: "Taken." })}>
+        Reject a
+      </button>
+    </form>
+  );
+}
+
+function showNames(names: readonly string[]) {
+  const onValid = vi.fn<NamesProps["onValid"]>();
+  const user = userEvent.setup();
+  const { rerender } = render(<Names names={names} onValid={onValid} />);
+  return {
+    onValid,
+    user,
+    send: () => user.click(screen.getByRole("button", { name: "Send" })),
+    change: (changed: readonly string[]) => rerender(<Names names={changed} onValid={onValid} />),
+  };
+}
+
+const field = <E extends HTMLElement>(name: string) => screen.getByLabelText<E>(name);
 const errorOf = (name: string) =>
   document.getElementById(`${field(name).id}-error`)?.textContent ?? null;
 
@@ -138,6 +176,44 @@ test("empties an entry, but not one that was changed since the submit", async ()
   await user.click(screen.getByRole("button", { name: "Send" }));
   await user.click(empty);
   expect(screen.queryByDisplayValue("13")).toBeNull();
+});
+
+test("shows what the server rejects until the entry is changed or submitted again", async () => {
+  const { user, send } = showNames(["a", "b"]);
+  await user.type(field("a"), "Elm");
+  await user.type(field("b"), "Oak");
+  await send();
+  await user.click(screen.getByRole("button", { name: "Reject a" }));
+  expect(errorOf("a")).toBe("Taken.");
+  await user.type(field("b"), "s");
+  expect(errorOf("a")).toBe("Taken.");
+  await user.type(field("a"), "s");
+  expect(errorOf("a")).toBe("");
+  await user.type(field("a"), "{Backspace}");
+  expect(errorOf("a")).toBe("Taken.");
+  await send();
+  expect(errorOf("a")).toBe("");
+});
+
+test("does not show what the server rejects of an entry that was changed meanwhile", async () => {
+  const { user, send } = showNames(["a"]);
+  await user.type(field("a"), "Elm");
+  await send();
+  await user.type(field("a"), "s");
+  await user.click(screen.getByRole("button", { name: "Reject a" }));
+  expect(errorOf("a")).toBe("");
+});
+
+test("preserves the input while entries come and go", async () => {
+  const { user, send, onValid, change } = showNames(["a", "b"]);
+  await user.type(field("b"), "Oak");
+  change(["b", "c"]);
+  expect(screen.getByDisplayValue("Oak")).toBe(field("b"));
+  await user.type(field("c"), "Fir");
+  await send();
+  expect(onValid.mock.calls).toEqual([[{ b: "Oak", c: "Fir" }]]);
+  await user.click(screen.getByRole("button", { name: "Reset" }));
+  expect(field<HTMLInputElement>("b").value + field<HTMLInputElement>("c").value).toBe("");
 });
 
 test("types each value by its parser", () => {

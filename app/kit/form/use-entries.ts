@@ -10,6 +10,10 @@ export type Entry = {
 };
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
+type Rejection<Name extends string> = {
+  texts: Texts<Name>;
+  errors: Partial<Record<Name, string>>;
+};
 type ParsedEntries<Name extends string> = Record<Name, Parsed<unknown>>;
 
 /** The value of each entry. */
@@ -27,6 +31,8 @@ export type Entries<P> = {
   values: Values<P> | null;
   /** Returns a form's submit handler, which shows the errors if there are any. */
   submit: (onValid: (values: Values<P>) => void) => (event: FormEvent) => void;
+  /** Shows errors that the server found in what was submitted, each until its entry is changed. */
+  reject: (errors: Partial<Record<keyof P, string>>) => void;
   /** Starts over with the initial texts, but for what was typed since the submit. */
   reset: () => void;
   /** Empties an entry, unless it was changed since the submit. */
@@ -37,26 +43,31 @@ export type Entries<P> = {
  * State of a form's entries. The error of an entry is shown once its field is left after a change,
  * or on submit, and hidden while the user types.
  *
- * @param initial the text of each entry
+ * @param initial the text of each entry; entries may come and go, as those of a list's rows
  * @param parse parses all texts, on each render; an entry may depend on the others
  */
 export function useEntries<Name extends string, P extends ParsedEntries<Name>>(
   initial: Texts<Name>,
   parse: (texts: Texts<Name>) => P & ParsedEntries<Name>,
 ): Entries<P> {
-  const [start] = useState(initial);
-  const [texts, setTexts] = useState(initial);
+  const [first] = useState(initial);
+  const [edited, setTexts] = useState(initial);
   const [checked, setChecked] = useState<ReadonlySet<Name>>(new Set());
+  const [rejection, setRejection] = useState<Rejection<Name> | null>(null);
   const submitted = useRef(initial);
-  const names = Object.keys(start) as Name[];
+  const start = { ...initial, ...first };
+  const texts = { ...initial, ...edited };
+  const names = Object.keys(initial) as Name[];
   const parsed = parse(texts);
   const values = valuesOf<Name, P>(parsed);
 
   function fieldOf(name: Name): Entry {
     const own = parsed[name];
+    const isShown = checked.has(name) && own.kind === "invalid";
+    const rejected = rejection?.texts[name] === texts[name] ? rejection?.errors[name] : null;
     return {
       value: texts[name],
-      error: checked.has(name) && own.kind === "invalid" ? own.message : null,
+      error: isShown ? own.message : (rejected ?? null),
       onChange: ({ target: { value } }) => {
         setTexts((before) => ({ ...before, [name]: value }));
         setChecked((before) => new Set([...before].filter((one) => one !== name)));
@@ -68,7 +79,8 @@ export function useEntries<Name extends string, P extends ParsedEntries<Name>>(
   }
 
   /** Replaces the texts that are still those of the submit. */
-  function replace(now: Texts<Name>, next: Texts<Name>): Texts<Name> {
+  function replace(edited: Texts<Name>, next: Texts<Name>): Texts<Name> {
+    const now = { ...initial, ...edited };
     const pick = (name: Name) => (now[name] === submitted.current[name] ? next : now)[name];
     return Object.fromEntries(names.map((name) => [name, pick(name)])) as Record<Name, string>;
   }
@@ -82,11 +94,14 @@ export function useEntries<Name extends string, P extends ParsedEntries<Name>>(
       event.preventDefault();
       submitted.current = texts;
       setChecked(new Set(names));
+      setRejection(null);
       if (values !== null) onValid(values);
     },
+    reject: (errors) => setRejection({ texts: submitted.current, errors }),
     reset: () => {
       setTexts((now) => replace(now, start));
       setChecked(new Set());
+      setRejection(null);
     },
     empty: (name: Name) => {
       setTexts((now) => ({ ...now, [name]: replace(now, { ...start, [name]: "" })[name] }));

@@ -4,7 +4,7 @@ import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
 import { maxWinners } from "#app/common/tasks/model/read-reward.ts";
 import { AmountField } from "#app/kit/form/amount-field.tsx";
 import { parseTokenAmount, parseWholeNumber } from "#app/kit/form/parse-entry.ts";
-import { check, ok, type Parsed, type Parser } from "#app/kit/form/parsed.ts";
+import { check, optional } from "#app/kit/form/parsed.ts";
 import { PromptDialog } from "#app/kit/form/prompt-dialog.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -24,10 +24,10 @@ export function RaiseDialog({ setting, escrow, slotsBlocker, onClose }: RaiseDia
   const { run } = useTasks();
   const { token } = setting;
   const entries = useEntries({ amount: "", moreSlots: "" }, (texts) => {
-    const amount = parseOptional(texts.amount, 0n, (text) =>
+    const amount = optional(texts.amount, 0n, (text) =>
       parseTokenAmount(text, token, { zero: "allowed" }),
     );
-    const moreSlots = check(parseOptional(texts.moreSlots, 0, parseWholeNumber), (count) => {
+    const moreSlots = check(optional(texts.moreSlots, 0, parseWholeNumber), (count) => {
       if (escrow.maxWinners + count > maxWinners) return `At most ${maxWinners} in all.`;
       const isNothing = count === 0 && amount.kind === "ok" && amount.value === 0n;
       return isNothing ? "Increase the reward, the winners, or both." : null;
@@ -60,8 +60,4 @@ export function RaiseDialog({ setting, escrow, slotsBlocker, onClose }: RaiseDia
       </p>
     </PromptDialog>
   );
-}
-
-function parseOptional<T>(text: string, empty: T, parse: Parser<T>): Parsed<T> {
-  return text.trim() === "" ? ok(empty) : parse(text);
 }
