@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { parsePayee } from "#app/common/recipients/parse-payee.ts";
-import { check, invalid, ok, type Parsed } from "#app/kit/form/parsed.ts";
+import { check, invalid, ok, optional, type Parsed } from "#app/kit/form/parsed.ts";
 import { parseTokenAmount } from "#app/kit/form/parse-entry.ts";
 import type { Coin } from "#app/common/staking/model/staking.types.ts";
 import { formatAmount, formatBps, toSentence } from "#app/ui/format.ts";
@@ -21,12 +21,11 @@ export function readContact(text: string): Parsed<string> {
 
 /** Parses an optional URL that is safe to open in a browser. */
 export function readWebsite(text: string): Parsed<string> {
-  const trimmed = text.trim();
-  if (trimmed === "") return ok("");
-  const isSafe = URL.canParse(trimmed) && new URL(trimmed).protocol === "https:";
-  return isSafe && !/\s/.test(trimmed)
-    ? readShort(trimmed, maxTextLength)
-    : invalid("A website must start with https://, such as https://alder.example, or be empty.");
+  return optional(text.trim(), "", (trimmed) =>
+    !/\s/.test(trimmed) && URL.canParse(trimmed) && new URL(trimmed).protocol === "https:"
+      ? readShort(trimmed, maxTextLength)
+      : invalid("A website must start with https://, such as https://alder.example, or be empty."),
+  );
 }
 
 function readShort(trimmed: string, max: number): Parsed<string> {

@@ -1,83 +1,76 @@
 import type { Coin } from "#app/common/staking/model/staking.types.ts";
+import { AmountField } from "#app/kit/form/amount-field.tsx";
+import type { Entry } from "#app/kit/form/use-entries.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { formatAmount, formatBps, formatSeconds } from "#app/ui/format.ts";
-import type { Errors, MetadataText, RegistrationText } from "./parse-registration.ts";
+import type { MetadataText, RegistrationText } from "./parse-registration.ts";
 import type { Registry } from "./registry.types.ts";
 
-type FieldsProps<Text> = {
-  text: Text;
-  errors: Errors<Text>;
-  onChange: (changed: Partial<Text>) => void;
-};
+type Fields<Text> = { readonly [Name in keyof Text]: Entry };
 
 /** Form fields for a validator's public metadata and node key. */
-export function MetadataFields({ text, errors, onChange }: FieldsProps<MetadataText>) {
-  const field = (key: keyof MetadataText) => ({
-    value: text[key],
-    error: errors[key],
-    onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
-  });
+export function MetadataFields({ fields }: { fields: Fields<MetadataText> }) {
   return (
     <>
-      <TextField label="Name" hint="Up to 70 bytes, unique." {...field("moniker")} />
+      <TextField label="Name" hint="Up to 70 bytes, unique." {...fields.moniker} />
       <TextField
         label="Website"
         hint="Optional. An https address."
         inputMode="url"
-        {...field("website")}
+        {...fields.website}
       />
       <TextField
         label="Contact"
         hint="Optional. Public contact of the operators."
-        {...field("contact")}
+        {...fields.contact}
       />
       <TextField
         label="Node key"
         hint="Address of the node's signing key, unique."
         mono
-        {...field("consensus")}
+        {...fields.consensus}
       />
     </>
   );
 }
 
-type RegistrationFieldsProps = FieldsProps<RegistrationText> & { registry: Registry; coin: Coin };
+type RegistrationFieldsProps = {
+  fields: Fields<RegistrationText>;
+  registry: Registry;
+  coin: Coin;
+};
 
 /** All registration fields except the operator. */
-export function RegistrationFields(props: RegistrationFieldsProps) {
-  const { text, errors, onChange, registry, coin } = props;
-  const field = (key: keyof RegistrationText) => ({
-    inputMode: "decimal" as const,
-    value: text[key],
-    error: errors[key],
-    onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
-  });
+export function RegistrationFields({ fields, registry, coin }: RegistrationFieldsProps) {
   return (
     <>
-      <MetadataFields text={text} errors={errors} onChange={onChange} />
+      <MetadataFields fields={fields} />
       <TextField
         label="Commission"
         hint="The operator's share of its delegators' rewards."
+        inputMode="decimal"
         suffix="%"
-        {...field("commission")}
+        {...fields.commission}
       />
       <TextField
         label="Max commission"
         hint={`Cannot be changed later. At most ${formatBps(registry.maxCommissionBps)}.`}
+        inputMode="decimal"
         suffix="%"
-        {...field("maxCommission")}
+        {...fields.maxCommission}
       />
       <TextField
         label="Max increase at once"
         hint={`Cannot be changed later. At most ${formatBps(registry.maxStepBps)}; increases are announced ${formatSeconds(registry.commissionNotice)} in advance.`}
+        inputMode="decimal"
         suffix="%"
-        {...field("maxStep")}
+        {...fields.maxStep}
       />
-      <TextField
+      <AmountField
         label="Self-stake"
         hint={`The operator's own stake, at least ${formatAmount(registry.minSelf, coin)}. It can be slashed, and can only be withdrawn after the validator exits.`}
-        suffix={coin.symbol}
-        {...field("selfBond")}
+        unit={coin}
+        {...fields.selfBond}
       />
     </>
   );

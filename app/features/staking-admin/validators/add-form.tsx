@@ -1,16 +1,16 @@
 import { useNavigate } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
-import { fetchCheck, unansweredLabels } from "#app/common/staking/registration/check-requests.ts";
-import type { Taken } from "#app/common/staking/registration/holders.ts";
+import { unansweredLabels } from "#app/common/staking/registration/check-requests.ts";
 import {
   parseRegistration,
-  type RegistrationText,
+  toRegistration,
 } from "#app/common/staking/registration/parse-registration.ts";
 import { readAccount } from "#app/common/staking/registration/read-field.ts";
 import {
   emptyRegistration,
   RegistrationFields,
 } from "#app/common/staking/registration/registration-fields.tsx";
+import { useCheck } from "#app/common/staking/registration/use-check.ts";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { nameOf } from "#app/common/staking/labels.ts";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -27,63 +27,39 @@ export function AddForm({ facts }: { facts: AddFacts }) {
   const staking = deployments.staking;
   const navigate = useNavigate();
   const { run } = useValidatorLifecycle();
-  const [operator, setOperator] = useState("");
-  const [text, setText] = useState<RegistrationText>(emptyRegistration);
-  const [showErrors, setShowErrors] = useState(false);
-  const [taken, setTaken] = useState<Taken>({});
-  const [phase, setPhase] = useState<"idle" | "checking" | "unanswered">("idle");
-  const account = readAccount(operator, staking.address);
-  const parsed = parseRegistration(text, { staking: staking.address, coin, registry });
-  const own = showErrors && parsed.kind === "invalid" ? parsed.errors : {};
-
-  async function review(event: FormEvent) {
-    event.preventDefault();
-    if (account.kind === "invalid" || parsed.kind === "invalid") return setShowErrors(true);
-    const { metadata } = parsed.value;
-    setPhase("checking");
-    const check = await fetchCheck({ ...metadata, operator: account.value });
-    setPhase(check.kind === "unanswered" ? "unanswered" : "idle");
-    if (check.kind === "unanswered") return;
-    setTaken(check.taken);
-    if (Object.keys(check.taken).length > 0) return;
+  const entries = useEntries({ ...emptyRegistration, operator: "" }, (texts) => ({
+    operator: readAccount(texts.operator, staking.address),
+    ...parseRegistration(texts, { staking: staking.address, coin, registry }),
+  }));
+  const { fields } = entries;
+  const checking = useCheck(entries.reject);
+  const blocker = findAddBlocker(registry);
+  const review = entries.submit((values) => {
+    if (blocker !== null || checking.isChecking) return;
     const setting = { deployment: staking, coin, nameOf: (id: number) => nameOf(id, new Map()) };
-    const validator = { ...parsed.value, operator: account.value };
-    run(
-      ({ registerTransaction }) => registerTransaction(setting, [validator]),
-      () => navigate("/admin/validators"),
+    const validator = { ...toRegistration(values), operator: values.operator };
+    void checking.check(values, () =>
+      run(
+        ({ registerTransaction }) => registerTransaction(setting, [validator]),
+        () => navigate("/admin/validators"),
+      ),
     );
-  }
+  });
 
   return (
-    <form className={layout["stack"]} onSubmit={(event) => void review(event)} noValidate>
+    <form className={layout["stack"]} onSubmit={review} noValidate>
       <TextField
         label="Operator"
         hint="The account that will run it. You pay the self-stake; it belongs to the operator."
         mono
-        value={operator}
-        error={
-          showErrors && account.kind === "invalid" ? account.message : (taken.operator ?? null)
-        }
-        onChange={(event) => {
-          setOperator(event.target.value);
-          setTaken({});
-        }}
+        {...fields.operator}
       />
-      <RegistrationFields
-        text={text}
-        errors={{ ...taken, ...own }}
-        registry={registry}
-        coin={coin}
-        onChange={(changed) => {
-          setText({ ...text, ...changed });
-          setTaken({});
-        }}
-      />
+      <RegistrationFields fields={fields} registry={registry} coin={coin} />
       <p className={typography["note"]}>
         It is active immediately. Rewards go to the operator; only the operator can set another
         recipient.
       </p>
-      {phase === "unanswered" && <Notice tone="danger">{unansweredLabels}</Notice>}
+      {checking.isUnanswered && <Notice tone="danger">{unansweredLabels}</Notice>}
       <RoleButton
         type="submit"
         size="normal"
@@ -92,8 +68,8 @@ export function AddForm({ facts }: { facts: AddFacts }) {
 
         facts={facts}
         needs="STAKING_OPERATOR"
-        blocker={findAddBlocker(registry)}
-        pending={phase === "checking"}
+        blocker={blocker}
+        pending={checking.isChecking}
       >
         Review the validator
       </RoleButton>

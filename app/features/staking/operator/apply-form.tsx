@@ -1,78 +1,63 @@
-import { type FormEvent, useState } from "react";
 import { nameOf } from "#app/common/staking/labels.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatAmount } from "#app/ui/format.ts";
-import { fetchCheck, unansweredLabels } from "#app/common/staking/registration/check-requests.ts";
-import type { Taken } from "#app/common/staking/registration/holders.ts";
+import { unansweredLabels } from "#app/common/staking/registration/check-requests.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { findApplyBlocker } from "./operator-blockers.ts";
 import type { OperatorFacts } from "./operator-page.server.ts";
 import {
   parseRegistration,
-  type RegistrationText,
+  toRegistration,
 } from "#app/common/staking/registration/parse-registration.ts";
 import {
   emptyRegistration,
   RegistrationFields,
 } from "#app/common/staking/registration/registration-fields.tsx";
+import { useCheck } from "#app/common/staking/registration/use-check.ts";
+import { check, ok } from "#app/kit/form/parsed.ts";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { useOperator } from "./use-operator.ts";
 
 /** Applies as a validator with the wallet's own coins. */
 export function ApplyForm({ facts }: { facts: OperatorFacts }) {
   const { deployment, coin, registry, account } = facts;
   const { blocker, run } = useOperator();
-  const [text, setText] = useState<RegistrationText>({
-    ...emptyRegistration,
-    consensus: account.wallet,
+  const initial = { ...emptyRegistration, consensus: account.wallet, operator: account.wallet };
+  const entries = useEntries(initial, (texts) => {
+    const parsed = parseRegistration(texts, { staking: deployment.address, coin, registry });
+    const selfBond = check(parsed.selfBond, (wei) =>
+      wei > account.balance ? `Your wallet has ${formatAmount(account.balance, coin)}.` : null,
+    );
+    return { ...parsed, selfBond, operator: ok(account.wallet) };
   });
-  const [showErrors, setShowErrors] = useState(false);
-  const [taken, setTaken] = useState<Taken>({});
-  const [phase, setPhase] = useState<"idle" | "checking" | "unanswered">("idle");
-  const parsed = parseRegistration(text, { staking: deployment.address, coin, registry });
-  const tooMuch = parsed.kind === "ok" && parsed.value.selfBondWei > account.balance;
-  const operated = showErrors && parsed.kind === "invalid" ? parsed.errors : {};
-  const poor = tooMuch
-    ? { selfBond: `Your wallet has ${formatAmount(account.balance, coin)}.` }
-    : {};
+  const { fields } = entries;
+  const checking = useCheck(entries.reject);
   const reason = findApplyBlocker(registry) ?? blocker;
-
-  async function review(event: FormEvent) {
-    event.preventDefault();
-    if (parsed.kind === "invalid" || tooMuch) return setShowErrors(true);
-    setPhase("checking");
-    const check = await fetchCheck({ ...parsed.value.metadata, operator: account.wallet });
-    setPhase(check.kind === "unanswered" ? "unanswered" : "idle");
-    if (check.kind === "unanswered") return;
-    setTaken(check.taken);
-    if (Object.keys(check.taken).length > 0) return;
+  const review = entries.submit((values) => {
+    if (reason !== null || checking.isChecking) return;
     const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, new Map()) };
-    run(({ applyTransaction }) => applyTransaction(setting, parsed.value, registry.permissioned));
-  }
+    void checking.check(values, () =>
+      run(({ applyTransaction }) =>
+        applyTransaction(setting, toRegistration(values), registry.permissioned),
+      ),
+    );
+  });
 
   return (
-    <form className={layout["columns"]} onSubmit={(event) => void review(event)} noValidate>
+    <form className={layout["columns"]} onSubmit={review} noValidate>
       <div className={layout["stack"]}>
         <h2>Become a validator</h2>
-        <RegistrationFields
-          text={text}
-          errors={{ ...taken, ...operated, ...poor }}
-          registry={registry}
-          coin={coin}
-          onChange={(changed) => {
-            setText({ ...text, ...changed });
-            setTaken({});
-          }}
-        />
-        {taken.operator !== undefined && <Notice tone="warn">{taken.operator}</Notice>}
-        {phase === "unanswered" && <Notice tone="danger">{unansweredLabels}</Notice>}
+        <RegistrationFields fields={fields} registry={registry} coin={coin} />
+        {fields.operator.error !== null && <Notice tone="warn">{fields.operator.error}</Notice>}
+        {checking.isUnanswered && <Notice tone="danger">{unansweredLabels}</Notice>}
         <Button
           type="submit"
           variant="primary"
           fullWidth
-          pending={phase === "checking"}
+          pending={checking.isChecking}
           blocker={reason}
         >
           Review the {registry.permissioned ? "application" : "registration"}

@@ -1,18 +1,15 @@
-import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { fetchCheck, unansweredLabels } from "#app/common/staking/registration/check-requests.ts";
-import type { Taken } from "#app/common/staking/registration/holders.ts";
+import { unansweredLabels } from "#app/common/staking/registration/check-requests.ts";
 import layout from "#app/ui/layout.module.css";
 import { findMetadataBlocker } from "./operator-blockers.ts";
 import { settingOf } from "./operator-setting.ts";
 import type { OperatorOwnFacts } from "./operator.types.ts";
-import {
-  type MetadataText,
-  parseMetadata,
-} from "#app/common/staking/registration/parse-registration.ts";
+import { parseMetadata } from "#app/common/staking/registration/parse-registration.ts";
 import { MetadataFields } from "#app/common/staking/registration/registration-fields.tsx";
 import type { Metadata } from "#app/common/staking/registration/registration.types.ts";
+import { useCheck } from "#app/common/staking/registration/use-check.ts";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { useOperator } from "./use-operator.ts";
 
 /** Form for the validator's public metadata and node key. */
@@ -34,41 +31,26 @@ function FilledForm({ facts, metadata }: { facts: OperatorOwnFacts; metadata: Me
   const { deployment, operated } = facts;
   const { id } = operated.validator;
   const { blocker, run } = useOperator();
-  const [text, setText] = useState<MetadataText>(metadata);
-  const [showErrors, setShowErrors] = useState(false);
-  const [taken, setTaken] = useState<Taken>({});
-  const [phase, setPhase] = useState<"idle" | "checking" | "unanswered">("idle");
-  const parsed = parseMetadata(text, { staking: deployment.address });
-  const errors = showErrors && parsed.kind === "invalid" ? parsed.errors : {};
-  const isSame = parsed.kind === "ok" && isEqual(parsed.value, metadata);
+  const { moniker, website, contact, consensus } = metadata;
+  const entries = useEntries({ moniker, website, contact, consensus }, (texts) =>
+    parseMetadata(texts, { staking: deployment.address }),
+  );
+  const checking = useCheck(entries.reject);
+  const isSame = entries.values !== null && isEqual(entries.values, metadata);
   const off =
     findMetadataBlocker(operated.validator) ?? blocker ?? (isSame ? "No changes yet" : null);
-
-  async function review(event: FormEvent) {
-    event.preventDefault();
-    if (parsed.kind === "invalid") return setShowErrors(true);
-    const { value } = parsed;
-    setPhase("checking");
-    const check = await fetchCheck({ ...value, operator: null }, id);
-    setPhase(check.kind === "unanswered" ? "unanswered" : "idle");
-    if (check.kind === "unanswered") return;
-    setTaken(check.taken);
-    if (Object.keys(check.taken).length > 0) return;
-    run(({ metadataTransaction }) => metadataTransaction(settingOf(facts), id, value));
-  }
+  const review = entries.submit((values) => {
+    if (off !== null || checking.isChecking) return;
+    const open = () =>
+      run(({ metadataTransaction }) => metadataTransaction(settingOf(facts), id, values));
+    void checking.check({ ...values, operator: null }, open, id);
+  });
 
   return (
-    <form className={layout["stack"]} onSubmit={(event) => void review(event)} noValidate>
-      <MetadataFields
-        text={text}
-        errors={{ ...taken, ...errors }}
-        onChange={(changed) => {
-          setText({ ...text, ...changed });
-          setTaken({});
-        }}
-      />
-      {phase === "unanswered" && <Notice tone="danger">{unansweredLabels}</Notice>}
-      <Button type="submit" fullWidth pending={phase === "checking"} blocker={off}>
+    <form className={layout["stack"]} onSubmit={review} noValidate>
+      <MetadataFields fields={entries.fields} />
+      {checking.isUnanswered && <Notice tone="danger">{unansweredLabels}</Notice>}
+      <Button type="submit" fullWidth pending={checking.isChecking} blocker={off}>
         Review the description
       </Button>
     </form>

@@ -1,4 +1,5 @@
 import { ok } from "#app/kit/form/parsed.ts";
+import { messagesOf } from "#app/kit/form/parsed.test-support.ts";
 import { parseEther, zeroHash } from "viem";
 import { expect, test } from "vitest";
 import { hashOfMoniker } from "#app/common/staking/moniker.ts";
@@ -56,10 +57,8 @@ const values: RegistrationText = {
   selfBond: "100",
 };
 
-function errorsOf(changes: Partial<RegistrationText>) {
-  const parsed = parseRegistration({ ...values, ...changes }, rules);
-  return parsed.kind === "invalid" ? parsed.errors : {};
-}
+const errorsOf = (changes: Partial<RegistrationText>) =>
+  messagesOf(parseRegistration({ ...values, ...changes }, rules));
 
 function validator(changes: Partial<ManagedValidator> = {}): ManagedValidator {
   return {
@@ -85,20 +84,15 @@ function validator(changes: Partial<ManagedValidator> = {}): ManagedValidator {
 }
 
 test("parses a registration, with shares in percent", () => {
-  expect(parseRegistration(values, rules)).toEqual({
-    kind: "ok",
-    value: {
-      metadata: {
-        moniker: "Elm",
-        website: "https://elm.example",
-        contact: "ops@elm.example",
-        consensus: node,
-      },
-      commissionBps: 500,
-      maxCommissionBps: 2_000,
-      maxStepBps: 25,
-      selfBondWei: parseEther("100"),
-    },
+  expect(parseRegistration(values, rules)).toMatchObject({
+    moniker: ok("Elm"),
+    website: ok("https://elm.example"),
+    contact: ok("ops@elm.example"),
+    consensus: ok(node),
+    commission: ok(500),
+    maxCommission: ok(2_000),
+    maxStep: ok(25),
+    selfBond: ok(parseEther("100")),
   });
 });
 
@@ -124,7 +118,7 @@ test.each([
   const errors = errorsOf(changes);
   expect(Object.keys(errors)).toEqual(Object.keys(expected));
   for (const [key, text] of Object.entries(expected)) {
-    expect(errors[key as keyof RegistrationText]).toContain(text);
+    expect(errors[key]).toContain(text);
   }
 });
 
@@ -137,7 +131,8 @@ test("reports all errors at once", () => {
 });
 
 test("allows no website or contact, and a name of exactly 70 bytes", () => {
-  expect(parseMetadata({ ...values, website: "", contact: "" }, rules).kind).toBe("ok");
+  const { website, contact } = parseMetadata({ ...values, website: "", contact: "" }, rules);
+  expect([website, contact]).toEqual([ok(""), ok("")]);
   expect(readMoniker("é".repeat(35)).kind).toBe("ok");
   expect(readWebsite("https://a b").kind).toBe("invalid");
   expect(readPercent("100.01").kind).toBe("invalid");
