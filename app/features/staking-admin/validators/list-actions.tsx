@@ -1,5 +1,4 @@
 import { useSubmit } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { nameOf } from "#app/common/staking/labels.ts";
 import { CheckboxField, TextField } from "#app/ui/field.tsx";
@@ -11,6 +10,8 @@ import { findAddBlocker } from "./review-blockers.ts";
 import { countVerdicts, findListBlocker, toDo } from "./list-blockers.ts";
 import type { CheckedList } from "./list.types.ts";
 import { parseReason } from "#app/kit/form/parse-entry.ts";
+import { ok } from "#app/kit/form/parsed.ts";
+import { checkboxOf, useEntries } from "#app/kit/form/use-entries.ts";
 import { maxAtOnce } from "./max-at-once.ts";
 import { useValidatorLifecycle } from "./use-validator-lifecycle.ts";
 
@@ -21,15 +22,16 @@ export function ListActions({ facts, list, isChanged }: ListActionsProps) {
   const { deployments, coin, registry } = facts;
   const submit = useSubmit();
   const { run } = useValidatorLifecycle();
-  const [skips, setSkips] = useState(false);
-  const [reasonText, setReasonText] = useState("");
-  const [showErrors, setShowErrors] = useState(false);
+  const isAdding = list.kind === "add";
+  const entries = useEntries({ reason: "", skips: "" }, (texts) => ({
+    reason: isAdding ? ok("") : parseReason(texts.reason),
+    skips: ok(texts.skips === "on"),
+  }));
+  const { fields, texts } = entries;
   const counts = countVerdicts(list.verdicts);
   const { added, removed, sumWei } = toDo(list.verdicts);
-  const reason = parseReason(reasonText);
-  const isAdding = list.kind === "add";
   const blocker =
-    findListBlocker(list, { isChanged, skips, setSize: registry.setSize }) ??
+    findListBlocker(list, { isChanged, skips: texts.skips === "on", setSize: registry.setSize }) ??
     (isAdding ? findAddBlocker(registry) : null);
   const part = Math.min(counts.do, maxAtOnce);
   const what = `${formatInteger(part)} validator${part === 1 ? "" : "s"}`;
@@ -39,13 +41,12 @@ export function ListActions({ facts, list, isChanged }: ListActionsProps) {
     nameOf: (id: number) => nameOf(id, new Map()),
   };
 
-  function review(event: FormEvent) {
-    event.preventDefault();
-    const recheck = () => submit(formOf(list), { method: "post", encType: "multipart/form-data" });
+  const recheck = () => submit(formOf(list), { method: "post", encType: "multipart/form-data" });
+  const review = entries.submit(({ reason }) => {
+    if (blocker !== null) return;
     if (isAdding) run(({ registerTransaction }) => registerTransaction(setting, added), recheck);
-    else if (reason.kind === "invalid") setShowErrors(true);
-    else run(({ removeTransaction }) => removeTransaction(setting, removed, reason.value), recheck);
-  }
+    else run(({ removeTransaction }) => removeTransaction(setting, removed, reason), recheck);
+  });
 
   return (
     <form className={layout["card"]} aria-label="Summary" onSubmit={review} noValidate>
@@ -67,21 +68,11 @@ export function ListActions({ facts, list, isChanged }: ListActionsProps) {
       {counts.conflict > 0 && counts.do > 0 && (
         <CheckboxField
           label={`Skip ${formatInteger(counts.conflict)} ${counts.conflict === 1 ? "line" : "lines"} in conflict`}
-          checked={skips}
-          onChange={(event) => setSkips(event.target.checked)}
+          {...checkboxOf(fields.skips)}
         />
       )}
       {!isAdding && (
-        <TextField
-          label="Reason"
-          hint="Applies to all. Public and permanent."
-          value={reasonText}
-          error={showErrors && reason.kind === "invalid" ? reason.message : null}
-          onChange={(event) => {
-            setReasonText(event.target.value);
-            setShowErrors(false);
-          }}
-        />
+        <TextField label="Reason" hint="Applies to all. Public and permanent." {...fields.reason} />
       )}
       <RoleButton
         facts={facts}
