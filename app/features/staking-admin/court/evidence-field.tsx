@@ -1,4 +1,5 @@
-import { parseEvidenceText } from "#app/common/staking/evidence/evidence.ts";
+import { useEffect, useRef } from "react";
+import type { Entry } from "#app/kit/form/use-entries.ts";
 import { Address } from "#app/ui/address.tsx";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
 import { formatUtc } from "#app/ui/format.ts";
@@ -7,27 +8,39 @@ import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { EvidenceDraft } from "./court.types.ts";
 
-/** Form input: text and files still to be saved, or a saved draft. */
-export type EvidenceChoice = { draft: string; text: string; files: readonly File[] };
-
-export const noChoice: EvidenceChoice = { draft: "", text: "", files: [] };
-
 type EvidenceFieldProps = {
-  value: EvidenceChoice;
-  onChange: (value: EvidenceChoice) => void;
+  /** Entries of the saved evidence that is used instead of a new one, of the text and of the files. */
+  fields: Readonly<Record<"draft" | "text" | "files", Entry>>;
+  /** The entry of the files has only their names. */
+  onFiles: (files: readonly File[]) => void;
   drafts: readonly EvidenceDraft[];
-  showErrors: boolean;
-  /** Error in the files. */
-  error: string | null;
 };
 
 /** Evidence for a slash: text and supporting files. */
-export function EvidenceField(props: EvidenceFieldProps) {
-  const { value, onChange, drafts, showErrors, error } = props;
+export function EvidenceField({ fields, onFiles, drafts }: EvidenceFieldProps) {
   const usable = drafts.filter(({ problem }) => problem === null);
   const unusable = drafts.filter(({ problem }) => problem !== null);
-  const draft = usable.find(({ hash }) => hash === value.draft);
-  const text = parseEvidenceText(value.text);
+  const draft = usable.find(({ hash }) => hash === fields.draft.value);
+  const input = useRef<HTMLInputElement | null>(null);
+  const { value: fileNames, ...files } = fields.files;
+
+  useEffect(() => {
+    if (fileNames === "" && input.current !== null) input.current.value = "";
+  }, [fileNames]);
+
+  /** Returns to the input without files, since it is not shown beside saved evidence. */
+  function chooseDraft(event: { target: { value: string } }) {
+    fields.draft.onChange(event);
+    files.onChange({ target: { value: "" } });
+  }
+
+  function choose(target: HTMLInputElement) {
+    input.current = target;
+    const chosen = [...(target.files ?? [])];
+    onFiles(chosen);
+    files.onChange({ target: { value: chosen.map(({ name }) => name).join("\n") } });
+  }
+
   return (
     <div className={layout["stack"]}>
       {unusable.length > 0 && (
@@ -43,11 +56,7 @@ export function EvidenceField(props: EvidenceFieldProps) {
         </Notice>
       )}
       {usable.length > 0 && (
-        <SelectField
-          label="Saved evidence"
-          value={value.draft}
-          onChange={(event) => onChange({ ...value, draft: event.target.value })}
-        >
+        <SelectField label="Saved evidence" {...fields.draft} onChange={chooseDraft}>
           <option value="">Write new evidence</option>
           {usable.map(({ hash, text: reason, savedAt }) => (
             <option key={hash} value={hash}>
@@ -72,17 +81,15 @@ export function EvidenceField(props: EvidenceFieldProps) {
             label="Evidence"
             hint="What happened and how to verify it. Staking admins can read it; the chain has its hash."
             rows={6}
-            value={value.text}
-            error={showErrors && text.kind === "invalid" ? text.message : null}
-            onChange={(event) => onChange({ ...value, text: event.target.value })}
+            {...fields.text}
           />
           <TextField
             label="Files"
             hint="Optional. Up to 10 PDF, image, ZIP, GZIP or plain text files, 5 MB each, 16 MB in total."
             type="file"
             multiple
-            error={error}
-            onChange={(event) => onChange({ ...value, files: [...(event.target.files ?? [])] })}
+            {...files}
+            onChange={(event) => choose(event.target)}
           />
         </>
       )}
