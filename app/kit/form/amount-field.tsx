@@ -9,7 +9,7 @@ type AmountFieldProps = Entry & {
   hint?: string | undefined;
   unit: { symbol: string; decimals: number };
   /** Value filled in by Max, in base units; without it there is no Max. */
-  max?: bigint;
+  max?: bigint | undefined;
   disabled?: boolean;
 };
 

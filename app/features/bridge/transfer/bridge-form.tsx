@@ -1,11 +1,15 @@
 import { useNavigate } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import type { Address } from "viem";
 import type { Network } from "#app/chain/networks.ts";
+import { AmountField } from "#app/kit/form/amount-field.tsx";
+import { parseTokenAmount } from "#app/kit/form/parse-entry.ts";
+import { andThen, invalid, ok } from "#app/kit/form/parsed.ts";
+import { checkboxOf, useEntries } from "#app/kit/form/use-entries.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, TextField } from "#app/ui/field.tsx";
-import { formatExact, toDecimalText, toSentence } from "#app/ui/format.ts";
+import { formatExact } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { parseAmount } from "#app/ui/parse-amount.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -24,111 +28,88 @@ type BridgeFormProps = {
   networks: readonly Network[];
 };
 
-type Errors = { amount?: string | null; recipient?: string | null; route?: string | null };
-
 /** The transfer form, with a preview of the result. */
 export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
   const { route, names, obstacles, maxTransfer, recipients } = chosen;
   const { symbol, origin, destination } = route;
   const navigate = useNavigate();
   const { start, blocker } = useTransaction();
-  const [amount, setAmount] = useState("");
-  const [isOther, setOther] = useState(false);
-  const [recipient, setRecipient] = useState("");
-  const [errors, setErrors] = useState<Errors>({});
   const [isChecking, setChecking] = useState(false);
+  const initial = { amount: "", isOther: "", recipient: "", route: "" };
+  const entries = useEntries(initial, (texts) => ({
+    amount: parseTransfer(texts.amount, chosen),
+    isOther: ok(texts.isOther === "on"),
+    recipient: texts.isOther === "on" ? checkRecipient(texts.recipient, recipients) : ok(null),
+    route: ok(null),
+  }));
+  const { fields, parsed, texts } = entries;
+  const isOther = texts.isOther === "on";
+  const rounded = parsed.amount.kind === "ok" ? parsed.amount.value : null;
+  const to = parsed.recipient.kind === "ok" ? parsed.recipient.value : null;
   const network = networks.find(({ chainId }) => chainId === origin.chainId);
-  const entered = readAmount(amount, chosen);
-  const to = isOther ? checkRecipient(recipient, recipients) : null;
   // The reasons are listed above the page heading.
   const closed = obstacles.length > 0 ? "This route cannot be used right now." : null;
+  const problem = fields.route.error ?? (isOther ? null : fields.recipient.error);
+  const max = maxTransfer?.amount ?? 0n;
 
-  async function review(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const found: Errors = {
-      amount: entered.kind === "invalid" ? entered.message : null,
-      recipient: to?.kind === "invalid" ? to.message : null,
-    };
-    setErrors(found);
-    if (found.amount || found.recipient) return;
+  async function review(recipient: Address) {
+    if ((blocker ?? closed) !== null || isChecking) return;
     setChecking(true);
     const check = await fetchCheck({
       from: String(origin.chainId),
       to: String(destination.chainId),
       token: symbol,
-      amount: amount.trim(),
-      recipient: to?.kind === "ok" ? to.address : recipients.sender,
+      amount: texts.amount.trim(),
+      recipient,
     });
     setChecking(false);
-    if (check.kind === "rejected") return setErrors({ [check.field]: check.message });
+    if (check.kind === "rejected") return entries.reject({ [check.field]: check.message });
     // Loaded on demand: the transaction pulls in contract ABIs that the page does not need before a click.
     const { transferTransaction } = await import("./transfer-transaction.ts");
     start({
       ...transferTransaction({ route, names, ...check }),
       onConfirmed: (hash) => {
-        setAmount("");
+        entries.empty("amount");
         navigate(`/bridge/sent/${origin.chainId}/${hash}`);
       },
     });
   }
 
   return (
-    <form className={layout["columns"]} onSubmit={(event) => void review(event)} noValidate>
+    <form
+      className={layout["columns"]}
+      onSubmit={entries.submit(
+        ({ recipient }) => void review(recipient?.address ?? recipients.sender),
+      )}
+      noValidate
+    >
       <div className={layout["card"]}>
         <RoutePicker route={route} tokens={tokens} networks={networks} />
-        <TextField
-          label="Amount"
-          name="amount"
-          inputMode="decimal"
-          value={amount}
-          error={errors.amount}
+        <AmountField
           hint={hintOf(chosen)}
-          suffix={
-            <span className={layout["suffix"]}>
-              {symbol}
-              <Button
-                size="small"
-                disabled={!maxTransfer || maxTransfer.amount === 0n}
-                onClick={() => setAmount(toDecimalText(maxTransfer?.amount ?? 0n, origin.decimals))}
-              >
-                Max
-              </Button>
-            </span>
-          }
-          onChange={({ target }) => {
-            setAmount(target.value);
-            setErrors({});
-          }}
+          unit={{ symbol, decimals: origin.decimals }}
+          max={max > 0n ? max : undefined}
+          {...fields.amount}
         />
-        <CheckboxField
-          label="Send to another wallet"
-          checked={isOther}
-          onChange={({ target }) => setOther(target.checked)}
-        />
+        <CheckboxField label="Send to another wallet" {...checkboxOf(fields.isOther)} />
         {isOther && (
           <TextField
             label={`Recipient on ${names.destination}`}
-            name="recipient"
             mono
             placeholder="0x…"
-            value={recipient}
-            error={errors.recipient}
-            onChange={({ target }) => {
-              setRecipient(target.value);
-              setErrors({});
-            }}
+            {...fields.recipient}
           />
         )}
-        {to?.kind === "ok" && to.warning !== null && <Notice tone="warn">{to.warning}</Notice>}
+        {to !== null && to.warning !== null && <Notice tone="warn">{to.warning}</Notice>}
       </div>
       {network && (
         <TransferSummary
           chosen={chosen}
           coin={network.nativeCurrency}
-          rounded={entered.kind === "ok" ? entered.rounded : null}
-          recipient={to?.kind === "ok" ? to.address : null}
+          rounded={rounded}
+          recipient={to?.address ?? null}
         >
-          {errors.route && <Notice tone="warn">{errors.route}</Notice>}
+          {problem !== null && <Notice tone="warn">{problem}</Notice>}
           <Button
             type="submit"
             variant="primary"
@@ -136,10 +117,7 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
             pending={isChecking}
             blocker={blocker ?? closed}
           >
-            Send{" "}
-            {entered.kind === "ok"
-              ? `${formatExact(entered.rounded.sent, origin.decimals)} ${symbol}`
-              : symbol}
+            Send {rounded ? `${formatExact(rounded.sent, origin.decimals)} ${symbol}` : symbol}
           </Button>
           <p className={typography["note"]}>Simulated on both chains before you sign.</p>
         </TransferSummary>
@@ -148,30 +126,18 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
   );
 }
 
-type Entered =
-  { kind: "ok"; rounded: ReturnType<typeof roundTransfer> } | { kind: "invalid"; message: string };
-
 /** Parses the amount and checks that it can be sent and delivered now. */
-function readAmount(text: string, { route, facts, maxTransfer, names }: ChosenRoute): Entered {
+function parseTransfer(text: string, { route, facts, maxTransfer, names }: ChosenRoute) {
   const { symbol, origin } = route;
-  const parsed = parseAmount(text, { symbol, decimals: origin.decimals });
-  if (parsed.kind === "invalid") return { kind: "invalid", message: toSentence(parsed.reason) };
-  const rounded = roundTransfer(parsed.baseUnits, route);
-  if (rounded.sent === 0n) {
-    return { kind: "invalid", message: "This is too little: nothing would arrive." };
-  }
-  if (
-    !maxTransfer ||
-    facts.destination.kind === "unavailable" ||
-    rounded.sent <= maxTransfer.amount
-  ) {
-    return { kind: "ok", rounded };
-  }
-  const { value } = facts.destination;
-  return {
-    kind: "invalid",
-    message: explainMaxTransfer(maxTransfer, route, value, names, rounded.sent),
-  };
+  return andThen(parseTokenAmount(text, { symbol, decimals: origin.decimals }), (amount) => {
+    const rounded = roundTransfer(amount, route);
+    const { sent } = rounded;
+    if (sent === 0n) return invalid("This is too little: nothing would arrive.");
+    const there = facts.destination;
+    return maxTransfer && there.kind !== "unavailable" && sent > maxTransfer.amount
+      ? invalid(explainMaxTransfer(maxTransfer, route, there.value, names, sent))
+      : ok(rounded);
+  });
 }
 
 function hintOf({ route, maxTransfer, names }: ChosenRoute): string | undefined {

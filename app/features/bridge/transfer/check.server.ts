@@ -73,7 +73,7 @@ export async function checkTransfer(
     return reject("amount", explainMaxTransfer(maxTransfer, route, value, names, amount));
   }
   try {
-    return await checkOnChains(route, recipient.address, amount);
+    return await checkOnChains(route, recipient.value.address, amount);
   } catch (error) {
     getRuntime().log.warn({ scope: "bridge", route, err: error }, "transfer not checked");
     return reject("route", "The two chains are not responding. Try again in a moment.");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ok } from "#app/kit/form/parsed.ts";
 import { checkRecipient } from "./recipient.ts";
 
 const sender = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
@@ -15,12 +16,10 @@ const rules = {
 } as const;
 
 test("accepts a known address and the sender's own without a warning", () => {
-  expect(checkRecipient(friend, rules)).toEqual({ kind: "ok", address: friend, warning: null });
-  expect(checkRecipient(` ${sender.toLowerCase()} `, rules)).toEqual({
-    kind: "ok",
-    address: sender,
-    warning: null,
-  });
+  expect(checkRecipient(friend, rules)).toEqual(ok({ address: friend, warning: null }));
+  expect(checkRecipient(` ${sender.toLowerCase()} `, rules)).toEqual(
+    ok({ address: sender, warning: null }),
+  );
 });
 
 test.each([
@@ -41,13 +40,13 @@ test.each(["1", "2", "3", "4", "5", "6", "7", "8", "9"])(
   "warns of a look-alike of the own wallet, whatever the case of its checksum: %s",
   (digit) => {
     const checked = checkRecipient(`0xf39f${digit.repeat(32)}2266`, rules);
-    expect(checked.kind === "ok" && checked.warning).toContain("It looks like your wallet");
+    expect(checked.kind === "ok" && checked.value.warning).toContain("It looks like your wallet");
   },
 );
 
 test("accepts a look-alike of a known address with a warning", () => {
   const checked = checkRecipient(impostor, rules);
-  expect(checked.kind === "ok" && checked.warning).toBe(
+  expect(checked.kind === "ok" && checked.value.warning).toBe(
     "It looks like Friend (0x709979…dc79C8), but is a different address. Compare every character.",
   );
 });
