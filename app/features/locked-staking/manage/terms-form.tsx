@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from "react";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import type { Terms } from "#app/features/locked-staking/locked-staking.types.ts";
+import { AmountField } from "#app/kit/form/amount-field.tsx";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatAmount, formatBps, unknownFigure } from "#app/ui/format.ts";
@@ -31,34 +32,25 @@ export function TermsForm({ page }: { page: ManagePage }) {
   const { deployment, pool } = facts;
   const { terms: now, stakeUnit } = pool;
   const { runAsAdmin } = useManage(page);
-  const [text, setText] = useState(() => formatTerms(now, stakeUnit));
-  const { errors, terms: next } = parseTerms(text, stakeUnit);
+  const entries = useEntries(formatTerms(now, stakeUnit), (texts) => parseTerms(texts, stakeUnit));
+  const { fields, values: next } = entries;
   const isSame = next !== null && Object.values(next).join() === Object.values(now).join();
-
-  function review(event: FormEvent) {
-    event.preventDefault();
-    if (next === null) return;
-    runAsAdmin(({ termsTransaction }) => termsTransaction(deployment, stakeUnit, next));
-  }
-
-  const change = (name: keyof Terms) => ({
-    value: text[name],
-    error: errors[name] ?? null,
-    onChange: (event: { target: { value: string } }) =>
-      setText({ ...text, [name]: event.target.value }),
+  const review = entries.submit((terms) => {
+    if (isSame) return;
+    runAsAdmin(({ termsTransaction }) => termsTransaction(deployment, stakeUnit, terms));
   });
+
   const formatCap = ({ accountCap }: Terms) =>
     accountCap === 0n ? "no cap" : formatAmount(accountCap, stakeUnit);
   return (
     <form className={layout["columns"]} onSubmit={review} noValidate aria-label="Terms">
       <div className={layout["stack"]}>
         <h2>Terms</h2>
-        <TextField
+        <AmountField
           label="Cap per account"
           hint="0: no cap. Accounts above it keep their stake and cannot add to it."
-          inputMode="decimal"
-          suffix={stakeUnit.symbol}
-          {...change("accountCap")}
+          unit={stakeUnit}
+          {...fields.accountCap}
         />
         {shares.map(({ name, label, what }) => (
           <TextField
@@ -67,7 +59,7 @@ export function TermsForm({ page }: { page: ManagePage }) {
             hint={`${what} At most ${formatBps(termsBounds[name])}.`}
             inputMode="decimal"
             suffix="%"
-            {...change(name)}
+            {...fields[name]}
           />
         ))}
         <RoleButton

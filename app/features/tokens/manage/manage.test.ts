@@ -6,7 +6,9 @@ import standardToken from "#contracts/artifacts/StandardToken.json" with { type:
 import { findCloned, readCode } from "./code-facts.server.ts";
 import { listCodeRisks } from "./code-risks.ts";
 import { foreseeMint, isLargeMint } from "./foresee.ts";
-import { checkMint } from "./mint-entry.ts";
+import { messagesOf } from "#app/kit/form/parsed.test-support.ts";
+import { ok } from "#app/kit/form/parsed.ts";
+import { parseMint } from "./mint-entry.ts";
 
 const token: Address = "0x8464135c8F25Da09e49BC8782676a84730C318bC";
 const alice: Address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
@@ -45,13 +47,14 @@ test.each([
   [{ amount: "5", confirmation: "ald" }, { confirmation: "Type ALD exactly as shown here." }],
 ])("rejects an entry with %j with %j", (change, errors) => {
   const entry = { to: alice, amount: "1", confirmation: "", ...change };
-  expect(checkMint(entry, facts)).toEqual({ kind: "invalid", errors });
+  expect(messagesOf(parseMint(entry, facts))).toEqual(errors);
 });
 
 test("converts a valid entry to base units", () => {
   const entry = { to: alice, amount: "5.5", confirmation: "ALD" };
-  expect(checkMint(entry, facts)).toEqual({ kind: "ok", to: alice, units: 550n });
-  expect(checkMint({ ...entry, amount: "1", confirmation: "" }, facts).kind).toBe("ok");
+  expect(parseMint(entry, facts)).toMatchObject({ to: ok(alice), amount: ok(550n) });
+  const small = parseMint({ ...entry, amount: "1", confirmation: "" }, facts);
+  expect(small.confirmation.kind).toBe("ok");
 });
 
 test("detects the functions of our tokens, also through a clone", () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatExact, toDecimalText } from "#app/ui/format.ts";
@@ -7,7 +7,7 @@ import typography from "#app/ui/typography.module.css";
 import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import { isLargeMint, leftOf } from "./foresee.ts";
 import type { ManagedView } from "./managed-view.types.ts";
-import { checkMint, type MintEntry, type MintErrors, readMintAmount } from "./mint-entry.ts";
+import { parseMint } from "./mint-entry.ts";
 import { MintPreview } from "./mint-preview.tsx";
 import { useAccount } from "./use-account.ts";
 import { useManage } from "./use-manage.ts";
@@ -18,30 +18,20 @@ export function MintForm({ view }: { view: ManagedView }) {
   const { symbol, decimals, supply, blockers } = facts;
   const { run } = useManage();
   const account = useAccount(facts.token);
-  const [entry, setEntry] = useState<MintEntry>({ to: wallet, amount: "", confirmation: "" });
-  const [errors, setErrors] = useState<MintErrors>({});
-  const amount = readMintAmount(entry.amount, facts);
+  const initial = { to: wallet, amount: "", confirmation: "" };
+  const entries = useEntries(initial, (texts) => parseMint(texts, facts));
+  const { fields, parsed } = entries;
+  const { amount } = parsed;
   const units = amount.kind === "ok" ? amount.value : null;
   const left = leftOf(facts);
   const isLarge = units !== null && isLargeMint(supply, units);
   const blocker = left === 0n ? "The supply has reached the cap." : blockers.mint;
 
-  function change(field: keyof MintEntry, value: string) {
-    setEntry((before) => ({ ...before, [field]: value }));
-    setErrors({});
-    if (field === "to") account.look(value);
-  }
-
-  function review(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const checked = checkMint(entry, facts);
-    if (checked.kind === "invalid") return setErrors(checked.errors);
-    const { to, units: minted } = checked;
-    run(
-      ({ mintTransaction }) => mintTransaction(facts, { to, units: minted }),
-      () => setEntry({ to: wallet, amount: "", confirmation: "" }),
-    );
-  }
+  const recipient = fields.to.value.trim();
+  const review = entries.submit(({ to, amount: minted }) => {
+    if (blocker !== null) return;
+    run(({ mintTransaction }) => mintTransaction(facts, { to, units: minted }), entries.reset);
+  });
 
   const what = units === null ? symbol : `${formatExact(units, decimals)} ${symbol}`;
   return (
@@ -49,42 +39,39 @@ export function MintForm({ view }: { view: ManagedView }) {
       <div className={layout["stack"]}>
         <TextField
           label="To"
-          name="to"
           mono
           hint="Your own wallet unless you change it."
-          value={entry.to}
-          error={errors.to}
-          onChange={(event) => change("to", event.target.value)}
+          {...fields.to}
+          onChange={(event) => {
+            fields.to.onChange(event);
+            account.look(event.target.value);
+          }}
         />
         <TextField
           label="Amount"
-          name="amount"
           inputMode="decimal"
-          value={entry.amount}
-          error={errors.amount}
           suffix={
             <span className={layout["suffix"]}>
               {symbol}
               {left !== null && left > 0n && (
                 <Button
                   size="small"
-                  onClick={() => change("amount", toDecimalText(left, decimals))}
+                  onClick={() =>
+                    fields.amount.onChange({ target: { value: toDecimalText(left, decimals) } })
+                  }
                 >
                   Up to the cap
                 </Button>
               )}
             </span>
           }
-          onChange={(event) => change("amount", event.target.value)}
+          {...fields.amount}
         />
         {isLarge && (
           <TextField
             label={`Type ${symbol} to confirm`}
-            name="confirmation"
             hint="This dilutes holders by more than 10 %."
-            value={entry.confirmation}
-            error={errors.confirmation}
-            onChange={(event) => change("confirmation", event.target.value)}
+            {...fields.confirmation}
           />
         )}
       </div>
@@ -94,14 +81,14 @@ export function MintForm({ view }: { view: ManagedView }) {
           facts={facts}
           units={units}
           recipient={{
-            address: entry.to.trim(),
-            isSelf: entry.to.trim() === wallet,
-            found: entry.to.trim() === wallet ? null : account.found,
+            address: recipient,
+            isSelf: recipient === wallet,
+            found: recipient === wallet ? null : account.found,
           }}
         />
-        {amount.kind === "invalid" && !errors.amount && (
+        {amount.kind === "invalid" && fields.amount.error === null && (
           <p className={typography["note"]}>
-            {entry.amount === "" ? "Enter an amount to see the figures." : amount.message}
+            {fields.amount.value === "" ? "Enter an amount to see the figures." : amount.message}
           </p>
         )}
         <ActionButton type="submit" variant="primary" fullWidth blocker={blocker}>
