@@ -79,6 +79,7 @@ test("simulates and creates a reflection token, pays holders, and manages it as 
   expect(excluded["earns bool"]).toBe("no");
   await expect.poll(() => view.treated.innerText(), pollOptions).toMatch(/Excluded\s+9\d,\d{3}/);
   await view.fee.getByLabel("New fee").fill("3");
+  await view.fee.getByLabel("New fee").blur();
   await view.fee.getByText("The fee is 2 %, and can only be lowered.").waitFor();
   await view.fee.getByLabel("New fee").fill("0.5");
   await view.fee.getByRole("button", { name: "Review the new fee" }).click();

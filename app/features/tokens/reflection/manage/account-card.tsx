@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { isAddressEqual } from "viem";
 import { parseAccount } from "#app/kit/form/parse-account.ts";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { AccountStates } from "#app/features/tokens/reflection/dashboard/account-states.tsx";
 import { balanceOf, emptyAccount } from "#app/features/tokens/reflection/reflection-math.ts";
 import styles from "#app/features/tokens/reflection/reflection.module.css";
@@ -14,9 +14,10 @@ import { TreatButtons } from "./treat-buttons.tsx";
 /** Form to exclude, include or exempt an account, or to end an exemption. */
 export function AccountCard({ facts }: { facts: TokenFacts }) {
   const { created, state } = facts;
-  const [text, setText] = useState("");
-  const parsed = parseAccount(text);
-  const address = parsed.kind === "ok" ? parsed.value : null;
+  const entries = useEntries({ account: "" }, (texts) => ({
+    account: parseAccount(texts.account),
+  }));
+  const address = entries.values?.account ?? null;
   const known = state.holders.find(
     (holder) => address !== null && isAddressEqual(holder.address, address),
   );
@@ -29,9 +30,7 @@ export function AccountCard({ facts }: { facts: TokenFacts }) {
         label="Account"
         mono
         hint="For example an exchange pair before adding liquidity, or a vault or bridge before its first deposit."
-        value={text}
-        error={text.trim() !== "" && parsed.kind === "invalid" ? parsed.message : null}
-        onChange={(event) => setText(event.target.value)}
+        {...entries.fields.account}
       />
       {address !== null && (
         <>

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from "react";
 import { readFee } from "#app/features/tokens/reflection/create/reflection-form.ts";
 import styles from "#app/features/tokens/reflection/reflection.module.css";
 import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
+import { check } from "#app/kit/form/parsed.ts";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatBps } from "#app/ui/format.ts";
@@ -14,32 +15,16 @@ export function FeeCard({ facts }: { facts: TokenFacts }) {
   const { created, state } = facts;
   const { feeBps } = state.pool;
   const { blocker: walletBlocker, run } = useManage();
-  const [text, setText] = useState("");
-  const [isConfirming, setConfirming] = useState(false);
-  const fee = readFee(text);
   const blocker = findLowerBlocker(facts) ?? walletBlocker;
-  const isLower = fee.kind === "ok" && fee.value < feeBps;
-  const error =
-    fee.kind === "invalid"
-      ? isConfirming
-        ? fee.message
-        : null
-      : isLower
-        ? null
-        : `The fee is ${formatBps(feeBps)}, and can only be lowered.`;
-
-  function review(event: FormEvent) {
-    event.preventDefault();
-    setConfirming(true);
-    if (fee.kind !== "ok" || !isLower || blocker !== null) return;
-    run(
-      ({ lowerFeeTransaction }) => lowerFeeTransaction(created, fee.value),
-      () => {
-        setText("");
-        setConfirming(false);
-      },
-    );
-  }
+  const entries = useEntries({ fee: "" }, (texts) => ({
+    fee: check(readFee(texts.fee), (bps) =>
+      bps < feeBps ? null : `The fee is ${formatBps(feeBps)}, and can only be lowered.`,
+    ),
+  }));
+  const review = entries.submit(({ fee }) => {
+    if (blocker !== null) return;
+    run(({ lowerFeeTransaction }) => lowerFeeTransaction(created, fee), entries.reset);
+  });
 
   return (
     <form className={styles["card"]} onSubmit={review} noValidate aria-label="Fee">
@@ -49,9 +34,7 @@ export function FeeCard({ facts }: { facts: TokenFacts }) {
         inputMode="decimal"
         suffix="%"
         hint={`Currently ${formatBps(feeBps)}. Once lowered, it can never be raised.`}
-        value={text}
-        error={error}
-        onChange={(event) => setText(event.target.value)}
+        {...entries.fields.fee}
       />
       <div className={layout["tools"]}>
         <Button type="submit" variant="primary" blocker={blocker}>
