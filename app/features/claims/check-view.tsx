@@ -1,32 +1,28 @@
 import { useFetcher } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { ChainSide } from "./check.server.ts";
 import { CheckResult } from "./check-result.tsx";
-import { type ClaimProof, isTrue, readProofText } from "./claim-proof.ts";
+import { type ClaimProof, isTrue, parseProof } from "./claim-proof.ts";
 import styles from "./claims.module.css";
 import type { ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
 
 /** Computes the root of a pasted proof locally and compares it with the chain's. */
 export function CheckView({ facts }: { facts: ClaimsFacts }) {
-  const [text, setText] = useState("");
-  const [error, setError] = useState<string | null>(null);
   const [checked, setChecked] = useState<ClaimProof | null>(null);
   const chain = useFetcher<{ side: ChainSide | null }>();
-
-  function check(event: FormEvent) {
-    event.preventDefault();
-    const read = readProofText(text);
-    setError(read.kind === "invalid" ? read.message : null);
-    setChecked(read.kind === "ok" ? read.proof : null);
-    if (read.kind === "invalid") return;
-    const { programmeId, n, account } = read.proof;
+  const entries = useEntries({ proof: "" }, (texts) => ({ proof: parseProof(texts.proof) }));
+  const { proof: field } = entries.fields;
+  const check = entries.submit(({ proof }) => {
+    setChecked(proof);
+    const { programmeId, n, account } = proof;
     const query = new URLSearchParams({ programme: String(programmeId), n: String(n), account });
     chain.load(`/ecoSystem/validatorClaim/check?${query}`);
-  }
+  });
 
   const side = chain.state === "idle" ? (chain.data?.side ?? null) : null;
   return (
@@ -38,11 +34,9 @@ export function CheckView({ facts }: { facts: ClaimsFacts }) {
           rows={10}
           mono
           spellCheck={false}
-          value={text}
-          error={error}
-          onChange={({ target }) => {
-            setText(target.value);
-            setError(null);
+          {...field}
+          onChange={(event) => {
+            field.onChange(event);
             setChecked(null);
           }}
         />

@@ -1,5 +1,6 @@
 import { type Address, getAddress, type Hex, isAddress, isHex } from "viem";
 import { claimLeaf, isProven } from "#app/chain/merkle/merkle-tree.ts";
+import { invalid, ok, type Parsed } from "#app/kit/form/parsed.ts";
 
 /** Everything needed to claim for an account, from any source. */
 export type ClaimProof = {
@@ -26,10 +27,8 @@ export function writeProof({ cumulative, ...proof }: ClaimProof): string {
   return `${text}\n`;
 }
 
-export type ReadProof = { kind: "ok"; proof: ClaimProof } | { kind: "invalid"; message: string };
-
 /** Parses a saved proof, or returns an error message. */
-export function readProofText(text: string): ReadProof {
+export function parseProof(text: string): Parsed<ClaimProof> {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -58,19 +57,16 @@ export function readProofText(text: string): ReadProof {
     typeof earned === "string" && /^\d{1,78}$/.test(earned) ? BigInt(earned) : maxUint256 + 1n;
   if (cumulative > maxUint256)
     return invalid("cumulative must be base units, as digits in quotes.");
-  return {
-    kind: "ok",
-    proof: {
-      chainId,
-      programmeId,
-      n,
-      cumulative,
-      contract: getAddress(contract),
-      account: getAddress(account),
-      root: root.toLowerCase() as Hex,
-      proof: nodes.map((node) => node.toLowerCase() as Hex),
-    },
-  };
+  return ok({
+    chainId,
+    programmeId,
+    n,
+    cumulative,
+    contract: getAddress(contract),
+    account: getAddress(account),
+    root: root.toLowerCase() as Hex,
+    proof: nodes.map((node) => node.toLowerCase() as Hex),
+  });
 }
 
 /** Whether the proof matches its root. Runs offline. */
@@ -88,8 +84,4 @@ function isAccount(value: unknown): value is Address {
 
 function isWord(value: unknown): value is Hex {
   return isHex(value) && value.length === 66;
-}
-
-function invalid(message: string): ReadProof {
-  return { kind: "invalid", message };
 }

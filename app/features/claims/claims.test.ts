@@ -9,7 +9,7 @@ import {
 } from "#app/chain/merkle/merkle-tree.ts";
 import { stateOf } from "#app/common/merkle-claims/programme-states.ts";
 import type { ChainSide } from "./check.server.ts";
-import { type ClaimProof, isTrue, readProofText, writeProof } from "./claim-proof.ts";
+import { type ClaimProof, isTrue, parseProof, writeProof } from "./claim-proof.ts";
 import type { Programme, Root } from "#app/common/merkle-claims/claims.types.ts";
 import { findClaim } from "#app/common/merkle-claims/find-claim.ts";
 import { evaluateProof } from "./evaluate-proof.ts";
@@ -164,7 +164,7 @@ const proof: ClaimProof = {
 };
 
 test("parses a saved proof and verifies it for nothing else", () => {
-  expect(readProofText(writeProof(proof))).toEqual({ kind: "ok", proof });
+  expect(parseProof(writeProof(proof))).toEqual({ kind: "ok", value: proof });
   expect(isTrue(proof)).toBe(true);
   expect(isTrue({ ...proof, cumulative: 21n })).toBe(false);
   expect(isTrue({ ...proof, account: account(3) })).toBe(false);
@@ -181,7 +181,7 @@ test.each([
   [writeProof(proof).replace(proof.root, "0x12"), /root must be 32 bytes/],
   [writeProof(proof).replace(proof.account, "0x12"), /account must be an address/],
 ])("rejects a text that is not a proof with the reason: %#", (text, message) => {
-  const read = readProofText(text);
+  const read = parseProof(text);
   expect(read.kind === "invalid" && read.message).toMatch(message);
 });
 
