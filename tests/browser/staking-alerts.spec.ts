@@ -80,7 +80,7 @@ test("shows and notifies a delegator of an announced commission increase and mar
   await expect.poll(() => tab.innerText(), pollOptions).toBe("Alerts");
   await expect.poll(bell, pollOptions).toBe("Staking alerts");
   await shell.open("/staking/alerts?show=unread");
-  await page.getByText("No matching alerts.").waitFor();
+  await page.getByText("Nothing matches the filter.").waitFor();
   await page.getByRole("link", { name: "Commission", exact: true }).click();
   await alerts.getByRole("link", { name: "Open the validator" }).click();
   await page.getByRole("heading", { level: 1, name: "Alpha" }).waitFor();

@@ -229,7 +229,7 @@ test("filters the ledger, counts an award once and exports CSV without formulas"
   expect(all.text).toContain("14 <span");
   expect((await read(`/ledger?account=${friend}`)).text).toContain("3 of 5 payouts");
   expect((await read("/ledger?kind=credit&task=2")).text).toContain("1 of 5 payouts");
-  expect((await read("/ledger?to=2020-01-01")).text).toContain("No payout matches.");
+  expect((await read("/ledger?to=2020-01-01")).text).toContain("Nothing matches the filter.");
   const { text } = await read("/ledger?task=x&from=x&account=x&token=x&kind=x");
   expect(text).toContain("5 of 5 payouts");
   expect(text).toContain("Not filtered by Task number: enter its number in the escrow");

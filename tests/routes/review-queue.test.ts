@@ -78,7 +78,7 @@ test("combines filters and search, and names invalid ones", async () => {
   const wrong = await read(`${queue}?q=hello`);
   expect(wrong.html).toContain("Search by a whole submission id");
   const none = await read(`${queue}?label=high&status=paid`);
-  expect(none.html).toContain("No submission matches.");
+  expect(none.html).toContain("Nothing matches the filter.");
 });
 
 test("sorts a task's submissions by score, those without one last", async () => {

@@ -53,7 +53,6 @@ export function ValidatorTable({ facts, page }: ValidatorTableProps) {
         ],
         csv: "/staking/validators.csv",
       }}
-      noMatch="No matching validators."
       empty={<EmptyState>No validators yet. Registered validators appear here.</EmptyState>}
     />
   );

@@ -19,13 +19,6 @@ const showLabels: Readonly<Record<BudgetShow, string>> = {
   all: "All",
 };
 
-const emptyLabels: Readonly<Record<BudgetShow, string>> = {
-  open: "No open budgets.",
-  mine: "You have no budgets.",
-  closed: "No closed budgets.",
-  all: "No budgets yet.",
-};
-
 type BudgetTableProps = { page: TreasuryPage; facts: TreasuryFacts };
 
 /** Budgets, newest first. */
@@ -51,8 +44,7 @@ export function BudgetTable({ page, facts }: BudgetTableProps) {
         csv: "/ecoSystem/treasury.csv",
       }}
       note={unread > 0 ? `${formatInteger(unread)} older budgets are not shown.` : undefined}
-      noMatch={emptyLabels[show]}
-      empty={<EmptyState>{emptyLabels[show]}</EmptyState>}
+      empty={<EmptyState>Open budgets appear here.</EmptyState>}
     />
   );
 }

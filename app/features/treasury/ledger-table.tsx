@@ -43,7 +43,6 @@ export function LedgerTable({ page }: { page: BudgetPage }) {
         csv: `/ecoSystem/treasury/${budget.id}/ledger.csv`,
       }}
       note={<CheckStatus check={ledger.check} />}
-      noMatch="No entries of this kind."
       empty={<EmptyState>Deposits, reservations and payments appear here.</EmptyState>}
     />
   );

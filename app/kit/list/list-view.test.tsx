@@ -25,7 +25,7 @@ function show(at: string): void {
 test("says that nothing matches the filter, and keeps the other parameters without it", () => {
   show("/rewards?run=7&find=alder&page=3");
   expect(screen.getByText("Nothing matches the filter.")).toBeDefined();
-  const link = screen.getByRole("link", { name: "Show all" });
+  const link = screen.getByRole("link", { name: "Clear the filter" });
   expect(link.getAttribute("href")).toBe("/rewards?run=7");
 });
 

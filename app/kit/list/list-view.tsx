@@ -68,7 +68,7 @@ export function ListView<Row>({
       }
       empty={
         isFiltered ? (
-          <EmptyState action={<ButtonLink to={`?${others}`}>Show all</ButtonLink>}>
+          <EmptyState action={<ButtonLink to={`?${others}`}>Clear the filter</ButtonLink>}>
             {noMatch}
           </EmptyState>
         ) : (

@@ -26,7 +26,7 @@ export function MessageTable({ list, networks }: MessageTableProps) {
       rowKey={({ id }) => id}
       columns={columns}
       filters={messageFilters(list, networks)}
-      noMatch="No message matches. The relayer sees a message once its block is final."
+      noMatch="No match yet: messages appear once their block is final."
       empty={
         <EmptyState action={<ButtonLink to="/bridge">Send the first</ButtonLink>}>
           Bridge messages will appear here.

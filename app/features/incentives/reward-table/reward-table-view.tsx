@@ -40,7 +40,6 @@ export function RewardTableView({ shown, epoch }: RewardTableViewProps) {
           orderFilter("Order", sorts, sortLabels),
         ],
       }}
-      noMatch="No validator of this epoch is called that."
       empty={<EmptyState>There were no validators in this epoch.</EmptyState>}
     />
   );

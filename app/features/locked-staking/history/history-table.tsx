@@ -48,7 +48,6 @@ export function HistoryTable({ page }: { page: HistoryPage }) {
           rejected: page.choice.rejected,
           csv: `${path}/history.csv`,
         }}
-        noMatch="No events in this period."
         empty={
           <EmptyState action={<ButtonLink to={path}>Stake</ButtonLink>}>
             Your stakes, locks, claims and withdrawals appear here.

@@ -35,7 +35,6 @@ export function AlertTable({ page }: { page: AlertsPage }) {
         },
       }}
       tools={<ReadAllButton page={page} />}
-      noMatch="No matching alerts."
       empty={
         <EmptyState>
           No alerts yet. Commission increases, jailed validators, withdrawals and ending rewards

@@ -48,7 +48,6 @@ export function HistoryTable({ page }: { page: HistoryPage }) {
           rejected: page.choice.rejected,
           csv: "/staking/history.csv",
         }}
-        noMatch="No events in this period."
         empty={
           <EmptyState action={<ButtonLink to="/staking">Choose a validator</ButtonLink>}>
             Your delegations, claims, withdrawals and slashes appear here.

@@ -75,7 +75,6 @@ export function TasksView({ head, page, charts, error }: TasksViewProps) {
             <SelectedTools rows={shown} />
           </>
         }
-        noMatch="No matching tasks."
         empty={
           page.counts.all === 0 ? (
             <EmptyState action={<NewTask />}>Tasks appear here.</EmptyState>

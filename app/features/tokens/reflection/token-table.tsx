@@ -47,7 +47,7 @@ export function TokenTables({ page, networks }: TokenTablesProps) {
           page={others}
           rowKey={({ token }) => token}
           columns={columnsFor(networks)}
-          empty={<EmptyState>There are no older ones.</EmptyState>}
+          empty={null}
           filters={isFirst ? undefined : csv}
           note={isFirst ? undefined : note}
         />

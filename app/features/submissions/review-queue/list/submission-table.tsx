@@ -35,7 +35,6 @@ export function SubmissionTable({ list }: { list: SubmissionList }) {
       // The filters are set by then; leaves room for the rows.
       filters={open === undefined ? submissionFilters(list) : undefined}
       note={describeScan(list)}
-      noMatch="No submission matches."
       empty={
         <EmptyState action={<ButtonLink to={`${queuePath}/add`}>Enter a submission</ButtonLink>}>
           Developers&apos; submissions will appear here.

@@ -49,7 +49,6 @@ export function LedgerTable({ page }: { page: LedgerPage }) {
           {block !== null && `, as of block ${formatInteger(block)}`}
         </>
       }
-      noMatch="No payout matches."
       empty={<EmptyState>Payments from the escrow appear here.</EmptyState>}
     />
   );

@@ -7,23 +7,20 @@ import { ListView } from "#app/kit/list/list-view.tsx";
 import type { NumberedPage } from "#app/kit/list/pages.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unknownFigure } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
-import type { Show } from "#app/features/submissions/rewards/submission-outcome.ts";
 import { TaskCell } from "./task-cell.tsx";
 import type { WorkRow } from "./work-page.server.ts";
 
 type WorkTableProps = {
-  show: Exclude<Show, "open">;
   page: NumberedPage<WorkRow>;
   filters: FilterBarProps;
   note: string;
 };
 
 /** Submissions with their outcome, newest first. */
-export function WorkTable({ show, page, filters, note }: WorkTableProps) {
+export function WorkTable({ page, filters, note }: WorkTableProps) {
   return (
     <ListView
       caption="Work"
@@ -32,18 +29,11 @@ export function WorkTable({ show, page, filters, note }: WorkTableProps) {
       columns={columns}
       filters={filters}
       note={note}
-      empty={<EmptyState>{emptyLabels[show]}</EmptyState>}
+      // Shown only for a chosen outcome, which counts as a filter.
+      empty={null}
     />
   );
 }
-
-const emptyLabels: Readonly<Record<Exclude<Show, "open">, string>> = {
-  "in-work": "Undecided submissions appear here.",
-  submitted: "All of the developer's submissions appear here.",
-  rewarded: "Paid submissions appear here.",
-  "not-chosen": "Rejected submissions appear here, with the reason.",
-  cancelled: "Withdrawn submissions and those of canceled tasks appear here.",
-};
 
 const columns: Column<WorkRow>[] = [
   { header: "Task", cell: ({ id, task }) => <TaskCell task={task} to={`${queuePath}/${id}`} /> },

@@ -26,7 +26,7 @@ export function WorkView({ chosen, page }: WorkViewProps) {
       {show === "open" ? (
         <OpenTable page={{ ...page, rows: open }} {...frame} />
       ) : (
-        <WorkTable show={show} page={{ ...page, rows }} {...frame} />
+        <WorkTable page={{ ...page, rows }} {...frame} />
       )}
     </div>
   );
