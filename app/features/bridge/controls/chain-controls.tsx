@@ -3,7 +3,6 @@ import type { Address as AddressType } from "viem";
 import type { Network } from "#app/chain/networks.ts";
 import { asOfReading } from "#app/kit/chain/chain-answer.ts";
 import { StaleNotice } from "#app/kit/chain/chain-notices.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { formatInteger, shortenAddress } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -54,10 +53,9 @@ export function ChainControlsView({
         )}
       </div>
       {reading.kind === "unavailable" ? (
-        <EmptyState>
-          {network.chainName} is not responding, so its settings are unknown. Reload the page to try
-          again.
-        </EmptyState>
+        <Notice tone="warn">
+          {network.chainName} is not responding, so its settings are unknown. Try again in a moment.
+        </Notice>
       ) : (
         <>
           <StaleNotice chainName={network.chainName} asOf={asOfReading(reading)} />
