@@ -77,7 +77,7 @@ test("shows what the server found before the pages", async () => {
 test("says what can be found if nothing was", async () => {
   const { user } = openSearch(nothing);
   await user.keyboard("0xqq");
-  expect(await screen.findByText(/^Nothing found. You can search for pages/)).toBeTruthy();
+  expect(await screen.findByText(/^Nothing found. Try a page/)).toBeTruthy();
   expect(screen.queryAllByRole("option")).toEqual([]);
 });
 

@@ -106,7 +106,7 @@ function describe(search: Search, isEmpty: boolean): string | null {
     return `Not searched, because they did not respond: ${search.silent.join(", ")}.`;
   }
   if (!isEmpty) return null;
-  return "Nothing found. You can search for pages and actions, addresses, transaction hashes and bridge message ids, and for validators, tokens, developer tasks and campaigns by name.";
+  return "Nothing found. Try a page, name, address, hash or id.";
 }
 
 /** Returns the pages that match a term, best first; all of them for an empty one. */
