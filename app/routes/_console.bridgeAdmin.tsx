@@ -27,7 +27,7 @@ export default function BridgeAdmin() {
       {hasBridge ? (
         <Outlet />
       ) : (
-        <EmptyState>The bridge is not deployed. Deploy it with npm run deploy first.</EmptyState>
+        <EmptyState>The bridge is not deployed. Run npm run deploy first.</EmptyState>
       )}
     </>
   );

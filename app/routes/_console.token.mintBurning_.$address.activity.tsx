@@ -46,7 +46,7 @@ export default function ActivityTab() {
           is the sender of the transaction.
         </>
       }
-      empty="Mints, burns, pauses, roles and changes of the owner are listed here."
+      empty="Mints, burns, pauses, roles and ownership changes appear here."
     />
   );
 }

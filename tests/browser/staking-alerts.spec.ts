@@ -52,7 +52,7 @@ test("shows and notifies a delegator of an announced commission increase and mar
   const shell = consolePage(page);
   const bell = () => shell.bell.getAttribute("aria-label");
   await shell.open("/staking/alerts");
-  await page.getByText("No alerts yet.", { exact: false }).waitFor();
+  await page.getByText("Commission increases, jailings,", { exact: false }).waitFor();
   expect(await tab.innerText()).toBe("Alerts");
   expect(await bell()).toBe("Staking alerts");
   const notify = page.getByRole("switch", { name: /^Notify this browser/ });

@@ -109,7 +109,7 @@ test("delegates stake, earns, claims, undelegates and withdraws after the unbond
     .toBe(true);
   await view.button("Withdraw 40 TAN").click();
   await sign(page, "Withdraw", "Withdraw 40 TAN");
-  await page.getByText("No unbonding stake. Undelegated", { exact: false }).waitFor();
+  await page.getByText("Undelegated stake appears here until withdrawn.").waitFor();
   expect(await view.figure("My stake").innerText()).toBe("60 TAN\nwith 1 validator");
   expectNoErrors(visitor);
 });

@@ -226,7 +226,7 @@ test("tops up the reward stream and previews its rate", async () => {
   await pool.button("Review the call").click();
   const funded = await sign(page, "Execute a scheduled call", "Execute fund");
   expect(funded["Value"]).toBe("900 TAN");
-  await page.getByText("No call is scheduled.").waitFor();
+  await page.getByText("Calls appear here until executed or canceled.").waitFor();
   await consolePage(page).open("/admin/rewards");
   await expect
     .poll(() => pool.figure("Emission per day").innerText(), pollOptions)
@@ -256,7 +256,7 @@ test("lets another admin cancel a change of the treasury before its delay is ove
   expect(await reasonOf(execute)).toContain("Only the account that scheduled it");
   await other.rowButton("Scheduled calls", "setTreasury", "Cancel").click();
   await sign(second.page, "Cancel a scheduled call", "Cancel setTreasury");
-  await second.page.getByText("No call is scheduled.").waitFor();
+  await second.page.getByText("Calls appear here until executed or canceled.").waitFor();
   expectNoErrors(visitor);
   expectNoErrors(second, [harmlessErrors.gate]);
 });
@@ -329,7 +329,7 @@ test("checks and imports uptimes, which lead to a suggested jail", async () => {
   const { page } = visitor;
   const pool = validatorPoolPage(page);
   await consolePage(page).open("/admin/uptime");
-  await page.getByText("No uptime imported yet.", { exact: false }).waitFor();
+  await page.getByText("Uptime appears here once an epoch is imported.").waitFor();
   await pool.field("Epoch").fill("1");
   await pool.uptimes.fill("1,100,100,0\n2,100,90,9");
   await page.getByText("90 signed and 9 missed are not the 100 expected.").waitFor();

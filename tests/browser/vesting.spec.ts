@@ -44,7 +44,7 @@ test("creates a schedule, which vests, is released and revoked, and exports its 
   const vesting = vestingPage(page);
 
   await shell.open("/vesting");
-  await page.getByText("No schedules yet.", { exact: false }).waitFor();
+  await page.getByText("Schedules for your wallet appear here.").waitFor();
   await expectNoBarriers(page, "empty list");
   await shell.open("/vesting/create");
   await vesting.save.click();

@@ -34,7 +34,7 @@ async function read(path: string): Promise<string> {
 }
 
 test("shows the viewed address's stake, validator and claims without actions", async () => {
-  expect(await read("/staking/mine")).toContain("Nothing staked yet.");
+  expect(await read("/staking/mine")).toContain("Your delegations and rewards appear here.");
   const stake = await read(`/staking/mine?as=${operator.toLowerCase()}`);
   expect(stake).toContain("Slash simulation");
   expect(stake).toContain(`href="/staking/1?as=${operator}"`);

@@ -122,7 +122,7 @@ const rowsOf = (html: string) =>
 test("describes the list when there are no messages", async () => {
   const { status, text } = await send("/bridgeAdmin/messages");
   expect(status).toBe(200);
-  expect(text).toContain("Bridge messages will appear here.");
+  expect(text).toContain("Bridge messages appear here.");
 });
 
 test("lists every message's route, amount, parties and reason, newest first", async () => {

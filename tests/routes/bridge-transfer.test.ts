@@ -66,7 +66,7 @@ test("renders unreachable chains and blocks sending", async () => {
   expect(html).toContain("TAN Testnet is not responding. Try again in a moment.");
   expect(html).toContain("Sepolia is not responding. Try again in a moment.");
   expect(html).toContain("The cost is unknown right now.");
-  expect(html).toContain("Your bridge transfers will appear here.");
+  expect(html).toContain("Your bridge transfers appear here.");
   expect(html).toContain('href="/bridge"');
 });
 

@@ -174,7 +174,7 @@ test("renders an unreachable chain on every tab without errors", async () => {
   expect(network).toBe(200);
   expect(fees).toContain("chain unreachable");
   expect(fees).toContain("not recorded yet");
-  expect((await read("/burn/history")).html).toContain("Burns and their receipts will appear here");
+  expect((await read("/burn/history")).html).toContain("Burns and their receipts appear here");
   expect((await read("/burn/receipt/4443/1")).html).toContain("TAN Testnet is not responding");
 });
 

@@ -121,7 +121,7 @@ test("shows an unknown allocation for a root whose list is not stored", async ()
   expect(response.text).toContain(
     "The console does not have the list of root 1, so its allocations are unknown.",
   );
-  expect(response.text).not.toContain("No rewards for this wallet yet.");
+  expect(response.text).not.toContain("Rewards for this wallet appear here.");
   const overview = await app.handle(appRequest("/ecoSystem", { cookie }));
   const text = (await overview.text()).replaceAll("<!-- -->", "");
   expect(text).toContain("is unknown: the console does not have the list of root 1.");
@@ -189,7 +189,7 @@ test("shows allocations to the wallet and, on behalf, to others, with proofs", a
   start(true);
   chains.use(claimsChain({ token: zeroAddress, funded: 100n }));
   await forget();
-  expect((await read("")).text).toContain("No rewards for this wallet yet.");
+  expect((await read("")).text).toContain("Rewards for this wallet appear here.");
 
   const rows = [admin.address, other].map((account, i) => ({
     account,

@@ -212,7 +212,7 @@ test("offers to withdraw a wallet's credit, and explains credits without one", a
   start(true);
   chains.use(escrowChain(0n));
   expect((await read("/claim")).text).toContain(
-    "A credit exists only where a reward payment was refused",
+    "Reward payments that this wallet rejected appear here.",
   );
   runtime.restart({});
   chains.use(escrowChain(tan("4")));

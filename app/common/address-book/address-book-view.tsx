@@ -70,11 +70,7 @@ export function AddressBookView({ entries, answer }: AddressBookViewProps) {
             ),
           },
         ]}
-        empty={
-          <EmptyState>
-            Named addresses are recognized in every list, with warnings about lookalikes.
-          </EmptyState>
-        }
+        empty={<EmptyState>Named addresses appear here, and by name in every list.</EmptyState>}
       />
     </div>
   );

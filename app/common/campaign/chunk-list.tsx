@@ -47,7 +47,7 @@ export function ChunkList(props: ChunkListProps) {
       columns={columns}
       rows={state.chunks}
       rowKey={({ chunk }) => String(chunk)}
-      empty={<EmptyState>All rows were removed. Nothing is left to send.</EmptyState>}
+      empty={<EmptyState>All rows were removed; nothing is left to send.</EmptyState>}
     />
   );
 }

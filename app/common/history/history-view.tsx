@@ -35,7 +35,7 @@ export function HistoryView({ page }: { page: HistoryPage }) {
           { kind: "days" },
         ],
       }}
-      empty={<EmptyState>Admin actions will appear here.</EmptyState>}
+      empty={<EmptyState>Admin actions appear here.</EmptyState>}
     />
   );
 }

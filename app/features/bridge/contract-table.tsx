@@ -49,11 +49,7 @@ export function ContractTable({ networks, hasBridge }: ContractTableProps) {
           )}
         </div>
       }
-      empty={
-        <EmptyState>
-          No contract is recorded, or no chain is responding. Deploy with npm run deploy first.
-        </EmptyState>
-      }
+      empty={<EmptyState>Contracts deployed with npm run deploy appear here.</EmptyState>}
       columns={[
         { header: "Contract", cell: ({ check }) => check.name },
         {

@@ -89,7 +89,7 @@ function emptyLabels(networks: readonly OverviewNetwork[]): string {
   const isKnown = readable.every(({ dispensers }) => dispensers?.upTo?.lag != null);
   return isKnown
     ? "Only this server pays out of the vaults."
-    : "None found so far; not every chain is indexed up to its head.";
+    : "None found so far; some chains are not fully indexed.";
 }
 
 function Since({ network, dispenser: { since, txHash, isFinal } }: Row) {

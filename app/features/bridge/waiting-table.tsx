@@ -24,7 +24,7 @@ export function WaitingTable({ transfers, networks }: WaitingTableProps) {
       rows={transfers}
       rowKey={({ id }) => id}
       toolbar={<h2>Transfers in transit</h2>}
-      empty={<EmptyState>No transfers are in transit.</EmptyState>}
+      empty={<EmptyState>Pending and blocked transfers appear here.</EmptyState>}
       columns={columns}
     />
   );

@@ -72,9 +72,7 @@ export function BurnTimelineView({ timeline, network, networks, chosen }: BurnTi
             <BarTable bars={bars} symbol={symbol} />
           </>
         ) : (
-          <EmptyState>
-            The base fees burned on {chainName} will appear here once blocks are recorded.
-          </EmptyState>
+          <EmptyState>Base fees burned on {chainName} appear here.</EmptyState>
         )}
       </section>
       {timeline && <LeaderboardTable timeline={timeline} network={network} />}

@@ -61,7 +61,7 @@ export function HistoryTable({ page, networks, assets, rejected }: HistoryTableP
       note={<IndexedNotes chains={nameChains(page.indexed, networks)} />}
       empty={
         <EmptyState action={<ButtonLink to="/burn">Burn the first</ButtonLink>}>
-          Burns and their receipts will appear here.
+          Burns and their receipts appear here.
         </EmptyState>
       }
     />
@@ -80,7 +80,7 @@ export function AccountBurns({ page, networks }: Pick<HistoryTableProps, "page" 
       rowKey={(burn) => burn.cursor}
       columns={burnColumns(page, networks).filter(({ header }) => !inReceipt.has(header))}
       toolbar={<h2>Your latest burns</h2>}
-      empty={<EmptyState>Your burns and their receipts will appear here.</EmptyState>}
+      empty={<EmptyState>Your burns and their receipts appear here.</EmptyState>}
     />
   );
 }

@@ -39,7 +39,7 @@ export function LeaderboardTable({ timeline, network }: LeaderboardTableProps) {
       toolbar={<h2>Top burners</h2>}
       empty={
         <EmptyState>
-          Contracts will appear here if the chain&apos;s RPC supports eth_getBlockReceipts.
+          Contracts appear here if the chain&apos;s RPC supports eth_getBlockReceipts.
         </EmptyState>
       }
       footer={

@@ -37,7 +37,7 @@ export function NetworkBurnView({ page, networks, chosen }: NetworkBurnViewProps
             </p>
           </div>
         }
-        empty={<EmptyState>No network is configured.</EmptyState>}
+        empty={<EmptyState>Configured networks appear here.</EmptyState>}
       />
       {network && (
         <BurnTimelineView

@@ -99,8 +99,7 @@ export function ClaimTable(props: ClaimTableProps) {
         <EmptyState
           action={<ButtonLink to="/ecoSystem/validatorClaim/check">Check a proof</ButtonLink>}
         >
-          No rewards for {isSelf ? "this wallet" : "this account"} yet. If you have a proof from
-          elsewhere, check it and claim with it.
+          Rewards for {isSelf ? "this wallet" : "this account"} appear here.
         </EmptyState>
       }
     />

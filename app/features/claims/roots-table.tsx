@@ -50,9 +50,7 @@ export function RootsTable({ page }: { page: Extract<RootsPage, { kind: "read" }
             : undefined
         }
         empty={
-          <EmptyState>
-            No roots yet. Published roots appear here and can be disputed until active.
-          </EmptyState>
+          <EmptyState>Published roots appear here and can be disputed until active.</EmptyState>
         }
       />
       {flagged !== null && (

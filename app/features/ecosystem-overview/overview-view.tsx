@@ -53,7 +53,9 @@ export function OverviewView({ overview, block }: OverviewViewProps) {
         <EmptyState
           action={show !== "closed" && <ButtonLink to={createPage}>Create an incentive</ButtonLink>}
         >
-          {show === "closed" ? "No closed programs." : "No programs pay rewards yet."}
+          {show === "closed"
+            ? "Closed programs appear here."
+            : "Programs that pay rewards appear here."}
         </EmptyState>
       )}
       <Paging page={overview} />

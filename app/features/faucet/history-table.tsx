@@ -46,7 +46,7 @@ export function HistoryTable({ page, assets, networks, rejected }: HistoryTableP
       }}
       empty={
         <EmptyState action={<ButtonLink to="/faucet">Send the first</ButtonLink>}>
-          Faucet payments will appear here.
+          Faucet payments appear here.
         </EmptyState>
       }
     />

@@ -32,7 +32,7 @@ export function VaultTable({ vault, rows, network, rights }: VaultTableProps) {
       rows={rows}
       rowKey={(row) => keyOf(row.asset)}
       columns={columns}
-      empty={<EmptyState>The vault on {network.chainName} pays no assets.</EmptyState>}
+      empty={<EmptyState>Assets configured on {network.chainName} appear here.</EmptyState>}
       toolbar={
         <div className={styles["vault-head"]}>
           <h2>{network.chainName}</h2>

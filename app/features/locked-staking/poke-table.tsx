@@ -29,7 +29,7 @@ export function PokeTable({ facts, page }: PokeTableProps) {
         cards
         rows={page.rows}
         rowKey={({ account }) => account}
-        empty={<EmptyState>All boosts are settled. Expired locks appear here.</EmptyState>}
+        empty={<EmptyState>Expired locks appear here until someone settles them.</EmptyState>}
         columns={[
           {
             header: "Account",

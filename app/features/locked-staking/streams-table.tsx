@@ -21,9 +21,7 @@ export function StreamsTable({ facts }: { facts: LockedStakingFacts }) {
       cards
       rows={rows}
       rowKey={({ unit }) => unit.token}
-      empty={
-        <EmptyState>Reward tokens and their streams appear here once one is added.</EmptyState>
-      }
+      empty={<EmptyState>Reward tokens and their streams appear here.</EmptyState>}
       columns={[
         { header: "Reward", cell: ({ unit }) => unit.symbol },
         { header: "Status", cell: (row) => <StreamStatus stream={row.stream} pool={pool} /> },

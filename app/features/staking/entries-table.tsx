@@ -36,11 +36,7 @@ export function EntriesTable({ facts }: { facts: StakingFacts }) {
         rows={account.entries}
         rowKey={({ id, nonce }) => `${id}-${nonce}`}
         toolbar={<WithdrawAll facts={facts} />}
-        empty={
-          <EmptyState>
-            No unbonding stake. Undelegated stake appears here until withdrawn.
-          </EmptyState>
-        }
+        empty={<EmptyState>Undelegated stake appears here until withdrawn.</EmptyState>}
         footer={
           account.hasMoreEntries ? (
             <span className={typography["note"]}>

@@ -35,7 +35,7 @@ export function PositionsTable({ facts, targets }: PositionsTableProps) {
       toolbar={rows.length > 0 ? <AllActions facts={facts} rows={rows} /> : undefined}
       empty={
         <EmptyState action={<ButtonLink to="/staking">Choose a validator</ButtonLink>}>
-          Nothing staked yet. Your delegations and rewards appear here.
+          Your delegations and rewards appear here.
         </EmptyState>
       }
     />

@@ -53,7 +53,11 @@ export function ValidatorTable({ facts, page }: ValidatorTableProps) {
         ],
         csv: "/staking/validators.csv",
       }}
-      empty={<EmptyState>No validators yet. Registered validators appear here.</EmptyState>}
+      empty={
+        <EmptyState action={<ButtonLink to="/staking/validator">Apply as a validator</ButtonLink>}>
+          Registered validators appear here.
+        </EmptyState>
+      }
     />
   );
 }

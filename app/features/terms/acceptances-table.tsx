@@ -39,7 +39,7 @@ export function AcceptancesTable({ page, versions, rejected }: AcceptancesTableP
           ),
         ],
       }}
-      empty={<EmptyState>Wallets that sign in appear here.</EmptyState>}
+      empty={<EmptyState>Wallets that accept the terms appear here.</EmptyState>}
     />
   );
 }

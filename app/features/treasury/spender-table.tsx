@@ -27,11 +27,7 @@ export function SpenderTable(props: BudgetViewProps) {
         rows={page.spenders}
         rowKey={({ address }) => address}
         columns={columnsFor(props, blocker)}
-        empty={
-          <EmptyState>
-            No contract can spend from it. An allowed contract can spend the whole free balance.
-          </EmptyState>
-        }
+        empty={<EmptyState>Contracts that may spend the free balance appear here.</EmptyState>}
         toolbar={
           <div className={layout["toolbar"]}>
             <h2>Spenders</h2>

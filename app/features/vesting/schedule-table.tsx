@@ -29,9 +29,9 @@ type ScheduleTableProps = {
 };
 
 const empty: Readonly<Record<View, string>> = {
-  mine: "No schedules yet. Schedules for your wallet appear here.",
-  created: "No schedules yet. Schedules you create appear here.",
-  all: "No schedules yet. All schedules appear here.",
+  mine: "Schedules for your wallet appear here.",
+  created: "Schedules you create appear here.",
+  all: "All schedules appear here.",
 };
 
 /** Schedules with their vested and released amounts, newest first. */

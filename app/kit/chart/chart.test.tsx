@@ -251,7 +251,7 @@ test.each([[[]], [[null, null]]])("says what will be here, for values of %j", (v
       bars={[{ values }]}
     />,
   );
-  expect(screen.getByText("Values will appear here once they are known.")).toBeTruthy();
+  expect(screen.getByText("Values appear here once they are known.")).toBeTruthy();
   expect(screen.queryByRole("img")).toBeNull();
   expect(screen.queryByRole("slider")).toBeNull();
 });

@@ -106,7 +106,7 @@ export function Chart({
   }
 
   if (series.every(({ values }) => values.every((value) => value === null))) {
-    return <EmptyState>Values will appear here once they are known.</EmptyState>;
+    return <EmptyState>Values appear here once they are known.</EmptyState>;
   }
   return (
     <figure className={styles["chart"]}>

@@ -25,7 +25,7 @@ export function DeliveryTable({ network, networks, controls }: DeliveryTableProp
       caption="Delivery gas"
       rows={controls.deliveries}
       rowKey={({ chainId }) => String(chainId)}
-      empty={<EmptyState>The bridge is on no other chain.</EmptyState>}
+      empty={<EmptyState>Other chains of the bridge appear here.</EmptyState>}
       toolbar={
         <div>
           <h2>Delivery gas</h2>

@@ -26,7 +26,7 @@ export function RouteTable({ network, networks, routes }: RouteTableProps) {
       caption={`Routes on ${network.chainName}`}
       rows={routes}
       rowKey={({ symbol }) => symbol}
-      empty={<EmptyState>No token is bridged on this chain.</EmptyState>}
+      empty={<EmptyState>Tokens bridged to this chain appear here.</EmptyState>}
       toolbar={<h2>Routes</h2>}
       columns={[
         { header: "Token", cell: ({ symbol }) => <b>{symbol}</b> },

@@ -16,11 +16,7 @@ export function AnnouncementTable({ workers, validators, chains }: HandoverPage)
       rows={validators === 0 ? [] : chains}
       rowKey={({ network }) => String(network.chainId)}
       toolbar={<h2>Announcements</h2>}
-      empty={
-        <EmptyState>
-          This console has no validators to announce. Set VALIDATOR_KEYS to add some.
-        </EmptyState>
-      }
+      empty={<EmptyState>Validators set in VALIDATOR_KEYS appear here.</EmptyState>}
       columns={[
         { header: "Network", cell: ({ network }) => <NetworkName {...network} /> },
         {

@@ -29,7 +29,7 @@ export function MessageTable({ list, networks }: MessageTableProps) {
       noMatch="No match yet: messages appear once their block is final."
       empty={
         <EmptyState action={<ButtonLink to="/bridge">Send the first</ButtonLink>}>
-          Bridge messages will appear here.
+          Bridge messages appear here.
         </EmptyState>
       }
     />

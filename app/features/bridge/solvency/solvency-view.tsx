@@ -9,7 +9,7 @@ import { evaluateBalances } from "./verdict.ts";
 /** Shows what is locked of every token and what it backs. */
 export function SolvencyView({ chains, tokens }: Solvency) {
   if (tokens.length === 0) {
-    return <EmptyState>The bridge carries no token yet. Deploy its routes first.</EmptyState>;
+    return <EmptyState>Bridged tokens appear here once their routes are deployed.</EmptyState>;
   }
   const verdicts = tokens.map((solvency) => evaluateBalances(solvency, chains).label);
   const count = (label: (typeof verdicts)[number]) =>

@@ -49,7 +49,7 @@ export function TransfersTable({ list, networks }: TransfersTableProps) {
       page={{ rows: list.transfers, next: list.next }}
       rowKey={({ id }) => id}
       columns={transferColumns(networks)}
-      empty={<EmptyState>Your bridge transfers will appear here.</EmptyState>}
+      empty={<EmptyState>Your bridge transfers appear here.</EmptyState>}
     />
   );
 }

@@ -54,9 +54,7 @@ export function AppealTable({ page, answer, onUphold }: AppealTableProps) {
       columns={columns}
       rows={page.appeals}
       rowKey={({ txHash, logIndex }) => `${txHash}:${logIndex}`}
-      empty={
-        <EmptyState>Anyone can dispute a root until it is active. Disputes appear here.</EmptyState>
-      }
+      empty={<EmptyState>Anyone can dispute a root until it is active.</EmptyState>}
     />
   );
 }

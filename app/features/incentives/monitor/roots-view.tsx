@@ -2,10 +2,12 @@ import { useState } from "react";
 import { chainAheadOf, wallClockOf } from "#app/chain/chain-clock.ts";
 import { rootLabels } from "#app/common/merkle-claims/programme-states.ts";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
+import { pathOf } from "#app/features/incentives/labels.ts";
 import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
 import { useIncentives } from "#app/features/incentives/use-incentives.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Countdown } from "#app/ui/countdown.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -39,7 +41,15 @@ export function RootsView({ page, answer }: RootsViewProps) {
         })}
         rows={page.roots}
         rowKey={({ n }) => String(n)}
-        empty={<EmptyState>Roots appear here when rewards are published.</EmptyState>}
+        empty={
+          <EmptyState
+            action={
+              <ButtonLink to={`${pathOf(page.incentive)}/rewards`}>Publish the first</ButtonLink>
+            }
+          >
+            Roots appear here when rewards are published.
+          </EmptyState>
+        }
       />
       <section className={layout["page"]} aria-label="Disputes">
         <h2>Disputes</h2>

@@ -45,7 +45,7 @@ export function RewardView({ page, answer }: RewardViewProps) {
       <EpochChooser page={page} shown={shown} />
       {epoch === null ? (
         <EmptyState action={<ButtonLink to={`${shown.path}/rewards`}>Compute an epoch</ButtonLink>}>
-          No epoch of {shown.title} was computed yet.
+          Computed epochs appear here.
         </EmptyState>
       ) : (
         <EpochView page={page} shown={shown} epoch={epoch} answer={answer} />

@@ -40,7 +40,7 @@ export function RewardTableView({ shown, epoch }: RewardTableViewProps) {
           orderFilter("Order", sorts, sortLabels),
         ],
       }}
-      empty={<EmptyState>There were no validators in this epoch.</EmptyState>}
+      empty={<EmptyState>Validators of this epoch appear here.</EmptyState>}
     />
   );
 }

@@ -26,11 +26,7 @@ export function SplitTable({ splits }: Pick<SplitPage, "splits">) {
       columns={columns}
       rows={splits}
       rowKey={({ account }) => account}
-      empty={
-        <EmptyState>
-          Every operator gets all that its validator earns. Splits appear here once one is set.
-        </EmptyState>
-      }
+      empty={<EmptyState>Every operator gets all that its validator earns.</EmptyState>}
     />
   );
 }

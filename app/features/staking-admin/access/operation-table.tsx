@@ -45,7 +45,7 @@ export function OperationTable({ chains }: Pick<AccessPage, "chains">) {
           ))}
         </div>
       }
-      empty={<EmptyState>No call is scheduled.</EmptyState>}
+      empty={<EmptyState>Calls appear here until executed or canceled.</EmptyState>}
       columns={[
         {
           header: "Call",

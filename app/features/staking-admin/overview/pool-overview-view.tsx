@@ -26,7 +26,7 @@ export function PoolOverviewView(overview: PoolOverview) {
         cards
         rows={waiting}
         rowKey={({ id }) => String(id)}
-        empty={<EmptyState>No applications and no jailed validators.</EmptyState>}
+        empty={<EmptyState>Applications and jailed validators appear here.</EmptyState>}
         toolbar={<h2>Needs attention</h2>}
         columns={[
           {

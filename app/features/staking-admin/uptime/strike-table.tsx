@@ -19,7 +19,7 @@ export function StrikeTable({ records, thresholdBps, names }: UptimePage) {
       rowKey={({ id }) => String(id)}
       filters={records.length > 0 ? { csv: "/admin/uptime.csv" } : undefined}
       note={`An epoch below ${formatBps(thresholdBps)} is a strike. After ${strikesToJail} in a row, among imported epochs, jailing is suggested.`}
-      empty={<EmptyState>No uptime imported yet. Import the first epoch below.</EmptyState>}
+      empty={<EmptyState>Uptime appears here once an epoch is imported.</EmptyState>}
       columns={[
         {
           header: "Validator",

@@ -37,8 +37,7 @@ export function AlertTable({ page }: { page: AlertsPage }) {
       tools={<ReadAllButton page={page} />}
       empty={
         <EmptyState>
-          No alerts yet. Commission increases, jailed validators, withdrawals and ending rewards
-          appear here.
+          Commission increases, jailings, withdrawals and ending rewards appear here.
         </EmptyState>
       }
     />

@@ -80,7 +80,7 @@ export function TasksView({ head, page, charts, error }: TasksViewProps) {
             <EmptyState action={<NewTask />}>Tasks appear here.</EmptyState>
           ) : (
             <EmptyState action={<ButtonLink to="?show=all">Show all</ButtonLink>}>
-              No current tasks.
+              Current tasks appear here.
             </EmptyState>
           )
         }

@@ -50,7 +50,7 @@ export function ListView({ added, configured, networks, error }: ListViewProps) 
           { header: "Decimals", align: "end", cell: ({ decimals }) => decimals },
         ]}
         toolbar={<h2>Configured</h2>}
-        empty={<EmptyState>The configuration names no tokens.</EmptyState>}
+        empty={<EmptyState>Tokens of the configuration appear here.</EmptyState>}
       />
     </div>
   );

@@ -30,8 +30,8 @@ export function HoldersTable({ view, page }: HoldersTableProps) {
       empty={
         <EmptyState>
           {isOver
-            ? `More than ${formatInteger(maxAccounts)} accounts have held it, more than the console can list. Mints and burns are still counted.`
-            : `No holders of ${symbol} are known.`}
+            ? `More than ${formatInteger(maxAccounts)} accounts held it, too many to list.`
+            : `Holders of ${symbol} appear here.`}
         </EmptyState>
       }
       title={isOver ? "Holders" : `${formatInteger(total)} ${total === 1 ? "holder" : "holders"}`}

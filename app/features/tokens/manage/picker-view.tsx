@@ -54,7 +54,7 @@ export function PickerView({ picker, answer }: PickerViewProps) {
           <EmptyState
             action={<ButtonLink to="/token/createToken">Create the first token</ButtonLink>}
           >
-            Tokens of the console&apos;s factory appear here.
+            Tokens created in this console appear here.
           </EmptyState>
         }
       />

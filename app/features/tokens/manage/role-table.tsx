@@ -30,7 +30,7 @@ export function RoleTable({ view, holders: { holders, coverage } }: RoleTablePro
         page={{ rows: holders, next: null }}
         rowKey={({ role, account }) => `${role}:${account}`}
         columns={columnsFor(view)}
-        empty={<EmptyState>No role holders are known.</EmptyState>}
+        empty={<EmptyState>Minters and pausers appear here.</EmptyState>}
         filters={{ csv: `/token/mintBurning/${facts.token}/roles.csv` }}
         tools={
           <ActionButton

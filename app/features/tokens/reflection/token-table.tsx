@@ -35,7 +35,7 @@ export function TokenTables({ page, networks }: TokenTablesProps) {
           page={{ rows: own, next: null }}
           rowKey={({ token }) => token}
           columns={columnsFor(networks)}
-          empty={<EmptyState>Reflection tokens created here appear here.</EmptyState>}
+          empty={<EmptyState>Tokens created in this console appear here.</EmptyState>}
           filters={csv}
           note={note}
         />

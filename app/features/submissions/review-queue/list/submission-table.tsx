@@ -37,7 +37,7 @@ export function SubmissionTable({ list }: { list: SubmissionList }) {
       note={describeScan(list)}
       empty={
         <EmptyState action={<ButtonLink to={`${queuePath}/add`}>Enter a submission</ButtonLink>}>
-          Developers&apos; submissions will appear here.
+          Developers&apos; submissions appear here.
         </EmptyState>
       }
       onward={onwardLabels[list.sort]}

@@ -1,6 +1,7 @@
 import typography from "#app/ui/typography.module.css";
 import layout from "#app/ui/layout.module.css";
 import { Address } from "#app/ui/address.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import {
@@ -59,7 +60,13 @@ export function SponsorTable({ page: { sponsors, units } }: { page: BoardPage })
           Times are medians: from the work to the decision, and from the decision to its payment.
         </p>
       }
-      empty={<EmptyState>Sponsors appear here.</EmptyState>}
+      empty={
+        <EmptyState
+          action={<ButtonLink to="/ecoSystem/createDevTask/add">Create a task</ButtonLink>}
+        >
+          Accounts that fund tasks appear here.
+        </EmptyState>
+      }
     />
   );
 }

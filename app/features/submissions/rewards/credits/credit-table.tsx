@@ -75,7 +75,7 @@ export function CreditTable({ page, wallet }: CreditTableProps) {
           <EmptyState
             action={<ButtonLink to={`${rewardsPath}/ledger`}>See what was paid</ButtonLink>}
           >
-            No credits for this wallet. A credit exists only where a reward payment was refused.
+            Reward payments that this wallet rejected appear here.
           </EmptyState>
         }
       />

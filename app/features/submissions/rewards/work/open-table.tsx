@@ -8,6 +8,7 @@ import type { FilterBarProps } from "#app/kit/list/filter-bar.tsx";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import type { NumberedPage } from "#app/kit/list/pages.ts";
 import { Amount } from "#app/ui/amount.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger, unknownFigure } from "#app/ui/format.ts";
@@ -31,7 +32,13 @@ export function OpenTable({ page, filters, note }: OpenTableProps) {
       columns={columns}
       filters={filters}
       note={note}
-      empty={<EmptyState>No open tasks right now.</EmptyState>}
+      empty={
+        <EmptyState
+          action={<ButtonLink to="/ecoSystem/createDevTask/add">Create a task</ButtonLink>}
+        >
+          No open tasks right now.
+        </EmptyState>
+      }
     />
   );
 }
