@@ -179,9 +179,10 @@ export function WalletHost(props: WalletHostProps) {
     signIn,
     onSignedIn: () => {
       if (address) rememberAccepted(browserStorage(), address, config.terms);
-      setDialog(null);
       reload();
     },
+    // Until then the dialog stays, since the page behind it is still the gate.
+    onEntered: () => setDialog(null),
     onTermsChanged: reload,
   });
   useConnectKitRoutes({

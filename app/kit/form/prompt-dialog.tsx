@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { useFirstFocus } from "#app/ui/use-first-focus.ts";
 import layout from "#app/ui/layout.module.css";
 import type { Entries, Values } from "./use-entries.ts";
 
@@ -32,11 +33,7 @@ export function PromptDialog<P>(props: PromptDialogProps<P>) {
   const form = useRef<HTMLFormElement>(null);
   const [isInReview, setInReview] = useState(false);
 
-  useEffect(() => {
-    // A keyboard on the screen would cover what the dialog says.
-    if (isInReview || window.matchMedia("(pointer: coarse)").matches) return;
-    form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
-  }, [isInReview]);
+  useFirstFocus(form, "input, select, textarea", isInReview);
 
   function review(values: Values<P>) {
     if (blocker !== null) return;

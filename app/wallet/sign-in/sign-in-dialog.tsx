@@ -1,10 +1,11 @@
-import { useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import type { Address } from "viem";
 import type { PublicConfig } from "#app/chain/public-config.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { CheckboxField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useFirstFocus } from "#app/ui/use-first-focus.ts";
 import type { SignInState } from "#app/wallet/context/wallet-context.ts";
 import typography from "#app/ui/typography.module.css";
 import layout from "#app/ui/layout.module.css";
@@ -31,12 +32,16 @@ export function SignInDialog(props: SignInDialogProps) {
   const { address, terms, progress, onSign, onClose } = props;
   const [accepted, setAccepted] = useState(props.accepted);
   const [isMissed, setMissed] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const isEntering = progress.state !== "idle" && progress.step === "finishing";
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useFirstFocus(form, "input", null);
 
-  function sign(): void {
+  function sign(event: FormEvent): void {
+    event.preventDefault();
     setMissed(!accepted);
-    if (accepted) onSign();
-    else box.current?.querySelector("input")?.focus();
+    if (!accepted) form.current?.querySelector("input")?.focus();
+    else if (progress.state === "idle") onSign();
   }
 
   return (
@@ -46,14 +51,14 @@ export function SignInDialog(props: SignInDialogProps) {
       size="small"
       title="Sign in with your wallet"
       footer={
-        <Button variant="primary" pending={progress.state !== "idle"} onClick={sign}>
+        <Button type="submit" form={formId} variant="primary" pending={progress.state !== "idle"}>
           Sign In
         </Button>
       }
     >
-      <div className={layout["stack"]} ref={box}>
+      <form className={layout["stack"]} id={formId} ref={form} onSubmit={sign} noValidate>
         <p role="status" className={typography["quiet"]}>
-          {statusTexts[progress.state]}
+          {isEntering ? "Signed in. The console is opening." : statusTexts[progress.state]}
         </p>
         {progress.failure !== null && <Notice tone="warn">{progress.failure}</Notice>}
         <code className={typography["wrap"]}>{address}</code>
@@ -76,7 +81,7 @@ export function SignInDialog(props: SignInDialogProps) {
           }
           onChange={(event) => setAccepted(event.currentTarget.checked)}
         />
-      </div>
+      </form>
     </Dialog>
   );
 }

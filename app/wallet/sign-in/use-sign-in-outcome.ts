@@ -1,18 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { SIWE_SESSION_QUERY_KEY } from "connectkit";
-import { useEffect, useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Address } from "viem";
 import { showToast } from "#app/ui/toast.ts";
 import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
 import type { SignIn } from "./use-sign-in.ts";
 import { useSiweState } from "./use-siwe-state.ts";
 
+/** Time within which the page shows a new session, milliseconds. */
+const enteredWithinMs = 20_000;
+
 type SignInOutcomeOptions = {
   session: WalletSession | null;
   /** Address of the connected wallet. */
   address: Address | undefined;
   signIn: SignIn;
+  /** Called once the server has a session, which the page does not show yet. */
   onSignedIn: () => void;
+  /** Called when the page shows the session. */
+  onEntered: () => void;
   /** Called when the page's terms are outdated. */
   onTermsChanged: () => void;
 };
@@ -21,7 +27,7 @@ type SignInOutcomeOptions = {
  * Follows ConnectKit's sign-in until it succeeds, is silently rejected, or fails with a message.
  */
 export function useSignInOutcome(options: SignInOutcomeOptions) {
-  const { session, address, signIn, onSignedIn, onTermsChanged } = options;
+  const { session, address, signIn, onTermsChanged } = options;
   const queryClient = useQueryClient();
   const { isSignedIn, isRejected, isError, reset } = useSiweState();
   const { progress, dispatch } = signIn;
@@ -32,12 +38,24 @@ export function useSignInOutcome(options: SignInOutcomeOptions) {
     queryClient.setQueryData([SIWE_SESSION_QUERY_KEY], own);
   }, [queryClient, session, address]);
 
-  const isDone = isSignedIn && progress.step === "finishing";
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  const isDone = isSignedIn && progress.step === "finishing" && progress.state !== "idle";
+  const hasEntered = isDone && session !== null && session.address === address;
   useEffect(() => {
     if (!isDone) return;
+    latest.current.onSignedIn();
+    const timer = setTimeout(() => dispatch({ kind: "failed" }), enteredWithinMs);
+    return () => clearTimeout(timer);
+  }, [isDone, dispatch]);
+  useEffect(() => {
+    if (!hasEntered) return;
     dispatch({ kind: "finished" });
-    onSignedIn();
-  }, [isDone, dispatch, onSignedIn]);
+    latest.current.onEntered();
+  }, [hasEntered, dispatch]);
 
   useEffect(() => {
     if (!isRejected && !isError) return;
