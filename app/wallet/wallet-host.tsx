@@ -34,6 +34,7 @@ import { useConnectKitRoutes } from "./use-connectkit-routes.ts";
 import { useHomeChainRequest } from "./use-home-chain-request.ts";
 import { useLostWallet } from "./use-lost-wallet.ts";
 import { useModalFixes } from "./use-modal-fixes.ts";
+import { usePairingCode } from "./use-pairing-code.ts";
 import type { ShownToken, ShowTokenOutcome, WalletSession } from "./context/wallet-context.ts";
 import type { WalletActions, WalletSnapshot } from "./context/wallet-snapshot.ts";
 import { wallets } from "./context/wallets.ts";
@@ -53,7 +54,11 @@ const SignatureDialog = lazy(() => import("./signature/signature-dialog.tsx"));
 /** Refresh interval of the balance while the page is visible, milliseconds. */
 const balanceIntervalMs = 12_000;
 
-type OpenDialog = { kind: "picker" } | { kind: "sign-in" } | { kind: "account" } | null;
+const noCode =
+  "WalletConnect does not respond, so there is no QR code. Check this device's internet connection, then try again.";
+
+type OpenDialog =
+  { kind: "picker"; problem?: string } | { kind: "sign-in" } | { kind: "account" } | null;
 
 /**
  * A plan in progress; the id distinguishes repeated starts of the same transaction. It continues while its
@@ -194,6 +199,11 @@ export function WalletHost(props: WalletHostProps) {
     toAccount: () => setDialog({ kind: "account" }),
   });
   useModalFixes();
+  usePairingCode(status === "connected", () => {
+    connectKit?.setOpen(false);
+    // Deferred until ConnectKit's modal has closed and restored the focus.
+    setTimeout(() => setDialog({ kind: "picker", problem: noCode }));
+  });
   usePendingTransactions(session?.address ?? null, revalidate);
   useHomeChainRequest({ chainId: status === "connected" ? chainId : undefined, switchChain });
 
@@ -211,6 +221,7 @@ export function WalletHost(props: WalletHostProps) {
           devnet={config.devnet}
           pairing={config.walletConnectProjectId !== null}
           consoleUrl={config.publicUrl}
+          problem={dialog.problem}
           onClose={() => setDialog(null)}
           onConnect={connect}
         />

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { within } from "#scripts/test/patience.ts";
 import { harmlessErrors } from "#tests/support/browser.ts";
 import { type InjectedWallet, installWallet } from "#tests/support/injected-wallet.ts";
 import { consolePage } from "./console.page.ts";
@@ -198,3 +199,39 @@ test("hydrates a page beside elements that browser extensions have added", async
   expect(await page.locator("#app > [data-served]").count()).toBe(1);
   expectNoErrors(visitor, [harmlessErrors.gate]);
 });
+
+test("offers to try again when WalletConnect gives no code", async () => {
+  await stage.restart({ WALLETCONNECT_PROJECT_ID: "0".repeat(32) });
+  const visitor = await stage.visit();
+  const { page } = visitor;
+  const relay = await replaceRelay(page);
+  const signIn = signInPage(page);
+  await consolePage(page).open("/");
+  await consolePage(page).connect.click();
+  await signIn.wallet("Scan with a phone").click();
+  await signIn.connecting.waitFor();
+  await signIn.noCode.waitFor({ timeout: within(30) });
+  await expect.poll(() => focusedName(page), pollOptions).toBe("Try again");
+
+  relay.start();
+  await page.keyboard.press("Enter");
+  await signIn.connecting.waitFor();
+  await expect.poll(() => signIn.code.count(), pollOptions).toBeGreaterThan(100);
+});
+
+/** Stands in for WalletConnect's relay, which is down until it is started. */
+async function replaceRelay(page: Page) {
+  let isUp = false;
+  await page.routeWebSocket(/relay\.walletconnect/, (socket) => {
+    if (!isUp) return void socket.close();
+    socket.onMessage((message) => {
+      const { id } = JSON.parse(String(message)) as { id: number };
+      socket.send(JSON.stringify({ jsonrpc: "2.0", id, result: "0".repeat(64) }));
+    });
+  });
+  return {
+    start: () => {
+      isUp = true;
+    },
+  };
+}

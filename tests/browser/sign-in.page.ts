@@ -11,10 +11,14 @@ export function signInPage(page: Page) {
   const shell = consolePage(page);
   const parts = {
     picker,
+    noCode: picker.getByText("WalletConnect does not respond", { exact: false }),
+    tryAgain: picker.getByRole("button", { name: "Try again" }),
     group: (name: string) => picker.getByRole("region", { name, exact: true }),
     groups: picker.getByRole("region"),
     wallet: (name: string) => picker.getByRole("button", { name }),
     connecting,
+    /** Modules of the QR code. */
+    code: connecting.locator("svg circle"),
     retry: connecting.getByRole("button", { name: "Retry" }),
     signing,
     accept: signing.getByRole("checkbox", { name: /^I accept the terms/ }),

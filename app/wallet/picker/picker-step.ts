@@ -51,6 +51,8 @@ export const sourceNames: Readonly<Record<WalletSource, string>> = {
   desktop: "On this computer",
 };
 
+/** Connector id of WalletConnect, with which a wallet on another device is paired. */
+export const pairingId = "walletConnect";
 export const pairingLabel = "Scan with a phone";
 
 /** Returns what to do after the download, up to the connection. */

@@ -1,6 +1,9 @@
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
+import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useFirstFocus } from "#app/ui/use-first-focus.ts";
 import { browserStorage } from "#app/wallet/context/browser-storage.ts";
 import type { AnnouncedProviders } from "#app/wallet/context/announced-providers.ts";
 import walletConnectIcon from "#app/wallet/icons/walletconnect.svg";
@@ -10,7 +13,7 @@ import { InstallWallet } from "./install-wallet.tsx";
 import { LearnWallets } from "./learn-wallets.tsx";
 import { OpenApp } from "./open-app.tsx";
 import { arrangeGroups, availabilityOf, deviceOf, sourcesOf, walletsToGet } from "./picker-list.ts";
-import { pairingLabel, type PickerStep, titleOf } from "./picker-step.ts";
+import { pairingId, pairingLabel, type PickerStep, titleOf } from "./picker-step.ts";
 import { listRecentWallets } from "./recent-wallets.ts";
 import { TestAccountList } from "./test-account-list.tsx";
 import { WalletRow } from "./wallet-row.tsx";
@@ -24,13 +27,15 @@ type WalletPickerProps = {
   /** Whether a phone's wallet can be paired by a code. */
   pairing: boolean;
   consoleUrl: string;
+  /** Why no code for pairing could be shown. */
+  problem?: string | undefined;
   onClose: () => void;
   onConnect: (connectorId: string) => void;
 };
 
 /** List of wallets, and help for users without one. Mounted while it is open. */
 export function WalletPicker(props: WalletPickerProps) {
-  const { providers, devnet, pairing, consoleUrl, onClose, onConnect } = props;
+  const { providers, devnet, pairing, consoleUrl, problem, onClose, onConnect } = props;
   useSyncExternalStore(providers.subscribe, providers.version);
   const [steps, setSteps] = useState<readonly PickerStep[]>([{ kind: "none" }]);
   const step = steps.at(-1) ?? { kind: "none" };
@@ -39,12 +44,8 @@ export function WalletPicker(props: WalletPickerProps) {
   const availability = (wallet: WalletDefinition) =>
     availabilityOf(wallet, { installed: providers.find(wallet) !== undefined, device });
 
-  // After the dialog's own effect, which focuses its first control: "Back" or "Close".
   const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const choice = content.current?.querySelector<HTMLElement>("a[href], button");
-    (choice ?? content.current)?.focus();
-  }, [steps]);
+  useFirstFocus(content, "a[href], button", steps);
 
   function show(next: PickerStep): void {
     setSteps([...steps, next]);
@@ -87,6 +88,20 @@ export function WalletPicker(props: WalletPickerProps) {
         {step.kind === "none" && (
           <div className={styles["columns"]}>
             <div>
+              {problem !== undefined && (
+                <div className={styles["group"]}>
+                  <Notice
+                    tone="warn"
+                    remedy={
+                      <Button size="small" onClick={() => onConnect(pairingId)}>
+                        Try again
+                      </Button>
+                    }
+                  >
+                    {problem}
+                  </Notice>
+                </div>
+              )}
               {devnet && <TestAccountList onConnect={onConnect} />}
               {arrangeGroups(walletGroups, recent).map((group) => (
                 <section key={group.title} className={styles["group"]} aria-label={group.title}>
@@ -129,7 +144,7 @@ export function WalletPicker(props: WalletPickerProps) {
             wallet={step.wallet}
             pageUrl={new URL(window.location.href)}
             pairing={pairing}
-            onPair={() => onConnect("walletConnect")}
+            onPair={() => onConnect(pairingId)}
             onGet={() => get(step.wallet)}
           />
         )}
@@ -164,7 +179,7 @@ function PairingRow({ onConnect }: { onConnect: (connectorId: string) => void })
           name={pairingLabel}
           icon={walletConnectIcon}
           note="QR code"
-          onChoose={() => onConnect("walletConnect")}
+          onChoose={() => onConnect(pairingId)}
         />
       </ul>
     </section>
