@@ -1,21 +1,18 @@
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
-import styles from "./restored-notice.module.css";
 
 /** Notice that a form was restored after a reload, with a button to start over. */
 export function RestoredNotice({ onRestart }: { onRestart: () => void }) {
   return (
-    <div className={styles["above"]}>
-      <Notice
-        tone="info"
-        remedy={
-          <Button size="small" onClick={onRestart}>
-            Start over
-          </Button>
-        }
-      >
-        Your earlier input was restored.
-      </Notice>
-    </div>
+    <Notice
+      tone="info"
+      remedy={
+        <Button size="small" onClick={onRestart}>
+          Start over
+        </Button>
+      }
+    >
+      Your earlier input was restored.
+    </Notice>
   );
 }

@@ -16,24 +16,25 @@ type Shown<T> = Pick<PersistedForm<T>, "value" | "isRestored"> & { isUserInput: 
  * server, then with the saved one.
  *
  * @param key session storage key; must contain everything that makes it a different form, such as
- * the account.
+ * the account. Null for a form that does not survive a reload.
  * @param begin returns the initial value; a saved value must have its shape.
  * @param isFit checks what the shape does not, such as that a text is a valid option.
  */
 export function usePersistedForm<T extends object>(
-  key: string,
+  key: string | null,
   begin: () => T,
   isFit: (stored: T) => boolean = () => true,
 ): PersistedForm<T> {
   const text = useSyncExternalStore(
     neverNotified,
-    () => readText(key),
+    () => (key === null ? null : readText(key)),
     () => null,
   );
   const [initial] = useState(begin);
   const [own, setOwn] = useState<Shown<T> | null>(null);
   const stored = own === null ? parse(text) : null;
-  const restored = isLike(initial, stored) && isFit(stored) ? stored : null;
+  const isInitial = (value: T) => JSON.stringify(value) === JSON.stringify(initial);
+  const restored = isLike(initial, stored) && isFit(stored) && !isInitial(stored) ? stored : null;
   const shown = own ?? {
     value: restored ?? initial,
     isRestored: restored !== null,
@@ -41,8 +42,10 @@ export function usePersistedForm<T extends object>(
   };
 
   useEffect(() => {
-    if (own?.isUserInput) store(key, JSON.stringify(own.value));
-  }, [key, own]);
+    if (key === null || !own?.isUserInput) return;
+    const text = JSON.stringify(own.value);
+    store(key, text === JSON.stringify(initial) ? null : text);
+  }, [key, own, initial]);
 
   return {
     value: shown.value,
@@ -50,11 +53,12 @@ export function usePersistedForm<T extends object>(
     set: (change) => {
       setOwn((before) => {
         const { value, isRestored } = before ?? shown;
-        return { value: change(value), isRestored, isUserInput: true };
+        const next = change(value);
+        return { value: next, isRestored: isRestored && !isInitial(next), isUserInput: true };
       });
     },
     restart: (value) => {
-      store(key, null);
+      if (key !== null) store(key, null);
       setOwn({ value, isRestored: false, isUserInput: false });
     },
   };

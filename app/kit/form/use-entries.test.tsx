@@ -221,3 +221,42 @@ test("types each value by its parser", () => {
   const values: Values<Parsed> = { amount: 1n, sure: true };
   expect(values).toBeTruthy();
 });
+
+function Saved({ account, onValid }: { account: string; onValid: () => void }) {
+  const entries = useEntries(
+    { name: "", contact: "" },
+    ({ name, contact }) => ({ name: ok(name), contact: ok(contact) }),
+    `description of ${account}`,
+  );
+  return (
+    <form onSubmit={entries.submit(onValid)}>
+      {entries.isRestored && <button onClick={entries.restart}>Start over</button>}
+      <TextField label="Name" {...entries.fields.name} />
+      <TextField label="Contact" {...entries.fields.contact} />
+    </form>
+  );
+}
+
+test("restores what was entered after a reload, for the same account only, until it starts over", async () => {
+  sessionStorage.clear();
+  const user = userEvent.setup();
+  const texts = () => screen.getAllByRole<HTMLInputElement>("textbox").map(({ value }) => value);
+  const reload = (account: string) => {
+    cleanup();
+    render(<Saved account={account} onValid={vi.fn()} />);
+  };
+  reload("ana");
+  await user.type(screen.getByLabelText("Name"), "Alder");
+  expect(screen.queryByRole("button")).toBeNull();
+  reload("ben");
+  expect(texts()).toEqual(["", ""]);
+  reload("ana");
+  expect(texts()).toEqual(["Alder", ""]);
+  await user.click(screen.getByRole("button", { name: "Start over" }));
+  expect(texts()).toEqual(["", ""]);
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+
+  await user.type(screen.getByLabelText("Name"), "A{Backspace}");
+  expect(sessionStorage).toHaveLength(0);
+});

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { usePersistedForm } from "#app/ui/use-persisted-form.ts";
 import type { Parsed } from "./parsed.ts";
 
 /** Props of the text field, text area or select for one entry. */
@@ -35,6 +36,10 @@ export type Entries<P> = {
   reject: (errors: Partial<Record<keyof P, string>>) => void;
   /** Starts over with the initial texts, but for what was typed since the submit. */
   reset: () => void;
+  /** Whether texts were restored from before a reload or a new sign-in. */
+  isRestored: boolean;
+  /** Starts over with the initial texts. */
+  restart: () => void;
   /** Empties an entry, unless it was changed since the submit. */
   empty: (name: keyof P) => void;
 };
@@ -45,13 +50,18 @@ export type Entries<P> = {
  *
  * @param initial the text of each entry; entries may come and go, as those of a list's rows
  * @param parse parses all texts, on each render; an entry may depend on the others
+ * @param saveAs name under which the texts survive a reload of this tab; contains the account, and all
+ * else that makes it a different form. Show a `RestoredNotice` while `isRestored`.
  */
 export function useEntries<Name extends string, P extends ParsedEntries<Name>>(
   initial: Texts<Name>,
   parse: (texts: Texts<Name>) => P & ParsedEntries<Name>,
+  saveAs: string | null = null,
 ): Entries<P> {
   const [first] = useState(initial);
-  const [edited, setTexts] = useState(initial);
+  const stored = usePersistedForm(saveAs, () => initial);
+  const edited = stored.value;
+  const setTexts = stored.set;
   const [checked, setChecked] = useState<ReadonlySet<Name>>(new Set());
   const [rejection, setRejection] = useState<Rejection<Name> | null>(null);
   const submitted = useRef(initial);
@@ -100,6 +110,12 @@ export function useEntries<Name extends string, P extends ParsedEntries<Name>>(
     reject: (errors) => setRejection({ texts: submitted.current, errors }),
     reset: () => {
       setTexts((now) => replace(now, start));
+      setChecked(new Set());
+      setRejection(null);
+    },
+    isRestored: stored.isRestored,
+    restart: () => {
+      stored.restart(start);
       setChecked(new Set());
       setRejection(null);
     },

@@ -17,6 +17,7 @@ vi.mock("./transfer-transaction.ts", () => ({
 }));
 
 afterEach(() => {
+  sessionStorage.clear();
   cleanup();
   start.mockClear();
   fetchCheck.mockClear();

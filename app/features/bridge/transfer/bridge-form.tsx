@@ -11,6 +11,8 @@ import { CheckboxField, TextField } from "#app/ui/field.tsx";
 import { formatExact } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
+import { useOwnName } from "#app/wallet/context/use-own-name.ts";
+import { RestoredNotice } from "#app/ui/restored-notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { roundTransfer } from "./amounts.ts";
@@ -36,12 +38,16 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
   const { start, blocker } = useTransaction();
   const [isChecking, setChecking] = useState(false);
   const initial = { amount: "", isOther: "", recipient: "", route: "" };
-  const entries = useEntries(initial, (texts) => ({
-    amount: parseTransfer(texts.amount, chosen),
-    isOther: ok(texts.isOther === "on"),
-    recipient: texts.isOther === "on" ? checkRecipient(texts.recipient, recipients) : ok(null),
-    route: ok(null),
-  }));
+  const entries = useEntries(
+    initial,
+    (texts) => ({
+      amount: parseTransfer(texts.amount, chosen),
+      isOther: ok(texts.isOther === "on"),
+      recipient: texts.isOther === "on" ? checkRecipient(texts.recipient, recipients) : ok(null),
+      route: ok(null),
+    }),
+    useOwnName(`transfer ${symbol} ${origin.chainId} ${destination.chainId}`),
+  );
   const { fields, parsed, texts } = entries;
   const isOther = texts.isOther === "on";
   const rounded = parsed.amount.kind === "ok" ? parsed.amount.value : null;
@@ -69,7 +75,7 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
     start({
       ...transferTransaction({ route, names, ...check }),
       onConfirmed: (hash) => {
-        entries.empty("amount");
+        entries.restart();
         navigate(`/bridge/sent/${origin.chainId}/${hash}`);
       },
     });
@@ -84,6 +90,7 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
       noValidate
     >
       <div className={layout["card"]}>
+        {entries.isRestored && <RestoredNotice onRestart={entries.restart} />}
         <RoutePicker route={route} tokens={tokens} networks={networks} />
         <AmountField
           hint={hintOf(chosen)}

@@ -25,6 +25,7 @@ vi.mock("#app/common/access-manager/role-button.tsx", () => ({
 }));
 
 afterEach(() => {
+  sessionStorage.clear();
   cleanup();
   proposeTransaction.mockClear();
   sendEvidence.mockReset();
@@ -69,7 +70,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const errorOf = (name: string) => document.getElementById(`${field(name).id}-error`)?.textContent;
 const proposal = () => proposeTransaction.mock.lastCall?.[1] as unknown;
 
-test("saves the evidence, proposes exactly what is entered, and then empties the evidence", async () => {
+test("saves the evidence, proposes exactly what is entered, and then starts over", async () => {
   const { user, review } = show();
   sendEvidence.mockResolvedValueOnce({ kind: "saved", hash: zeroHash });
   const file = new File(["height"], "blocks.csv", { type: "text/csv" });
@@ -92,7 +93,7 @@ test("saves the evidence, proposes exactly what is entered, and then empties the
   expect(field("Evidence").value).toBe("Signed two blocks ");
   done.call();
   await vi.waitFor(() => expect(field("Evidence").value).toBe(""));
-  expect([field("Files").files?.length, field("Size").value]).toEqual([0, "2.5"]);
+  expect([field("Files").files?.length, field("Size").value]).toEqual([0, ""]);
 });
 
 test("proposes the share of an amount", async () => {

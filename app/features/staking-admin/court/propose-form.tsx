@@ -17,6 +17,8 @@ import { TimeField } from "#app/kit/form/time-field.tsx";
 import { SegmentedField, SelectField, TextField } from "#app/ui/field.tsx";
 import { formatSeconds, formatTime } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { RestoredNotice } from "#app/ui/restored-notice.tsx";
+import { useOwnName } from "#app/wallet/context/use-own-name.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { findProposeBlocker } from "./court-blockers.ts";
@@ -41,24 +43,28 @@ export function ProposeForm(props: ProposeFormProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [saving, setSaving] = useState<"no" | "saving" | { error: string }>("no");
   const initial = { size: "", moment: formatMoment(time), draft: "", text: "", files: "", uri: "" };
-  const entries = useEntries(initial, (texts) => {
-    const draft = drafts.find(({ hash, problem }) => hash === texts.draft && problem === null);
-    const moment = evaluateMoment(texts.moment, time, court.reach);
-    const infractionAt = moment.kind === "ok" ? moment.value : time;
-    return {
-      size:
-        unit === "share"
-          ? parseShare(texts.size, { min: 1, max: 10_000 })
-          : andThen(parseTokenAmount(texts.size, coin), (wei) =>
-              shareOf(chosen, infractionAt, wei),
-            ),
-      moment,
-      draft: ok(draft ?? null),
-      text: draft ? ok(draft.text) : parseEvidenceText(texts.text),
-      files: draft ? ok([]) : check(ok(texts.files === "" ? [] : files), findFileError),
-      uri: parseLink(texts.uri),
-    };
-  });
+  const entries = useEntries(
+    initial,
+    (texts) => {
+      const draft = drafts.find(({ hash, problem }) => hash === texts.draft && problem === null);
+      const moment = evaluateMoment(texts.moment, time, court.reach);
+      const infractionAt = moment.kind === "ok" ? moment.value : time;
+      return {
+        size:
+          unit === "share"
+            ? parseShare(texts.size, { min: 1, max: 10_000 })
+            : andThen(parseTokenAmount(texts.size, coin), (wei) =>
+                shareOf(chosen, infractionAt, wei),
+              ),
+        moment,
+        draft: ok(draft ?? null),
+        text: draft ? ok(draft.text) : parseEvidenceText(texts.text),
+        files: draft ? ok([]) : check(ok(texts.files === "" ? [] : files), findFileError),
+        uri: parseLink(texts.uri),
+      };
+    },
+    useOwnName("slash"),
+  );
   const { fields, parsed } = entries;
   const { size, moment } = parsed;
   const blocker = findProposeBlocker(chosen);
@@ -77,14 +83,7 @@ export function ProposeForm(props: ProposeFormProps) {
       uri: values.uri,
     };
     const setting = { deployment: deployments.court, nameOf: (id: number) => nameOf(id, names) };
-    run(
-      ({ proposeTransaction }) => proposeTransaction(setting, proposal),
-      () => {
-        entries.empty("draft");
-        entries.empty("text");
-        entries.empty("files");
-      },
-    );
+    run(({ proposeTransaction }) => proposeTransaction(setting, proposal), entries.restart);
   }
 
   async function save(evidence: { text: string; files: readonly File[] }): Promise<Hex | null> {
@@ -102,6 +101,7 @@ export function ProposeForm(props: ProposeFormProps) {
     >
       <div className={layout["stack"]}>
         <h2>Propose a slash</h2>
+        {entries.isRestored && <RestoredNotice onRestart={entries.restart} />}
         <SelectField
           label="Validator"
           value={chosen.id}

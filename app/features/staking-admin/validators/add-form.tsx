@@ -15,6 +15,8 @@ import { nameOf } from "#app/common/staking/labels.ts";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { RestoredNotice } from "#app/ui/restored-notice.tsx";
+import { useOwnName } from "#app/wallet/context/use-own-name.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { AddFacts } from "./add-page.server.ts";
@@ -27,10 +29,14 @@ export function AddForm({ facts }: { facts: AddFacts }) {
   const staking = deployments.staking;
   const navigate = useNavigate();
   const { run } = useValidatorLifecycle();
-  const entries = useEntries({ ...emptyRegistration, operator: "" }, (texts) => ({
-    operator: readAccount(texts.operator, staking.address),
-    ...parseRegistration(texts, { staking: staking.address, coin, registry }),
-  }));
+  const entries = useEntries(
+    { ...emptyRegistration, operator: "" },
+    (texts) => ({
+      operator: readAccount(texts.operator, staking.address),
+      ...parseRegistration(texts, { staking: staking.address, coin, registry }),
+    }),
+    useOwnName("new validator"),
+  );
   const { fields } = entries;
   const checking = useCheck(entries.reject);
   const blocker = findAddBlocker(registry);
@@ -41,13 +47,17 @@ export function AddForm({ facts }: { facts: AddFacts }) {
     void checking.check(values, () =>
       run(
         ({ registerTransaction }) => registerTransaction(setting, [validator]),
-        () => navigate("/admin/validators"),
+        () => {
+          entries.restart();
+          navigate("/admin/validators");
+        },
       ),
     );
   });
 
   return (
     <form className={layout["stack"]} onSubmit={review} noValidate>
+      {entries.isRestored && <RestoredNotice onRestart={entries.restart} />}
       <TextField
         label="Operator"
         hint="The account that will run it. You pay the self-stake; it belongs to the operator."

@@ -4,6 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatAmount } from "#app/ui/format.ts";
 import { unansweredLabels } from "#app/common/staking/registration/check-requests.ts";
+import { RestoredNotice } from "#app/ui/restored-notice.tsx";
+import { useOwnName } from "#app/wallet/context/use-own-name.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { findApplyBlocker } from "./operator-blockers.ts";
@@ -26,13 +28,18 @@ export function ApplyForm({ facts }: { facts: OperatorFacts }) {
   const { deployment, coin, registry, account } = facts;
   const { blocker, run } = useOperator();
   const initial = { ...emptyRegistration, consensus: account.wallet, operator: account.wallet };
-  const entries = useEntries(initial, (texts) => {
-    const parsed = parseRegistration(texts, { staking: deployment.address, coin, registry });
-    const selfBond = check(parsed.selfBond, (wei) =>
-      wei > account.balance ? `Your wallet has ${formatAmount(account.balance, coin)}.` : null,
-    );
-    return { ...parsed, selfBond, operator: ok(account.wallet) };
-  });
+  const name = useOwnName("registration");
+  const entries = useEntries(
+    initial,
+    (texts) => {
+      const parsed = parseRegistration(texts, { staking: deployment.address, coin, registry });
+      const selfBond = check(parsed.selfBond, (wei) =>
+        wei > account.balance ? `Your wallet has ${formatAmount(account.balance, coin)}.` : null,
+      );
+      return { ...parsed, selfBond, operator: ok(account.wallet) };
+    },
+    name,
+  );
   const { fields } = entries;
   const checking = useCheck(entries.reject);
   const reason = findApplyBlocker(registry) ?? blocker;
@@ -40,8 +47,10 @@ export function ApplyForm({ facts }: { facts: OperatorFacts }) {
     if (reason !== null || checking.isChecking) return;
     const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, new Map()) };
     void checking.check(values, () =>
-      run(({ applyTransaction }) =>
-        applyTransaction(setting, toRegistration(values), registry.permissioned),
+      run(
+        ({ applyTransaction }) =>
+          applyTransaction(setting, toRegistration(values), registry.permissioned),
+        entries.restart,
       ),
     );
   });
@@ -50,6 +59,7 @@ export function ApplyForm({ facts }: { facts: OperatorFacts }) {
     <form className={layout["columns"]} onSubmit={review} noValidate>
       <div className={layout["stack"]}>
         <h2>Become a validator</h2>
+        {entries.isRestored && <RestoredNotice onRestart={entries.restart} />}
         <RegistrationFields fields={fields} registry={registry} coin={coin} />
         {fields.operator.error !== null && <Notice tone="warn">{fields.operator.error}</Notice>}
         {checking.isUnanswered && <Notice tone="danger">{unansweredLabels}</Notice>}

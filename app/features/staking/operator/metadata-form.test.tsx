@@ -15,6 +15,7 @@ vi.mock("./use-operator.ts", () => ({
 }));
 
 afterEach(() => {
+  sessionStorage.clear();
   cleanup();
   vi.unstubAllGlobals();
   metadataTransaction.mockClear();

@@ -1,6 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unansweredLabels } from "#app/common/staking/registration/check-requests.ts";
+import { RestoredNotice } from "#app/ui/restored-notice.tsx";
+import { useOwnName } from "#app/wallet/context/use-own-name.ts";
 import layout from "#app/ui/layout.module.css";
 import { findMetadataBlocker } from "./operator-blockers.ts";
 import { settingOf } from "./operator-setting.ts";
@@ -32,8 +34,10 @@ function FilledForm({ facts, metadata }: { facts: OperatorOwnFacts; metadata: Me
   const { id } = operated.validator;
   const { blocker, run } = useOperator();
   const { moniker, website, contact, consensus } = metadata;
-  const entries = useEntries({ moniker, website, contact, consensus }, (texts) =>
-    parseMetadata(texts, { staking: deployment.address }),
+  const entries = useEntries(
+    { moniker, website, contact, consensus },
+    (texts) => parseMetadata(texts, { staking: deployment.address }),
+    useOwnName(`description ${id}`),
   );
   const checking = useCheck(entries.reject);
   const isSame = entries.values !== null && isEqual(entries.values, metadata);
@@ -42,12 +46,16 @@ function FilledForm({ facts, metadata }: { facts: OperatorOwnFacts; metadata: Me
   const review = entries.submit((values) => {
     if (off !== null || checking.isChecking) return;
     const open = () =>
-      run(({ metadataTransaction }) => metadataTransaction(settingOf(facts), id, values));
+      run(
+        ({ metadataTransaction }) => metadataTransaction(settingOf(facts), id, values),
+        entries.restart,
+      );
     void checking.check({ ...values, operator: null }, open, id);
   });
 
   return (
     <form className={layout["stack"]} onSubmit={review} noValidate>
+      {entries.isRestored && <RestoredNotice onRestart={entries.restart} />}
       <MetadataFields fields={entries.fields} />
       {checking.isUnanswered && <Notice tone="danger">{unansweredLabels}</Notice>}
       <Button type="submit" fullWidth pending={checking.isChecking} blocker={off}>

@@ -14,6 +14,7 @@ vi.mock("#app/common/tasks/escrow/use-tasks.ts", () => ({
 }));
 
 afterEach(() => {
+  sessionStorage.clear();
   cleanup();
   resolveTransaction.mockClear();
 });

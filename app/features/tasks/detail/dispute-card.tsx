@@ -9,6 +9,8 @@ import styles from "#app/common/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { formatAmount, formatTime, shortenAddress } from "#app/ui/format.ts";
+import { RestoredNotice } from "#app/ui/restored-notice.tsx";
+import { useOwnName } from "#app/wallet/context/use-own-name.ts";
 import layout from "#app/ui/layout.module.css";
 import type { DetailPage, Disputable } from "./detail-page.server.ts";
 
@@ -25,12 +27,15 @@ export function DisputeCard({ page, escrow, blocker, unit }: DisputeCardProps) {
   const ofEach = <T,>(make: (one: Disputable) => T): Record<AmountName, T> =>
     Object.fromEntries(page.disputable.map((one) => [amountName(one), make(one)]));
   const none = ofEach(() => "");
-  const entries = useEntries(Object.assign(none, { reason: "" }), (texts) =>
-    Object.assign(parseAmounts(texts), {
-      reason: check(ok(texts.reason.trim()), (reason) =>
-        reason === "" ? "Enter a reason for the decision." : null,
-      ),
-    }),
+  const entries = useEntries(
+    Object.assign(none, { reason: "" }),
+    (texts) =>
+      Object.assign(parseAmounts(texts), {
+        reason: check(ok(texts.reason.trim()), (reason) =>
+          reason === "" ? "Enter a reason for the decision." : null,
+        ),
+      }),
+    useOwnName(`decision ${page.task.id}`),
   );
 
   function parseAmounts(texts: Record<AmountName, string>) {
@@ -61,7 +66,10 @@ export function DisputeCard({ page, escrow, blocker, unit }: DisputeCardProps) {
     });
     const setting = { deployment: page.head.deployment, number: escrow.number, token: unit };
     const hooks = reasonHooks(page.task.id, reason);
-    run(({ resolveTransaction }) => resolveTransaction(setting, { rows, reason, hooks }));
+    run(
+      ({ resolveTransaction }) => resolveTransaction(setting, { rows, reason, hooks }),
+      entries.restart,
+    );
   });
 
   return (
@@ -76,6 +84,7 @@ export function DisputeCard({ page, escrow, blocker, unit }: DisputeCardProps) {
         A submitter disputes the decisions. Refunds are frozen until{" "}
         {formatTime(escrow.frozenUntil)}, or until an arbiter has decided.
       </p>
+      {entries.isRestored && <RestoredNotice onRestart={entries.restart} />}
       {page.disputable.map((one) => (
         <TextField
           key={one.id}

@@ -110,7 +110,7 @@ export function CreateView({ page, account }: CreateViewProps) {
 
   const canReview = read.kind === "invalid" || chosen?.kind === "ok";
   return (
-    <>
+    <div className={layout["page"]}>
       {!deployment && (
         <Notice tone="warn">
           There is no token factory on {network.chainName}. Deploy the contracts first.
@@ -164,7 +164,7 @@ export function CreateView({ page, account }: CreateViewProps) {
           {request && <SourceView request={request} style={form.style} />}
         </aside>
       </form>
-    </>
+    </div>
   );
 }
 

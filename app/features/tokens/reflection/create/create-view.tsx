@@ -69,7 +69,7 @@ export function CreateView({ page, account }: { page: CreatePage; account: Addre
   }
 
   return (
-    <>
+    <div className={layout["page"]}>
       {stored.isRestored && <RestoredNotice onRestart={restart} />}
       <form
         className={layout["columns"]}
@@ -114,6 +114,6 @@ export function CreateView({ page, account }: { page: CreatePage; account: Addre
         feeBps={fee.kind === "ok" ? fee.value : sample.feeBps}
         supply={request?.supply ?? sample.units}
       />
-    </>
+    </div>
   );
 }
