@@ -17,7 +17,7 @@ export function incentivePage(page: Page) {
     /** Editor for a list, once loaded. */
     recipients: page.locator(".cm-editor").getByRole("textbox", { name: "Recipients" }),
     /** Result of the newest list. */
-    outcome: page.getByRole("heading", { name: "What the list gives" }),
+    outcome: page.getByRole("heading", { name: "Rewards of the list" }),
     sameRoot: page.getByText("computed the same root", { exact: false }),
     publishCard: page.getByRole("region", { name: "Publish" }),
   };

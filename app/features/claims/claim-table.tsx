@@ -208,7 +208,9 @@ type RowActionsProps = {
 
 function RowActions({ row, account, blocker, onClaim }: RowActionsProps) {
   const { programme, offer, next, unstored } = row;
-  const reason = isClaimable(row) ? blocker : (row.blocker ?? "Its proof is being made; try again");
+  const reason = isClaimable(row)
+    ? blocker
+    : (row.blocker ?? "Its proof is being computed; try again");
   const n = offer?.n ?? next?.n;
   const query = new URLSearchParams({ programme: String(programme.id), n: String(n), account });
   return (

@@ -30,7 +30,7 @@ export function PauseForm({ pause, errors }: PauseFormProps) {
     <Form method="post" className={layout["card"]} preventScrollReset>
       <h2>{pause.paused ? "The faucet is paused" : "The faucet is open"}</h2>
       <p className={typography["note"]}>
-        While paused, new requests are refused with your message. Queued requests are still paid.
+        While paused, new requests are rejected with your message. Queued requests are still paid.
       </p>
       <input type="hidden" name="form" value="pause" />
       <input type="hidden" name="paused" value={pause.paused ? "no" : "yes"} />

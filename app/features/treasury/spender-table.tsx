@@ -90,7 +90,7 @@ function SpenderState({ spender: { isAllowed, isEnabled } }: { spender: Spender 
   return isEnabled ? (
     <Status tone="green">Allowed</Status>
   ) : (
-    <Status tone="amber">Allowed, but no spender of the treasury</Status>
+    <Status tone="amber">Allowed here, but not by the treasury</Status>
   );
 }
 

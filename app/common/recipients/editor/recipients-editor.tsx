@@ -34,7 +34,7 @@ type RecipientsEditorProps = {
 };
 
 const usualHint =
-  "One a line: address, amount, and a note if you like. Paste from a sheet, or drop a CSV or TXT file.";
+  "One per line: address, amount and an optional note. Paste from a spreadsheet, or drop a CSV or TXT file.";
 
 /** Editor for a list of recipients, with the questions to answer before it can be paid. */
 export function RecipientsEditor(props: RecipientsEditorProps) {

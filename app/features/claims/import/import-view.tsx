@@ -72,7 +72,7 @@ function ImportForms({ page, answer }: ImportViewProps) {
         <Form method="post" className={layout["card"]} aria-label="From the chain">
           <h2>From the chain</h2>
           <p>
-            The list was published with the root, and is held against it before it is kept. The
+            The list was published with the root, and is checked against it before it is saved. The
             console imports it by itself
             {error ? ", and tries again after longer and longer waits" : " in a moment"}.
           </p>

@@ -69,7 +69,7 @@ export function ListForm({ page, answer }: ListFormProps) {
       <p>The list is saved only if its root, total and accounts are those on the chain.</p>
       <ListEditor<ImportOptions, ReadImport>
         label="List"
-        hint="One a line: address, amount, and a note if you like; or the file that “Leaves” saves, as CSV or JSON."
+        hint="One per line: address, amount and an optional note; or the file that “Leaves” saves, as CSV or JSON."
         sample={sample}
         subject={`amounts of ${unit.symbol} on ${chainName}`}
         options={options}

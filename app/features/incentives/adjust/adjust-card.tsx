@@ -45,7 +45,7 @@ export function AdjustCard({ shown, epoch, answer }: AdjustCardProps) {
       <p className={typography["note"]}>
         Another admin must confirm it; then the epoch gets a new root. {formatAmount(left, token)}{" "}
         can still be moved, and {formatAmount(epoch.totals.carry, token)} of the budget is not
-        given.
+        allocated.
       </p>
       {answer !== null && answer.field === null && <Notice tone="danger">{answer.message}</Notice>}
       <input type="hidden" name="programme" value={id} />

@@ -55,8 +55,8 @@ export function CreateCard({ page, terms }: CreateCardProps) {
       ))}
       <TermsFacts terms={terms} dates={dates} />
       <p className={typography["note"]}>
-        The program belongs to the wallet that is signed in, which also gets what is left at the
-        closing. Its terms cannot be changed afterwards; another incentive can be cloned from it.
+        The signed-in wallet owns the program and gets what is left when it is closed. Its terms
+        cannot be changed afterwards; another incentive can be cloned from it.
       </p>
       <div className={layout["tools"]}>
         <RoleButton

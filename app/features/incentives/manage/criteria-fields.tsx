@@ -59,13 +59,13 @@ export function CriteriaFields({ fieldOf, text, coin }: CriteriaFieldsProps) {
         {weight("Share of all stake of at most", "shareAt")}
       </div>
       <CheckboxField
-        label="Shares shrink with the blocks that were not signed"
+        label="Reduce shares by the blocks missed"
         name="byPerformance"
         value="on"
         defaultChecked={text.byPerformance === "on"}
       />
       <CheckboxField
-        label="Nothing for validators that were jailed in the epoch"
+        label="No rewards for validators jailed in the epoch"
         name="withoutJailed"
         value="on"
         defaultChecked={text.withoutJailed === "on"}

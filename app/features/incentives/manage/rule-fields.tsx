@@ -34,7 +34,7 @@ export function RuleFields({ fieldOf, rule: first, symbol, coin }: RuleFieldsPro
       {rule === "tiered" && (
         <TextareaField
           label="Tiers"
-          hint={`One a line, the smallest first: average stake in ${coin}, amount in ${symbol}.`}
+          hint={`One per line, smallest first: average stake in ${coin}, amount in ${symbol}.`}
           mono
           rows={4}
           {...fieldOf("tiers")}

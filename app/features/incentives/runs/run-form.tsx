@@ -64,7 +64,8 @@ function describeNext({ epochCount, skipped, terms, facts }: RewardsPage): strin
       : `${epochCount - skipped.length} of ${epochCount} epochs are granted, and no more will be.`;
   }
   const over = Math.max(0, Math.floor((facts.time - start) / interval));
-  const all = skipped.length === 0 ? "Every epoch that is over is granted." : "Nothing is due.";
+  const all =
+    skipped.length === 0 ? "The rewards of every ended epoch are published." : "Nothing is due.";
   return `${all} The next ends ${formatTime(start + (over + 1) * interval)}.`;
 }
 
@@ -101,7 +102,7 @@ function EpochFields({ page, answer }: EpochFieldsProps) {
       <TextField
         key={chosen}
         label="Budget of the epoch"
-        hint="By the terms, with what earlier epochs did not give."
+        hint="By the terms, plus what earlier epochs carried over."
         name="budget"
         inputMode="decimal"
         suffix={token.symbol}
@@ -111,7 +112,7 @@ function EpochFields({ page, answer }: EpochFieldsProps) {
       {kind === "validator" && (
         <TextField
           label="Epochs of the imported uptime"
-          hint="As 12 or 12-18. Without any, uptime is not known and not met."
+          hint="Such as 12 or 12-18. If empty, uptime is unknown and its criteria are not met."
           name="uptime"
           error={errorOf(answer, "uptime")}
         />

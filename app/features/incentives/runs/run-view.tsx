@@ -43,7 +43,7 @@ export function RunView({ page, run }: RunViewProps) {
   const files = (name: string) => `/ecoSystem/incentive/${page.incentive.id}/${name}?run=${run.id}`;
   return (
     <>
-      <h2>{run.epoch === null ? "What the list gives" : `What epoch ${run.epoch + 1} gives`}</h2>
+      <h2>{run.epoch === null ? "Rewards of the list" : `Rewards of epoch ${run.epoch + 1}`}</h2>
       <Figures figures={figures} />
       {run.skips !== null && run.epoch !== null && (
         <Notice tone={run.published === null ? "warn" : "info"}>

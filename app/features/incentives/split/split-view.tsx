@@ -63,7 +63,7 @@ function SplitForm({ splits: { operators, splits }, answer }: SplitViewProps) {
       </SelectField>
       <TextareaField
         label="Shared with"
-        hint={`An address and its share a line, such as 0x…, 30. At most ${maxParts}; the operator keeps the rest. Empty: the operator gets everything.`}
+        hint={`One per line: address and share, such as 0x…, 30. At most ${maxParts}; the operator keeps the rest. Empty: the operator gets everything.`}
         name="parts"
         rows={3}
         mono

@@ -23,7 +23,7 @@ const typeLabels: Readonly<Record<HistoryType, string>> = {
   settle: "Boost settled",
   boosts: "Boosts set",
   reward: "Reward paid",
-  "reward-refused": "Reward refused by its token",
+  "reward-refused": "Reward rejected by its token",
   tip: "Tip earned",
   "tip-paid": "Tip taken from my rewards",
 };
@@ -34,7 +34,7 @@ export function HistoryTable({ page }: { page: HistoryPage }) {
     <>
       {page.isCut && (
         <Notice tone="warn">
-          The history is too long to read whole, so the stake after each event leaves out the oldest
+          The history is too long to read in full, so the stake after each event omits the oldest
           events.
         </Notice>
       )}

@@ -10,7 +10,7 @@ export function HistoryView({ page }: { page: HistoryPage }) {
     <div className={layout["page"]}>
       <TimelineChart
         title="My power"
-        note="Stake times boost, as it was settled. A claim may settle it without an event that says so; it is drawn from the next one on."
+        note="Stake times boost, as last settled. A claim can settle it without an event; the chart then shows it from the next event on."
         timeline={power}
         unit={{ decimals: stakeUnit.decimals, symbol: "" }}
       />
@@ -19,7 +19,7 @@ export function HistoryView({ page }: { page: HistoryPage }) {
           <TimelineChart
             key={unit.token}
             title={`My ${unit.symbol} a day`}
-            note="What was paid is spread evenly since the payment before; what is not claimed yet since the last."
+            note="Each payment is spread evenly over the time since the previous one, and unclaimed rewards over the time since the last."
             timeline={timeline}
             unit={unit}
           />

@@ -21,7 +21,7 @@ export function BoostsCard({ page }: { page: ManagePage }) {
   return (
     <section className={layout["card"]} aria-labelledby="set-boosts">
       <h2 id="set-boosts">Badges and referrals</h2>
-      <p>What they add to an account&apos;s boost, beside its lock and loyalty.</p>
+      <p>Added to an account&apos;s boost from lock and loyalty.</p>
       <Form method="get" className={layout["stack"]} preventScrollReset>
         <TextField
           label="Account"

@@ -56,9 +56,9 @@ export function RewardCard({ page }: { page: ManagePage }) {
               needs="ECOSYSTEM_ADMIN"
               blocker={
                 token.isReward
-                  ? "It is a reward already"
+                  ? "Already a reward token"
                   : count >= maxRewards
-                    ? "As many tokens are rewards as there may be"
+                    ? "The maximum number of reward tokens is reached"
                     : null
               }
               onClick={() =>

@@ -15,7 +15,7 @@ const shares: readonly { name: keyof typeof termsBounds; label: string; what: st
   {
     name: "penaltyBps",
     label: "Penalty",
-    what: "Of stake that leaves right after its lock begins.",
+    what: "Of stake that exits right after its lock begins.",
   },
   {
     name: "tipBps",
@@ -23,7 +23,7 @@ const shares: readonly { name: keyof typeof termsBounds; label: string; what: st
     what: "Of an account's rewards, paid to the account that settles its expired boost.",
   },
   { name: "loyaltyBps", label: "Loyalty", what: "Boost for each 30 days of unbroken stake." },
-  { name: "loyaltyMaxBps", label: "Maximum loyalty", what: "The most boost that loyalty can add." },
+  { name: "loyaltyMaxBps", label: "Maximum loyalty", what: "Max boost from loyalty." },
 ];
 
 /** Form to change the terms within the contract's bounds. */
@@ -69,12 +69,12 @@ export function TermsForm({ page }: { page: ManagePage }) {
           fullWidth
           facts={page}
           needs="ECOSYSTEM_ADMIN"
-          blocker={isSame ? "Nothing is changed yet" : null}
+          blocker={isSame ? "No changes yet" : null}
         >
           Review the terms
         </RoleButton>
       </div>
-      <div className={layout["card"]} role="group" aria-label="What the terms will be">
+      <div className={layout["card"]} role="group" aria-label="New terms">
         <ChangeList
           changes={[
             {

@@ -34,7 +34,7 @@ export function OpenAwardCard({ page, open }: OpenAwardCardProps) {
       header: "Paid to",
       cell: ({ payees, amount }) =>
         amount === 0n ? (
-          "turned down"
+          "rejected"
         ) : payees.length === 0 ? (
           "the submitter"
         ) : (

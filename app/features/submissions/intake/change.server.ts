@@ -155,7 +155,7 @@ export async function appealDecision(
   if (!mayAppeal(submission)) {
     const message =
       submission.appeal === null
-        ? "Only what was turned down can be appealed."
+        ? "Only a rejected submission can be appealed."
         : "It was appealed before, which is possible once.";
     return reject(409, "no-appeal", message);
   }

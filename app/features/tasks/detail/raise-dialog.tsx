@@ -55,9 +55,7 @@ export function RaiseDialog({ setting, escrow, slotsBlocker, onClose }: RaiseDia
         disabled={slotsBlocker !== null}
         {...fields.moreSlots}
       />
-      <p className={typography["note"]}>
-        Afterwards write the new reward into the text, so that it says what the escrow has.
-      </p>
+      <p className={typography["note"]}>Then update the reward in the text to match the escrow.</p>
     </PromptDialog>
   );
 }

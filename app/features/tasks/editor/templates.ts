@@ -23,7 +23,7 @@ Say what one does, what one sees, and what one should see instead. Name the vers
 
 ## Hand in
 
-The pull request. Fixes that hide the symptom are turned down.`,
+The pull request. Fixes that hide the symptom are rejected.`,
       questions: "What was the cause? | text | required",
       rubric:
         "The cause is found and removed | 60\nThe test shows it | 25\nThe change is small and clear | 15",

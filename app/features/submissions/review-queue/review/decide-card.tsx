@@ -26,7 +26,7 @@ export function DecideCard({ page, answer }: DecideCardProps) {
       <h3>Decision</h3>
       {appeal !== null && (
         <Notice tone={status === "appealed" ? "warn" : "info"}>
-          Its submitter objected to being turned down, which is possible once: {appeal}
+          Its submitter objected to the rejection, which is possible once: {appeal}
         </Notice>
       )}
       {amount !== null && (

@@ -50,8 +50,8 @@ export function ReviewPanel({ page, ids, reviewers, answer }: ReviewPanelProps) 
       )}
       {submission.signature === null && (
         <Notice tone="warn">
-          It was entered for its submitter and waits to be signed by its submitter. Until then it
-          cannot be approved.
+          It was entered for its submitter, who has not signed it yet. Until then it cannot be
+          approved.
         </Notice>
       )}
       {task.frozenUntil > 0 && (

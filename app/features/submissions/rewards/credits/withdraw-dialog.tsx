@@ -26,8 +26,8 @@ export function WithdrawDialog({ credit, wallet, escrow, ...rest }: WithdrawDial
       parse={(text) => parsePayee(text, { token, contracts })}
       {...rest}
     >
-      All of <Amount value={amount} {...unit} /> is sent to one address. If it refuses again,
-      nothing moves and the credit stays.
+      All of <Amount value={amount} {...unit} /> is sent to one address. If it rejects the payment
+      again, nothing moves and the credit stays.
     </AccountDialog>
   );
 }
