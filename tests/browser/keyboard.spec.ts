@@ -133,9 +133,11 @@ test("pays a list", async () => {
 });
 
 test("burns a coin", async () => {
-  const { page, visitor } = await enter("Burn");
+  const { page, shell, visitor } = await enter("Burn");
   const burn = burnPage(page);
   await press(page, burn.tab("Burn native"));
+  // The form of tokens has the same fields.
+  await shell.title("Burn native coins").waitFor();
   await fillByKeyboard(page, burn.amount, "0.5");
   await fillByKeyboard(page, burn.confirmation, "TAN");
   await page.keyboard.press("Enter");
