@@ -18,6 +18,10 @@ export function consolePage(page: Page) {
       await page.waitForFunction(() =>
         Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
       );
+      // Effects, such as those that listen to keys, run after the next paint.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+      );
     },
     gate: main.getByRole("heading", { level: 1, name: "Please Connect to admin wallet." }),
     main,
