@@ -22,7 +22,7 @@ function show(first: { status: Status; hasSession?: boolean }) {
   const { result, rerender } = renderHook(
     ({ status, hasSession = true }) => ({
       endsAt: useLostWallet({ hasSession, status, providers, onLost }),
-      disconnect: useDisconnect().disconnect,
+      ...useDisconnected(),
     }),
     {
       initialProps: first,
@@ -34,6 +34,11 @@ function show(first: { status: Status; hasSession?: boolean }) {
     },
   );
   return { result, rerender, onLost };
+}
+
+function useDisconnected() {
+  const { disconnect, isSuccess } = useDisconnect();
+  return { disconnect, isDisconnected: isSuccess };
 }
 
 function pass(milliseconds: number): void {
@@ -78,4 +83,12 @@ test("ends the session at once when its user disconnects the wallet", async () =
   const { result, onLost } = show({ status: "connected" });
   act(() => result.current.disconnect());
   await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
+});
+
+test("ends nothing when a wallet without a session is disconnected", async () => {
+  vi.useRealTimers();
+  const { result, onLost } = show({ status: "connected", hasSession: false });
+  act(() => result.current.disconnect());
+  await vi.waitFor(() => expect(result.current.isDisconnected).toBe(true));
+  expect(onLost).not.toHaveBeenCalled();
 });

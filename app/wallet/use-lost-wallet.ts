@@ -31,15 +31,15 @@ export function useLostWallet(options: LostWalletOptions): number | null {
   useEffect(() => {
     latest.current = onLost;
   });
+
   const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      queryClient.getMutationCache().subscribe((event) => {
-        if (event.type !== "updated" || event.action.type !== "success") return;
-        if (event.mutation.options.mutationKey?.[0] === "disconnect") latest.current();
-      }),
-    [queryClient],
-  );
+  useEffect(() => {
+    if (!hasSession) return;
+    return queryClient.getMutationCache().subscribe((event) => {
+      if (event.type !== "updated" || event.action.type !== "success") return;
+      if (event.mutation.options.mutationKey?.[0] === "disconnect") latest.current();
+    });
+  }, [queryClient, hasSession]);
 
   const isMissing = hasSession && status === "disconnected";
 
