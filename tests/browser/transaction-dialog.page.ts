@@ -17,7 +17,7 @@ export function transactionDialog(page: Page, title: string) {
           ]),
         ),
       ),
-    /** What a simulation says that it moves, with the fee. */
+    /** Amounts that the simulation moves, and the fee. */
     readEffects: async () => {
       await dialog.getByText("Simulation passed", { exact: false }).waitFor();
       return dialog.getByLabel("Effects").innerText();

@@ -180,8 +180,7 @@ const coinbaseWallet: WalletDefinition = {
     mobile: {
       url: "https://www.coinbase.com/wallet/downloads",
       setUp: [
-        // https://docs.base.org/cookbook/use-case-guides/nft-minting
-        { title: "Install Coinbase Wallet", text: "The app was called Base for some time." },
+        installApp("Coinbase Wallet"),
         { title: "Create or import a wallet", text: "Back it up as the app instructs." },
       ],
     },

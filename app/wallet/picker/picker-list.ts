@@ -2,10 +2,7 @@ import type { WalletDefinition, WalletGroup, WalletSource } from "#app/wallet/co
 
 export type Device = "mobile" | "desktop";
 
-/**
- * What choosing a wallet leads to: connecting, its app on this phone, options to get it, or nothing on
- * this device.
- */
+/** Whether a wallet is installed, has an app on this phone, can be installed, or none of these. */
 export type Availability = "installed" | "app" | "get" | "unsupported";
 
 /** Max length of the list of wallets to get. */

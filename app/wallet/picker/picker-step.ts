@@ -18,7 +18,7 @@ export type PickerStep =
   | { kind: "download"; wallet: WalletDefinition; source: WalletSource }
   | { kind: "instructions"; wallet: WalletDefinition; source: WalletSource };
 
-/** What a wallet's connection depends on. */
+/** Conditions that decide how a wallet connects. */
 export type Surroundings = {
   device: Device;
   /** Whether a wallet can be paired by WalletConnect. */

@@ -27,8 +27,8 @@ export type Effects = {
   /** Net amounts that reach the sender. */
   received: readonly Movement[];
   /**
-   * Accounts that receive all that the sender pays of a token, the largest amount first; none if a part
-   * of it stays with contracts or passes through several, as the fees of a bridge.
+   * Accounts that together receive all of a token that the sender pays, the largest amount first.
+   * Empty if contracts retain part of it, such as the fees of a bridge, or it passes through several.
    */
   recipients: readonly Recipient[];
 };
