@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Form } from "#app/ui/form.tsx";
+import { deletePersistedForms } from "#app/ui/use-persisted-form.ts";
 import typography from "#app/ui/typography.module.css";
 import styles from "./sign-out-panel.module.css";
 
@@ -29,7 +30,12 @@ export function SignOutPanel({ address }: { address: string | null }) {
         <code className={typography["wrap"]}>{address}</code> is signed in. Signing out everywhere
         also ends its sessions in other browsers.
       </p>
-      <Form method="post" action="/logout" className={styles["actions"]}>
+      <Form
+        method="post"
+        action="/logout"
+        className={styles["actions"]}
+        onSubmit={deletePersistedForms}
+      >
         <Button type="submit" variant="primary" pending={isPending(false)}>
           Sign out
         </Button>

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { usePersistedForm } from "./use-persisted-form.ts";
+import { deletePersistedForms, usePersistedForm } from "./use-persisted-form.ts";
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
@@ -47,8 +47,17 @@ test.each([
   JSON.stringify({ salt: "0x02", form: { name: "", style: "clone", more: "" } }),
   JSON.stringify({ salt: "0x02", form: { name: "", style: "of an older version" } }),
 ])("ignores stored data that does not match the form: %s", (text) => {
-  sessionStorage.setItem("form of ana", text);
+  sessionStorage.setItem("form: form of ana", text);
   expect(draw().current.value).toEqual(begin());
+});
+
+test("deletes the input of all forms, and nothing else", () => {
+  sessionStorage.setItem("reloaded-at", "1");
+  type(draw(), "Alder");
+  type(draw("form of ben"), "Birch");
+  deletePersistedForms();
+  expect(draw().current.isRestored).toBe(false);
+  expect(Object.keys(sessionStorage)).toEqual(["reloaded-at"]);
 });
 
 test("keeps the form usable when storage is full", () => {

@@ -11,11 +11,24 @@ type PersistedForm<T> = {
 
 type Shown<T> = Pick<PersistedForm<T>, "value" | "isRestored"> & { isUserInput: boolean };
 
+/** Prefix of all keys in the session storage. */
+const prefix = "form: ";
+
+/** Deletes the saved values of all forms in this tab, as when the user signs out. */
+export function deletePersistedForms(): void {
+  try {
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+    for (const key of keys) sessionStorage.removeItem(key);
+  } catch {
+    // Where storage is blocked, nothing was saved.
+  }
+}
+
 /**
  * Form state that survives a reload of this tab. First rendered with its initial value, as on the
  * server, then with the saved one.
  *
- * @param key session storage key; must contain everything that makes it a different form, such as
+ * @param key name in the session storage; must contain everything that makes it a different form, such as
  * the account. Null for a form that does not survive a reload.
  * @param begin returns the initial value; a saved value must have its shape.
  * @param isFit checks what the shape does not, such as that a text is a valid option.
@@ -69,7 +82,7 @@ const neverNotified = () => () => undefined;
 
 function readText(key: string): string | null {
   try {
-    return sessionStorage.getItem(key);
+    return sessionStorage.getItem(prefix + key);
   } catch {
     return null;
   }
@@ -86,8 +99,8 @@ function parse(text: string | null): unknown {
 /** If storage is full or blocked, nothing is saved and the form still works. */
 function store(key: string, text: string | null): void {
   try {
-    if (text === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
+    if (text === null) sessionStorage.removeItem(prefix + key);
+    else sessionStorage.setItem(prefix + key, text);
   } catch {
     return;
   }

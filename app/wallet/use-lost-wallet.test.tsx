@@ -15,13 +15,13 @@ afterEach(() => {
 type Status = Parameters<typeof useLostWallet>[0]["status"];
 
 function show(first: { status: Status; hasSession?: boolean }) {
-  const onLost = vi.fn();
+  const [onLost, onDisconnected] = [vi.fn(), vi.fn()];
   const { config } = createTestChain();
   const queryClient = new QueryClient();
   const providers = { find: () => undefined, subscribe: () => () => true, version: () => 0 };
   const { result, rerender } = renderHook(
     ({ status, hasSession = true }) => ({
-      endsAt: useLostWallet({ hasSession, status, providers, onLost }),
+      endsAt: useLostWallet({ hasSession, status, providers, onLost, onDisconnected }),
       ...useDisconnected(),
     }),
     {
@@ -33,7 +33,7 @@ function show(first: { status: Status; hasSession?: boolean }) {
       ),
     },
   );
-  return { result, rerender, onLost };
+  return { result, rerender, onLost, onDisconnected };
 }
 
 function useDisconnected() {
@@ -78,17 +78,18 @@ test.each([{ status: "reconnecting" }, { status: "disconnected", hasSession: fal
   },
 );
 
-test("ends the session at once when its user disconnects the wallet", async () => {
+test("tells a wallet that its user disconnects from a lost one", async () => {
   vi.useRealTimers();
-  const { result, onLost } = show({ status: "connected" });
+  const { result, onLost, onDisconnected } = show({ status: "connected" });
   act(() => result.current.disconnect());
-  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onDisconnected).toHaveBeenCalledOnce());
+  expect(onLost).not.toHaveBeenCalled();
 });
 
 test("ends nothing when a wallet without a session is disconnected", async () => {
   vi.useRealTimers();
-  const { result, onLost } = show({ status: "connected", hasSession: false });
+  const { result, onDisconnected } = show({ status: "connected", hasSession: false });
   act(() => result.current.disconnect());
   await vi.waitFor(() => expect(result.current.isDisconnected).toBe(true));
-  expect(onLost).not.toHaveBeenCalled();
+  expect(onDisconnected).not.toHaveBeenCalled();
 });

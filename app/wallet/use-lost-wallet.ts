@@ -13,23 +13,24 @@ type LostWalletOptions = {
   hasSession: boolean;
   status: "connected" | "connecting" | "reconnecting" | "disconnected";
   providers: AnnouncedProviders;
-  /** Called when the wallet was not connected in time, or its user has disconnected it here. */
+  /** Called when the wallet was not connected in time. */
   onLost: () => void;
+  /** Called when the user has disconnected the wallet in ConnectKit's dialogs. */
+  onDisconnected: () => void;
 };
 
 /**
  * Returns when the session ends because its wallet is locked, removed or disconnected on the
  * wallet's side, in milliseconds since 1970; null while it is not. A wallet that is slow to respond
- * stays `reconnecting`, and one that is slow to appear is tried again when it does. Disconnecting it
- * in ConnectKit's dialogs ends the session at once.
+ * stays `reconnecting`, and one that is slow to appear is tried again when it does.
  */
 export function useLostWallet(options: LostWalletOptions): number | null {
-  const { hasSession, status, providers, onLost } = options;
+  const { hasSession, status, providers } = options;
   const config = useConfig();
   const [endsAt, setEndsAt] = useState<number | null>(null);
-  const latest = useRef(onLost);
+  const latest = useRef(options);
   useEffect(() => {
-    latest.current = onLost;
+    latest.current = options;
   });
 
   const queryClient = useQueryClient();
@@ -37,7 +38,7 @@ export function useLostWallet(options: LostWalletOptions): number | null {
     if (!hasSession) return;
     return queryClient.getMutationCache().subscribe((event) => {
       if (event.type !== "updated" || event.action.type !== "success") return;
-      if (event.mutation.options.mutationKey?.[0] === "disconnect") latest.current();
+      if (event.mutation.options.mutationKey?.[0] === "disconnect") latest.current.onDisconnected();
     });
   }, [queryClient, hasSession]);
 
@@ -46,7 +47,7 @@ export function useLostWallet(options: LostWalletOptions): number | null {
   useEffect(() => {
     if (!isMissing) return;
     const warning = setTimeout(() => setEndsAt(Date.now() + unlockWithinMs), lostAfterMs);
-    const end = setTimeout(() => latest.current(), lostAfterMs + unlockWithinMs);
+    const end = setTimeout(() => latest.current.onLost(), lostAfterMs + unlockWithinMs);
     const stopWatching = providers.subscribe(() => void reconnect(config));
     return () => {
       clearTimeout(warning);

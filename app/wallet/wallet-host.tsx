@@ -12,6 +12,7 @@ import {
 import { useAccount, useBalance, useConfig, useSwitchChain } from "wagmi";
 import { disconnect as disconnectWallet } from "wagmi/actions";
 import { isChainId } from "#app/chain/networks.ts";
+import { deletePersistedForms } from "#app/ui/use-persisted-form.ts";
 import { useReload } from "#app/ui/use-reload.ts";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import { AccountDialog } from "./account/account-dialog.tsx";
@@ -97,7 +98,8 @@ export function WalletHost(props: WalletHostProps) {
     hasSession: session !== null,
     status,
     providers,
-    onLost: () => void leave(),
+    onLost: () => void signOut().then(reload),
+    onDisconnected: () => void leave(),
   });
 
   const snapshot = useMemo((): WalletSnapshot => {
@@ -123,8 +125,10 @@ export function WalletHost(props: WalletHostProps) {
     if (connectorId !== undefined && isOffered) rememberWallet(browserStorage(), connectorId);
   }, [connectorId]);
 
+  /** Ends the session on the user's request. If the wallet is lost, the input of forms remains. */
   async function leave(): Promise<void> {
     await signOut();
+    deletePersistedForms();
     reload();
   }
 

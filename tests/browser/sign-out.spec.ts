@@ -5,6 +5,7 @@ import { harmlessErrors, watchErrors } from "#tests/support/browser.ts";
 import { installWallet } from "#tests/support/injected-wallet.ts";
 import { accountDialog } from "./account-dialog.page.ts";
 import { consolePage } from "./console.page.ts";
+import { createTokenPage } from "./create-token.page.ts";
 import { signInPage } from "./sign-in.page.ts";
 import { signOutPage } from "./sign-out.page.ts";
 import { expectNoErrors, setStage, type Stage } from "./stage.ts";
@@ -125,6 +126,31 @@ test("keeps other browsers signed in, unless signing out everywhere", async () =
   await expectNothingShown(there.page);
   for (const visitor of [here, there, elsewhere]) expectNoErrors(visitor, afterTheEnd);
 });
+
+test.each(["in the account dialog", "on the sign-out page"] as const)(
+  "deletes the input that would survive a reload when signing out %s",
+  async (where) => {
+    const visitor = await stage.visitAsAdmin();
+    const { page } = visitor;
+    const shell = consolePage(page);
+    await shell.open("/token/createToken");
+    await createTokenPage(page).name.fill("Alder");
+    await page.reload();
+    await page.getByText("Your earlier input was restored.", { exact: false }).waitFor();
+
+    if (where === "in the account dialog") {
+      await shell.account.click();
+      await accountDialog(page).disconnect.click();
+    } else {
+      await shell.link("Sign out").click();
+      await signOutPage(page).signOut.click();
+    }
+
+    await shell.gate.waitFor();
+    expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain("form");
+    expectNoErrors(visitor, afterTheEnd);
+  },
+);
 
 test("signs out when the wallet is disconnected", async () => {
   const visitor = await stage.visitAsAdmin();
