@@ -212,6 +212,9 @@ test("locks a coin permanently and charts the network's own burn", async () => {
   expect(await dialog.readEffects()).toMatch(/^You pay\s+1\.25 TAN\s+balance after\s+9,99/);
   await dialog.button("Burn 1.25 TAN").click();
   await dialog.confirmed.waitFor();
+  expect(await dialog.effects.innerText()).toMatch(
+    /^You paid\s+1\.25 TAN\s+balance after\s+9,99\S+ TAN\s+Network fee\s+0\.\d+ TAN$/,
+  );
   await page.keyboard.press("Escape");
   await burn.matching("1.25").waitFor();
 

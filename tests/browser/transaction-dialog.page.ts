@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 export function transactionDialog(page: Page, title: string) {
   const dialog = page.getByRole("dialog", { name: title });
   const panel = dialog.getByLabel("You are signing");
+  const effects = dialog.getByLabel("Effects");
   return {
     dialog,
     panel,
@@ -17,10 +18,12 @@ export function transactionDialog(page: Page, title: string) {
           ]),
         ),
       ),
-    /** Amounts that the simulation moves, and the fee. */
+    /** Amounts that the transaction moves, and its fee. */
+    effects,
+    /** Reads them once they are simulated. */
     readEffects: async () => {
       await dialog.getByText("Simulation passed", { exact: false }).waitFor();
-      return dialog.getByLabel("Effects").innerText();
+      return effects.innerText();
     },
     button: (name: string | RegExp) => dialog.getByRole("button", { name, exact: true }),
     /** The blocker, with the button that fixes it. */

@@ -64,13 +64,14 @@ export function createChainReader(
         ),
     },
     readCode: async (address) => (await getCode(client, { address })) ?? "0x",
-    readBalanceWei: (address) => getBalance(client, { address }),
-    readTokenBalance: (token, account) =>
+    readBalanceWei: (address, blockNumber) => getBalance(client, { address, blockNumber }),
+    readTokenBalance: (token, account, blockNumber) =>
       readContract(client, {
         address: token,
         abi: erc20Abi,
         functionName: "balanceOf",
         args: [account],
+        blockNumber,
       }),
     simulateTransfers: (from, call) => simulateTransfers(client, from, call),
     readMaxFeePerGasWei: async () => (await estimateFeesPerGas(client)).maxFeePerGas,

@@ -16,10 +16,10 @@ export type CallCheck =
   | { kind: "ready"; gasLimit: bigint; feeWei: bigint; effects: CheckedEffects | null }
   | { kind: "blocked"; blocker: Blocker };
 
-/** The effects of a call, and the sender's balances before it. */
+/** The effects of a call, and the sender's balances after it and its fee. */
 export type CheckedEffects = Effects & {
   /** Base units by token, of each that is paid. */
-  balances: ReadonlyMap<Address | null, bigint>;
+  left: ReadonlyMap<Address | null, bigint>;
 };
 
 /** Current state of the wallet. */
@@ -44,9 +44,10 @@ export type ChainReader = {
   symbol: string;
   blocks: BlockReader;
   readCode: (address: Address) => Promise<Hex>;
-  readBalanceWei: (address: Address) => Promise<bigint>;
+  /** Of the latest block, unless another one is requested. */
+  readBalanceWei: (address: Address, block?: bigint) => Promise<bigint>;
   readMaxFeePerGasWei: () => Promise<bigint>;
-  readTokenBalance: (token: Address, account: Address) => Promise<bigint>;
+  readTokenBalance: (token: Address, account: Address, block?: bigint) => Promise<bigint>;
   /** Null if the chain's node cannot simulate them. */
   simulateTransfers: (from: Address, call: PreparedCall) => Promise<Transfer[] | null>;
   /** Estimates gas, which also simulates the call. @throws the client's error for a revert */
@@ -163,25 +164,26 @@ async function checkExecution(
   const neededWei = call.valueWei + feeWei;
   if (balanceWei < neededWei) return tooPoor(balanceWei, neededWei, chain);
   // Without them the review shows the decoded call, as for a token that has no balances.
-  const effects = await readEffects(call, { from, balanceWei }, chain).catch(() => null);
+  const weiAfterFee = balanceWei - feeWei;
+  const effects = await readEffects(call, { from, weiAfterFee }, chain).catch(() => null);
   return { kind: "ready", gasLimit, feeWei, effects };
 }
 
 async function readEffects(
   call: PreparedCall,
-  { from, balanceWei }: { from: Address; balanceWei: bigint },
+  { from, weiAfterFee }: { from: Address; weiAfterFee: bigint },
   chain: ChainReader,
 ): Promise<CheckedEffects | null> {
   const transfers = await chain.simulateTransfers(from, call);
   if (transfers === null) return null;
   const effects = sumUpTransfers(transfers, { sender: from, contract: call.to });
-  const balances = await Promise.all(
-    effects.paid.map(async ({ token }) => {
-      const balance = token === null ? balanceWei : await chain.readTokenBalance(token, from);
-      return [token, balance] as const;
+  const left = await Promise.all(
+    effects.paid.map(async ({ token, units }) => {
+      const balance = token === null ? weiAfterFee : await chain.readTokenBalance(token, from);
+      return [token, balance < units ? 0n : balance - units] as const;
     }),
   );
-  return { ...effects, balances: new Map(balances) };
+  return { ...effects, left: new Map(left) };
 }
 
 /** Explains a call's revert data. */

@@ -20,7 +20,7 @@ export type Movement = { token: Address | null; units: bigint };
 
 export type Recipient = Movement & { account: Address };
 
-/** The amounts that a simulation of a call's bytes moves. */
+/** The amounts that a call moves. */
 export type Effects = {
   /** Net amounts that leave the sender, one per token, without the network fee. */
   paid: readonly Movement[];
@@ -59,7 +59,7 @@ export async function simulateTransfers(
   }
 }
 
-/** Returns the transfers among the logs of a simulation. */
+/** Returns the transfers among the logs of a simulation or of a mined transaction. */
 export function readTransfers(logs: readonly Pick<Log, "address" | "topics" | "data">[]) {
   return logs.flatMap(transferOf);
 }

@@ -14,13 +14,13 @@ type ReviewSummaryProps = {
   chain: ChainReader;
   /** Null until they are known, or if the chain's node cannot simulate them. */
   effects: CheckedEffects | null;
-  /** Max fee in wei; null leaves it out. */
+  /** Max fee in wei, or the fee that was paid; null leaves it out. */
   feeWei: bigint | "estimating" | null;
   /** Whether a simulation has shown that the call would succeed, or the chain that it did. */
   outcome: "simulated" | "confirmed" | null;
 };
 
-/** Summary of a call: one sentence, the amounts that its simulation moves, and the fee. */
+/** Summary of a call: one sentence, the amounts that it moves, and the fee. */
 export function ReviewSummary({ call, chain, effects, feeWei, outcome }: ReviewSummaryProps) {
   const { paid = [], received = [], recipients = [] } = effects ?? {};
   const [largest] = recipients;
@@ -31,14 +31,6 @@ export function ReviewSummary({ call, chain, effects, feeWei, outcome }: ReviewS
       ? format(units, call.token, rounding)
       : chain.formatAmount(units, token, rounding);
 
-  /** Formats the balance of a token after the call and the maximum fee, rounded down. */
-  function writeLeft({ token, units }: Movement): string {
-    const balance = effects?.balances.get(token) ?? 0n;
-    const fee = token === null && typeof feeWei === "bigint" ? feeWei : 0n;
-    const left = balance - units - fee;
-    return write({ token, units: left < 0n ? 0n : left }, "down");
-  }
-
   return (
     <>
       <p className={styles["sentence"]}>{isDone ? call.description : `${call.label}${where}`}</p>
@@ -46,7 +38,7 @@ export function ReviewSummary({ call, chain, effects, feeWei, outcome }: ReviewS
         {paid.map((one) => (
           <Row key={one.token} label={isDone ? "You paid" : "You pay"} value={write(one)}>
             <span>balance after</span>
-            <span>{writeLeft(one)}</span>
+            <span>{write({ ...one, units: effects?.left.get(one.token) ?? 0n }, "down")}</span>
           </Row>
         ))}
         {received.map((one) => (
@@ -70,7 +62,7 @@ export function ReviewSummary({ call, chain, effects, feeWei, outcome }: ReviewS
             value={
               feeWei === "estimating"
                 ? "Estimating…"
-                : `at most ${chain.formatAmount(feeWei, null, "up")}`
+                : `${isDone ? "" : "at most "}${chain.formatAmount(feeWei, null, "up")}`
             }
           />
         )}

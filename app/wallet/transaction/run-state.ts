@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import type { LifeLineStep, LifeLineStop } from "#app/ui/life-line.tsx";
 import type { Blocker, CallCheck, CheckedEffects } from "./check-call.ts";
+import type { Outcome } from "./outcome.ts";
 
 /** State of one call of a wallet transaction. */
 export type CallState =
@@ -19,6 +20,7 @@ export type CallState =
    * nothing speaks for that.
    */
   | { kind: "pending"; hash: Hex; feeWei: bigint | null; obstacle: Obstacle | null }
+  /** With the fee that was paid. */
   | { kind: "confirmed"; hash: Hex; feeWei: bigint | null }
   | { kind: "failed"; hash: Hex; feeWei: bigint | null; message: string; details: string }
   /** Another transaction with the same nonce replaced it. */
@@ -35,7 +37,7 @@ export type Obstacle =
 export type RunState = {
   index: number;
   call: CallState;
-  /** Effects of the current call; null until they are known. */
+  /** Effects of the current call, simulated until it is confirmed; null while they are not known. */
   effects: CheckedEffects | null;
 };
 
@@ -50,7 +52,8 @@ export type RunEvent =
   | { kind: "unused" }
   | { kind: "sent"; hash: Hex }
   | { kind: "obstacle"; obstacle: Obstacle | null }
-  | { kind: "confirmed" }
+  /** `outcome` is null if it could not be read. */
+  | { kind: "confirmed"; outcome: Outcome | null }
   | { kind: "failed"; message: string; details: string }
   | { kind: "replaced"; hash: Hex }
   | { kind: "next" };
@@ -96,10 +99,11 @@ export function advanceRun(state: RunState, event: RunEvent): RunState {
         : state;
     case "obstacle":
       return call.kind === "pending" ? to({ ...call, obstacle: event.obstacle }) : state;
-    case "confirmed":
-      return call.kind === "pending"
-        ? to({ kind: "confirmed", hash: call.hash, feeWei: call.feeWei })
-        : state;
+    case "confirmed": {
+      if (call.kind !== "pending") return state;
+      const { effects = null, feeWei = null } = event.outcome ?? {};
+      return { ...to({ kind: "confirmed", hash: call.hash, feeWei }), effects };
+    }
     case "failed": {
       if (call.kind !== "pending") return state;
       const { message, details } = event;

@@ -343,7 +343,7 @@ test("uses the step's own token unit if it needs no approval", async () => {
   });
 });
 
-test("reads what the call moves, and the balance of each token that is paid", async () => {
+test("reads what the call moves, and what is left of each token that is paid", async () => {
   const transfer: Transfer = { token, from: owner, to: other, units: 5_000_000n };
   const check = await checkCall(firstCall(), wallet, {
     ...chain,
@@ -355,7 +355,7 @@ test("reads what the call moves, and the balance of each token that is paid", as
       paid: [{ token, units: 5_000_000n }],
       received: [],
       recipients: [{ account: other, units: 5_000_000n }],
-      balances: new Map([[token, 9_000_000n]]),
+      left: new Map([[token, 4_000_000n]]),
     },
   });
 });
@@ -384,8 +384,13 @@ function run(...events: RunEvent[]): RunState {
 }
 
 test("advances from the check to the confirmation and on to the next call", () => {
-  const done = run(ready, signRequested, { kind: "sent", hash }, { kind: "confirmed" });
-  expect(done.call).toEqual({ kind: "confirmed", hash, feeWei: 1n });
+  const done = run(
+    ready,
+    signRequested,
+    { kind: "sent", hash },
+    { kind: "confirmed", outcome: null },
+  );
+  expect(done.call).toEqual({ kind: "confirmed", hash, feeWei: null });
   expect(advanceRun(done, { kind: "next" })).toEqual({
     index: 1,
     call: { kind: "checking" },

@@ -1,5 +1,5 @@
 import { useMemo, useReducer, useState } from "react";
-import type { Hex } from "viem";
+import type { Address, Hex } from "viem";
 import { useAccount, useClient, useConfig } from "wagmi";
 import { headFreshForMs } from "#app/chain/head-age.ts";
 import type { PublicConfig } from "#app/chain/public-config.ts";
@@ -9,6 +9,7 @@ import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { createChainReader, readRevert } from "./chain-reader.ts";
 import { explain } from "./check-call.ts";
+import { readOutcome } from "./outcome.ts";
 import type { PreparedCall } from "./prepared-call.ts";
 import { advanceRun, firstRunState } from "./run-state.ts";
 import { saveSent, reportSent } from "./sent-transactions.ts";
@@ -46,7 +47,7 @@ export function useTransactionRun({
   );
   const [state, dispatch] = useReducer(advanceRun, firstRunState);
   // Revalidation renews the configuration, but the sender knows of an open request.
-  const [sender] = useState(() => {
+  const [walletSender] = useState(() => {
     const { chainId } = walletTransaction;
     return createWalletSender({
       wagmi,
@@ -63,14 +64,14 @@ export function useTransactionRun({
 
   function sign(): void {
     if (!call || owner === null) return;
-    if (state.call.kind === "unknown" && state.call.isUnused) sender.sendAgain(state.call);
+    if (state.call.kind === "unknown" && state.call.isUnused) walletSender.sendAgain(state.call);
     if (state.call.kind !== "review") return;
     const { gasLimit, feeWei } = state.call;
-    const onSent = (hash: Hex): void => void follow(call, hash);
-    void sender.send(call, { from: owner, gasLimit, feeWei, onSent });
+    const onSent = (hash: Hex): void => void follow(call, owner, hash);
+    void walletSender.send(call, { from: owner, gasLimit, feeWei, onSent });
   }
 
-  async function follow(sentCall: PreparedCall, sentHash: Hex): Promise<void> {
+  async function follow(sentCall: PreparedCall, sender: Address, sentHash: Hex): Promise<void> {
     showSent(sentCall, sentHash);
     const outcome = await waitForSent(chainClient, sentHash, {
       onObstacle: (obstacle) => dispatch({ kind: "obstacle", obstacle }),
@@ -80,7 +81,8 @@ export function useTransactionRun({
       dispatch({ kind: "replaced", hash: outcome.replacedBy });
       return;
     }
-    const { transactionHash: hash, blockNumber, status } = outcome.receipt;
+    const { receipt } = outcome;
+    const { transactionHash: hash, blockNumber, status } = receipt;
     if (status === "reverted") {
       const data = await readRevert(chainClient, hash, blockNumber);
       const { message, details } = explain(data ?? "0x", sentCall, chain);
@@ -88,7 +90,11 @@ export function useTransactionRun({
       showToast({ type: "error", message, id: hash });
       return;
     }
-    dispatch({ kind: "confirmed" });
+    const parties = { sender, contract: sentCall.to };
+    dispatch({
+      kind: "confirmed",
+      outcome: await readOutcome(chain, receipt, parties).catch(() => null),
+    });
     showToast({ type: "success", message: sentCall.description, id: hash });
     const isLast = sentCall === calls?.at(-1);
     if (!isLast) dispatch({ kind: "next" });

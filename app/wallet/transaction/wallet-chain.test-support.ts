@@ -105,9 +105,9 @@ export function createTestChain() {
     /** Returns the parameters of each request of a method. */
     requested: (method: string) =>
       request.mock.calls.filter(([one]) => one.method === method).map(([one]) => one.params),
-    /** Mines what was sent. */
-    mine: (status: "success" | "reverted") =>
-      void answers.set("eth_getTransactionReceipt", ([hash]) => receiptOf(hash, status)),
+    /** Mines what was sent, with the logs of the transaction. */
+    mine: (status: "success" | "reverted", logs: readonly object[] = []) =>
+      void answers.set("eth_getTransactionReceipt", ([hash]) => receiptOf(hash, status, logs)),
     /** Puts a transaction of the wallet into the next blocks, by default with the next nonce. */
     include: ({ hash, nonce = "0x7", ...call }: Included) => {
       answers.set("eth_getTransactionCount", () => numberToHex(hexToNumber(nonce) + 1));
@@ -173,15 +173,20 @@ function transactionOf(hash: unknown, { to = token, data = "0x01", value = "0x0"
   return { ...call, hash, nonce: "0x7", type: "0x2" };
 }
 
-function receiptOf(transactionHash: unknown, status: "success" | "reverted") {
+function receiptOf(
+  transactionHash: unknown,
+  status: "success" | "reverted",
+  logs: readonly object[] = [],
+) {
   return {
     transactionHash,
     blockNumber: "0x1",
     status: status === "success" ? "0x1" : "0x0",
     from: owner,
     to: token,
-    logs: [],
+    logs,
     gasUsed: "0x1",
+    effectiveGasPrice: "0x1",
     type: "0x2",
   };
 }

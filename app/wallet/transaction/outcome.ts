@@ -1,0 +1,51 @@
+import { type Address, isAddressEqual, type TransactionReceipt } from "viem";
+import type { ChainReader, CheckedEffects } from "./check-call.ts";
+import { readTransfers, sumUpTransfers } from "./effects.ts";
+
+export type Outcome = {
+  effects: CheckedEffects;
+  /** Fee in wei; null if another account paid it, as for a multisig. */
+  feeWei: bigint | null;
+};
+
+type Receipt = Pick<
+  TransactionReceipt,
+  "from" | "logs" | "blockNumber" | "gasUsed" | "effectiveGasPrice"
+>;
+
+/**
+ * Reads what a mined transaction has moved. Transfers of tokens are in its logs. Those of the native
+ * coin leave none: their sum is the change of the sender's balance in that block without the fee,
+ * which includes other transactions of the same block.
+ *
+ * @throws viem's error if the chain cannot be read
+ */
+export async function readOutcome(
+  chain: Pick<ChainReader, "readBalanceWei" | "readTokenBalance">,
+  { from, logs, blockNumber, gasUsed, effectiveGasPrice }: Receipt,
+  { sender, contract }: { sender: Address; contract: Address },
+): Promise<Outcome> {
+  const feeWei = isAddressEqual(from, sender) ? gasUsed * effectiveGasPrice : null;
+  const [weiBefore, wei] = await Promise.all([
+    chain.readBalanceWei(sender, blockNumber - 1n),
+    chain.readBalanceWei(sender, blockNumber),
+  ]);
+  const changeWei = wei + (feeWei ?? 0n) - weiBefore;
+  const tokens = sumUpTransfers(readTransfers(logs), { sender, contract });
+  const paid = changeWei < 0n ? [{ token: null, units: -changeWei }, ...tokens.paid] : tokens.paid;
+  const received = changeWei > 0n ? [{ token: null, units: changeWei }] : [];
+  const left = await Promise.all(
+    paid.map(async ({ token }) => {
+      const units = token === null ? wei : await chain.readTokenBalance(token, sender, blockNumber);
+      return [token, units] as const;
+    }),
+  );
+  const effects = {
+    paid,
+    received: [...received, ...tokens.received],
+    // Its description names them.
+    recipients: [],
+    left: new Map(left),
+  };
+  return { effects, feeWei };
+}
