@@ -2,11 +2,11 @@
  * `npm run size [-- FOLDER]`: prints the size of the code and its internal dependencies; with a
  * folder, those of another checkout, to compare before and after a change.
  */
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { findDeniedNames } from "./size/denied-names.mjs";
+import { listRules, shareOfCopies } from "./size/style-rules.mjs";
 import { findCircles, listEdges, listFiles, readSources } from "./size/sources.mjs";
 
 const root = path.resolve(process.argv[2] ?? fileURLToPath(new URL("..", import.meta.url)));
@@ -50,23 +50,10 @@ function countCopies() {
   return [...bodies.values()].reduce((sum, count) => sum + count - 1, 0);
 }
 
-/** Counts style sheet rules by their declarations, whatever their names. */
-function listRules() {
-  return listFiles(root, "app")
-    .filter((file) => file.endsWith(".css"))
-    .flatMap((file) => {
-      const css = readFileSync(path.join(root, file), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
-      return [...css.matchAll(/\{([^{}]+)\}/g)].map(([, body = ""]) =>
-        body.trim().replace(/\s+/g, " "),
-      );
-    });
-}
-
 /** @param {readonly string[]} rules */
 function describeCopies(rules) {
-  const distinct = new Set(rules).size;
-  const share = (100 * (rules.length - distinct)) / rules.length;
-  return `${rules.length}, ${distinct} (${share.toFixed(1)} % repeated)`;
+  const share = (100 * shareOfCopies(rules)).toFixed(1);
+  return `${rules.length}, ${new Set(rules).size} (${share} % repeated)`;
 }
 
 /** @type {Map<string, (typeof sources)[number][]>} */
@@ -88,7 +75,7 @@ const sideways = crossing.filter(
   ({ from, to }) => roomOf(from).startsWith("features/") && roomOf(to).startsWith("features/"),
 );
 const islands = table.filter(({ room }) => room.startsWith("features/"));
-const rules = listRules();
+const rules = listRules(root);
 const untyped = code.filter(
   ({ file, text }) => !file.startsWith("app/wallet/") && /functionName: string/.test(text),
 );

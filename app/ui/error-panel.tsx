@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import styles from "./error-panel.module.css";
 
 type ErrorPanelProps = {
@@ -25,7 +26,9 @@ export function ErrorPanel({ title, children, actions, detail, level = "part" }:
       {actions !== undefined && (
         <div className={classNames(layout["tools"], styles["actions"])}>{actions}</div>
       )}
-      {detail !== undefined && <code className={styles["detail"]}>{detail}</code>}
+      {detail !== undefined && (
+        <code className={`${typography["quiet"]} ${typography["wrap"]}`}>{detail}</code>
+      )}
     </section>
   );
 }

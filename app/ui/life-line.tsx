@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import layout from "#app/ui/layout.module.css";
 import styles from "./life-line.module.css";
 import typography from "./typography.module.css";
 
@@ -49,7 +50,7 @@ export function LifeLine(props: LifeLineProps) {
       ? `Step ${position + 1} of ${steps.length}`
       : `Transaction ${part.number} of ${part.count}`;
   return (
-    <div className={styles["life-line"]}>
+    <div className={layout["list"]}>
       <ol className={styles["steps"]} aria-label="Transaction">
         {steps.map((name, index) => {
           const state = stateOf(index);

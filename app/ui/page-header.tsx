@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import layout from "#app/ui/layout.module.css";
 import styles from "./page-header.module.css";
 
 type PageHeaderProps = {
@@ -15,13 +16,15 @@ type PageHeaderProps = {
 export function PageHeader({ title, children, action, notices }: PageHeaderProps) {
   return (
     <header className={styles["header"]}>
-      {notices !== undefined && <div className={styles["notices"]}>{notices}</div>}
+      {notices !== undefined && (
+        <div className={`${layout["list"]} ${styles["notices"]}`}>{notices}</div>
+      )}
       <div className={styles["row"]}>
         <div className={styles["words"]}>
           <h1>{title}</h1>
           <p className={styles["purpose"]}>{children}</p>
         </div>
-        {action !== undefined && <div className={styles["action"]}>{action}</div>}
+        {action !== undefined && <div className={layout["tools"]}>{action}</div>}
       </div>
     </header>
   );

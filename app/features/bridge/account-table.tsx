@@ -49,8 +49,7 @@ function Balance({
 }) {
   const { balances, network } = overview;
   const balance = balances.kind === "unavailable" ? undefined : balances.value.get(address);
-  if (balance === undefined)
-    return <span className={`${typography["note"]} ${styles["quiet"]}`}>unknown</span>;
+  if (balance === undefined) return <span className={typography["note"]}>unknown</span>;
   const { symbol, decimals } = network.nativeCurrency;
   return (
     <span className={styles["balance"]}>

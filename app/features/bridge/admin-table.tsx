@@ -3,7 +3,6 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status.tsx";
 import typography from "#app/ui/typography.module.css";
-import styles from "./bridge.module.css";
 import type { BridgeOverview, OverviewNetwork } from "./overview.server.ts";
 
 type Admin = BridgeOverview["admins"][number];
@@ -25,7 +24,7 @@ export function AdminTable({ admins, networks }: Pick<BridgeOverview, "admins" |
       toolbar={
         <div>
           <h2>Admin lists and contract roles</h2>
-          <p className={`${typography["note"]} ${styles["quiet"]}`}>
+          <p className={typography["note"]}>
             Only addresses on all three lists should be admins of the contracts. All roles are on
             the page <Link to="/admin/access">Access to contracts</Link>.
           </p>
@@ -46,12 +45,10 @@ export function AdminTable({ admins, networks }: Pick<BridgeOverview, "admins" |
 
 function ContractRole({ overview, admin }: { overview: OverviewNetwork; admin: Admin }) {
   const { contractAdmins } = overview;
-  if (!contractAdmins)
-    return <span className={`${typography["note"]} ${styles["quiet"]}`}>no contracts</span>;
+  if (!contractAdmins) return <span className={typography["note"]}>no contracts</span>;
   const holds =
     contractAdmins.kind === "unavailable" ? undefined : contractAdmins.value.get(admin.address);
-  if (holds === undefined)
-    return <span className={`${typography["note"]} ${styles["quiet"]}`}>unknown</span>;
+  if (holds === undefined) return <span className={typography["note"]}>unknown</span>;
   const should = admin.lists.length === 3;
   if (holds === should) {
     return <Status tone={holds ? "green" : "neutral"}>{holds ? "Admin" : "No role"}</Status>;

@@ -7,7 +7,6 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Status, type StatusTone } from "#app/ui/status.tsx";
 import typography from "#app/ui/typography.module.css";
-import styles from "./bridge.module.css";
 import type { OverviewNetwork } from "./overview.server.ts";
 import { NetworkName } from "./network-table.tsx";
 
@@ -42,7 +41,7 @@ export function ContractTable({ networks, hasBridge }: ContractTableProps) {
         <div>
           <h2>Contracts</h2>
           {hasBridge && (
-            <p className={`${typography["note"]} ${styles["quiet"]}`}>
+            <p className={typography["note"]}>
               Bridge contracts are checked under{" "}
               <Link to="/bridgeAdmin/configuration">Configuration</Link>.
             </p>

@@ -17,7 +17,7 @@ export function NetworkClock({ warpSeconds, error }: NetworkClockProps) {
     <section className={styles["clock"]} aria-label="Network clock">
       <div>
         <h2>Network clock</h2>
-        <p className={`${typography["note"]} ${styles["quiet"]}`}>
+        <p className={typography["note"]}>
           {warpSeconds === 0
             ? "The four embedded chains run on real time."
             : `The four embedded chains run ${formatDuration(warpSeconds * 1_000)} ahead of real time.`}{" "}

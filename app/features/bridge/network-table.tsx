@@ -5,7 +5,7 @@ import typography from "#app/ui/typography.module.css";
 import styles from "./bridge.module.css";
 import type { OverviewNetwork } from "./overview.server.ts";
 
-const unknown = <span className={`${typography["note"]} ${styles["quiet"]}`}>unknown</span>;
+const unknown = <span className={typography["note"]}>unknown</span>;
 
 /** Shows for each of the four chains whether it answers, its head, and its base fee. */
 export function NetworkTable({ networks }: { networks: readonly OverviewNetwork[] }) {

@@ -39,7 +39,7 @@ export function UnexpectedDispensers({ networks }: { networks: readonly Overview
         toolbar={
           <div>
             <h2>Unexpected dispensers</h2>
-            <p className={`${typography["note"]} ${styles["quiet"]}`}>
+            <p className={typography["note"]}>
               Accounts that can pay out of a faucet vault, within limits of their own, besides this
               server.
             </p>
@@ -56,9 +56,9 @@ export function UnexpectedDispensers({ networks }: { networks: readonly Overview
           {
             header: "Dispenser",
             cell: ({ dispenser: { address, name, known } }) => (
-              <span className={`${layout["lines"]} ${styles["lines"]}`}>
+              <span className={layout["lines"]}>
                 <Address value={address} />
-                <span className={`${typography["note"]} ${styles["quiet"]}`}>{known ?? name}</span>
+                <span className={typography["remark"]}>{known ?? name}</span>
               </span>
             ),
           },
@@ -94,12 +94,10 @@ function emptyLabels(networks: readonly OverviewNetwork[]): string {
 
 function Since({ network, dispenser: { since, txHash, isFinal } }: Row) {
   return (
-    <span className={`${layout["lines"]} ${styles["lines"]}`}>
-      <span className={styles["balance"]}>
-        <RelativeTime at={since} />
-        <a href={explorerTransactionUrl([network], network.chainId, txHash)}>View</a>
-        {!isFinal && <Status tone="accent">Confirming</Status>}
-      </span>
+    <span className={styles["balance"]}>
+      <RelativeTime at={since} />
+      <a href={explorerTransactionUrl([network], network.chainId, txHash)}>View</a>
+      {!isFinal && <Status tone="accent">Confirming</Status>}
     </span>
   );
 }

@@ -89,15 +89,15 @@ function TakenOut({ timeline, symbol }: { timeline: BurnTimeline; symbol: string
   return (
     <dl className={styles["taken-out"]}>
       <div>
-        <dt>EIP-1559 burn</dt>
+        <dt className={typography["note"]}>EIP-1559 burn</dt>
         <dd>{amount(burnedWei)}</dd>
       </div>
       <div>
-        <dt>Locked in the burner</dt>
+        <dt className={typography["note"]}>Locked in the burner</dt>
         <dd>{lockedWei === null ? "no burner contract" : amount(lockedWei)}</dd>
       </div>
       <div>
-        <dt>Total removed</dt>
+        <dt className={typography["note"]}>Total removed</dt>
         <dd>{amount(burnedWei + (lockedWei ?? 0n))}</dd>
       </div>
       {missingMs > 0 && (

@@ -15,6 +15,7 @@ import type { Burn } from "./burn-transactions.ts";
 import type { Burnable, TokenFacts } from "./burnable.server.ts";
 import type { BurnerDeployment } from "./burner.server.ts";
 import { ChangeList } from "#app/ui/change-list.tsx";
+import layout from "#app/ui/layout.module.css";
 import { methodLabels, type TokenMethod } from "./methods.ts";
 
 const retryMs = 4_000;
@@ -121,7 +122,7 @@ function ReadyForm({ asset, burner, facts }: ReadyFormProps) {
 
   return (
     <>
-      <div className={styles["method"]}>
+      <div className={`${layout["card"]} ${styles["method"]}`}>
         <h3>{methodLabels[method].name}</h3>
         <p>{methodLabels[method].effect}</p>
       </div>

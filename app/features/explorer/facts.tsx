@@ -5,7 +5,7 @@ import styles from "./explorer.module.css";
 /** A card of labeled values. */
 export function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles["card"]} aria-label={title}>
+    <section className={`${layout["panel"]} ${styles["card"]}`} aria-label={title}>
       <h2>{title}</h2>
       <dl className={styles["facts"]}>{children}</dl>
     </section>

@@ -141,7 +141,7 @@ function Call({ transaction: { call, data } }: { transaction: ExplorerTransactio
 function Events({ transaction, network }: ViewProps) {
   if (transaction.events.length === 0) return null;
   return (
-    <section className={styles["card"]} aria-label="Events">
+    <section className={`${layout["panel"]} ${styles["card"]}`} aria-label="Events">
       <h2>Events</h2>
       {transaction.events.map((event, i) => (
         <dl key={i} className={styles["event"]}>

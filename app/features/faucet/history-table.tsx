@@ -6,9 +6,9 @@ import { Address } from "#app/ui/address.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import layout from "#app/ui/layout.module.css";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import typography from "#app/ui/typography.module.css";
-import styles from "./faucet.module.css";
 import type { FaucetAsset } from "./faucet.types.ts";
 import type { HistoryPage } from "./history.server.ts";
 import type { HistoryRow } from "./history.store.server.ts";
@@ -69,7 +69,7 @@ function columnsFor(
       header: "Amount",
       align: "end",
       cell: (row) => (
-        <span className={styles["stack"]}>
+        <span className={layout["two-lines"]}>
           {row.bundle.map((item) => (
             <ItemAmount key={item.token} item={item} chainId={row.chainId} assets={assets} />
           ))}

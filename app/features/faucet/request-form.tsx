@@ -58,7 +58,7 @@ export function DripForm({ recipient, statuses, networks, errors, values }: Drip
   }
 
   return (
-    <Form method="post" preventScrollReset className={styles["columns"]}>
+    <Form method="post" preventScrollReset className={layout["columns"]}>
       <div className={layout["page"]}>
         <TextField
           label="Recipient"
@@ -90,13 +90,13 @@ export function DripForm({ recipient, statuses, networks, errors, values }: Drip
           )}
         </fieldset>
       </div>
-      <aside className={styles["preview"]} aria-label="Summary">
+      <aside className={layout["card"]} aria-label="Summary">
         <h2>Summary</h2>
         {payable.length === 0 ? (
           <p className={typography["note"]}>Choose assets to see the summary.</p>
         ) : (
           <>
-            <ul className={styles["sums"]}>
+            <ul className={`${layout["list"]} ${styles["sums"]}`}>
               {payable.map(({ asset, settings }) => (
                 <li key={keyOf(asset)}>
                   <AssetName asset={asset} />
@@ -135,7 +135,7 @@ type AssetGroupProps = {
 function AssetGroup({ title, statuses, chosen, onToggle, onReady }: AssetGroupProps) {
   if (statuses.length === 0) return null;
   return (
-    <div className={styles["group"]}>
+    <div className={`${layout["panel"]} ${styles["group"]}`}>
       <h2 className={styles["group-title"]}>{title}</h2>
       {statuses.map((status) => {
         const { asset, settings, allowed, message } = status;

@@ -1,6 +1,7 @@
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { Address } from "#app/ui/address.tsx";
+import layout from "#app/ui/layout.module.css";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 import typography from "#app/ui/typography.module.css";
@@ -27,8 +28,8 @@ export function RequestProgress({ request, assets, networks }: RequestProgressPr
   const isOpen = request.payments.some(isUnderWay);
   useRevalidateWhile(isOpen, pollMs);
   return (
-    <section className={styles["progress"]} aria-label="Your request" aria-live="polite">
-      <header>
+    <section className={layout["card"]} aria-label="Your request" aria-live="polite">
+      <header className={layout["texts"]}>
         <h2>{isOpen ? "In transit" : headline(request.payments)}</h2>
         <span className={typography["note"]}>
           to <Address value={request.recipient} />, <RelativeTime at={request.createdAt} />
@@ -66,15 +67,15 @@ function PaymentLine({ payment, ahead, assets, networks }: PaymentLineProps) {
   const network = networks.find((entry) => entry.chainId === payment.chainId);
   return (
     <li className={styles["payment"]}>
-      <div>
-        <span className={styles["sum"]}>
+      <div className={layout["texts"]}>
+        <span className={layout["texts"]}>
           {payment.bundle.map((item) => (
             <ItemAmount key={item.token} item={item} chainId={payment.chainId} assets={assets} />
           ))}
         </span>
         <span className={typography["note"]}>{network?.chainName}</span>
       </div>
-      <div>
+      <div className={layout["texts"]}>
         <PaymentStatus status={payment.status} />
         {payment.status === "queued" && (
           <span className={typography["note"]}>

@@ -65,7 +65,11 @@ export function AssetSettingsForms({ rows, networks, errors }: AssetSettingsForm
     const matching = rows.filter((row) => row.asset.chainId === chainId);
     if (matching.length === 0) return null;
     return (
-      <section key={chainId} className={styles["group"]} aria-label={chainName}>
+      <section
+        key={chainId}
+        className={`${layout["panel"]} ${styles["group"]}`}
+        aria-label={chainName}
+      >
         <h2 className={styles["group-title"]}>{chainName}</h2>
         {matching.map((row) => (
           <AssetSettingsForm key={keyOf(row.asset)} {...row} errors={errors} />

@@ -8,6 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger, type Rounding } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
 import { keyOf } from "#app/common/assets/asset-key.ts";
+import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { AssetName } from "./asset-name.tsx";
 import styles from "./faucet.module.css";
@@ -66,7 +67,7 @@ const columns: Column<VaultRow>[] = [
   {
     header: "Asset",
     cell: ({ asset, off }) => (
-      <span className={styles["stack"]}>
+      <span className={layout["two-lines"]}>
         <AssetName asset={asset} />
         {off !== null && <span className={typography["note"]}>{offLabels[off]}</span>}
       </span>

@@ -6,6 +6,7 @@ import type { Holding } from "#app/common/assets/find-asset.server.ts";
 import type { Campaign } from "#app/common/campaign/campaign.types.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { divideRounded, formatInteger } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
 import typography from "#app/ui/typography.module.css";
@@ -60,11 +61,11 @@ export function CostPreview({ campaign, network, holding, remaining }: CostPrevi
   ] as const;
   return (
     <>
-      <div className={styles["costs"]}>
+      <div className={`${layout["card"]} ${styles["costs"]}`}>
         <dl>
           {rows.map(([label, value]) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt className={typography["note"]}>{label}</dt>
               <dd>{value ?? (data ? "unknown" : "…")}</dd>
             </div>
           ))}

@@ -7,9 +7,9 @@ import { Button } from "#app/ui/button.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import typography from "#app/ui/typography.module.css";
 import { AmountChart } from "./amount-chart.tsx";
-import styles from "./multi-sender.module.css";
 import { maxChunk } from "./multi-sender.types.ts";
 import type { Asset } from "#app/common/assets/asset.types.ts";
+import layout from "#app/ui/layout.module.css";
 
 /** An asset with the signed-in wallet's balance; null if its chain is unreachable. */
 export type SendAsset = Asset & {
@@ -37,10 +37,10 @@ export function SendSummary(props: SendSummaryProps) {
   const totals = ready?.totals ?? list?.totals ?? null;
   const obstacle = findObstacle(props);
   return (
-    <aside className={styles["summary"]} aria-label="Summary">
+    <aside className={`${layout["card"]} ${layout["aside"]}`} aria-label="Summary">
       <h2>Summary</h2>
       {asset && totals ? (
-        <dl className={styles["facts"]}>
+        <dl className={layout["fact-columns"]}>
           <dt>Recipients</dt>
           <dd>{formatInteger(totals.recipients)}</dd>
           <dt>{ready ? "Total" : "Total so far"}</dt>

@@ -112,10 +112,10 @@ export function BatchForm({ assets, requested, networks }: BatchFormProps) {
           onChange={(event) => setTitle(event.target.value)}
         />
       </div>
-      <aside className={styles["panel"]} aria-label="Summary">
+      <aside className={layout["card"]} aria-label="Summary">
         <h2>Summary</h2>
         {asset && list ? (
-          <dl className={styles["facts"]}>
+          <dl className={layout["fact-columns"]}>
             <dt>Schedules</dt>
             <dd>{formatInteger(list.grants.length)}</dd>
             <dt>Beneficiaries</dt>

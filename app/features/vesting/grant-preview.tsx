@@ -2,6 +2,7 @@ import type { Network } from "#app/chain/networks.ts";
 import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { formatDuration, formatTime } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { useNow } from "#app/ui/use-now.ts";
 import typography from "#app/ui/typography.module.css";
@@ -13,7 +14,6 @@ import type { ReadForm } from "./grant-form.ts";
 import { SaveDraft } from "./save-draft.tsx";
 import { UnlockTable } from "./unlock-table.tsx";
 import { listUnlocks } from "./unlocks.ts";
-import styles from "./vesting.module.css";
 import { formatStep } from "./labels.ts";
 
 type GrantPreviewProps = {
@@ -42,12 +42,12 @@ export function GrantPreview(props: GrantPreviewProps) {
   const curve = read?.kind === "ok" ? read.grant : (read?.curve ?? null);
   const error = findError(props);
   return (
-    <aside className={styles["panel"]} aria-label="Summary">
+    <aside className={layout["card"]} aria-label="Summary">
       <h2>Summary</h2>
       {asset && curve ? (
         <>
           <VestingChart curve={curve} unit={asset} now={now} />
-          <dl className={styles["facts"]}>
+          <dl className={layout["fact-columns"]}>
             <dt>Locked</dt>
             <dd>
               {read?.kind === "ok" ? <Amount value={curve.total} {...asset} /> : "Not entered yet"}

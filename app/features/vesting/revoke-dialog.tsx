@@ -10,7 +10,6 @@ import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { Revocation } from "./transactions.ts";
 import type { RevocationAnswer } from "./schedule.server.ts";
-import styles from "./vesting.module.css";
 import type { Schedule } from "./vesting.types.ts";
 import { formatId } from "./labels.ts";
 
@@ -49,7 +48,7 @@ export function RevokeDialog({ schedule, onClose, onRevoke }: RevokeDialogProps)
         {answer?.kind === "rejected" && <Notice tone="danger">{answer.message}</Notice>}
         {answer?.kind === "ready" && (
           <>
-            <dl className={styles["facts"]}>
+            <dl className={layout["fact-columns"]}>
               <dt>
                 Stays with <Address value={beneficiary} />
               </dt>

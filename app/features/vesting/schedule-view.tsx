@@ -58,11 +58,11 @@ export function ScheduleView(props: ScheduleViewProps) {
       <ScheduleActions {...props} />
       <HideFunder {...props} />
       <div className={styles["columns"]}>
-        <section className={styles["panel"]} aria-labelledby="curve">
+        <section className={layout["card"]} aria-labelledby="curve">
           <h2 id="curve">Unlocked over time</h2>
           <VestingChart curve={curve} unit={unit} now={time} revokedAt={schedule.revokedAt} />
         </section>
-        <section className={styles["panel"]} aria-labelledby="facts">
+        <section className={layout["card"]} aria-labelledby="facts">
           <h2 id="facts">Terms</h2>
           <Facts {...props} />
           {isOver && (
@@ -97,7 +97,7 @@ function Facts({ schedule }: ScheduleViewProps) {
   const { id, token, unit, funder, beneficiary, proposed, terms, revokedAt } = schedule;
   const { start, cliff, duration, step, startBps, cliffBps, revocable, transferable } = terms;
   return (
-    <dl className={styles["facts"]}>
+    <dl className={layout["fact-columns"]}>
       <dt>Beneficiary</dt>
       <dd>
         <Address value={beneficiary} />

@@ -50,9 +50,12 @@ export function TermsPage({ terms, versions, admin }: TermsPageProps) {
       </PageHeader>
       <TermsText terms={terms} parts={parts} />
       {versions.length > 1 && (
-        <nav className={styles["versions"]} aria-label="Versions of the terms">
+        <nav
+          className={`${layout["list"]} ${styles["versions"]}`}
+          aria-label="Versions of the terms"
+        >
           <h2>All versions</h2>
-          <ul>
+          <ul className={layout["list"]}>
             {versions.map(({ version, date }) => (
               <li key={version}>
                 <Link

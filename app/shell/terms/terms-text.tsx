@@ -1,4 +1,5 @@
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Markdown } from "#app/ui/markdown.tsx";
 import type { TermsParts } from "./split-terms.ts";
 import styles from "./terms.module.css";
@@ -27,7 +28,10 @@ export default function TermsText({ terms, parts }: TermsTextProps) {
         </dd>
       </dl>
       {parts.summary !== "" && (
-        <section className={styles["summary"]} aria-labelledby="terms-summary">
+        <section
+          className={`${layout["card"]} ${styles["summary"]}`}
+          aria-labelledby="terms-summary"
+        >
           <h2 id="terms-summary">In short</h2>
           <Markdown text={parts.summary} />
         </section>

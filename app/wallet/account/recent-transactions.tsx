@@ -37,7 +37,7 @@ export function RecentTransactions({ networks, owner }: RecentTransactionsProps)
             <a href={explorerTransactionUrl(networks, one.chainId, one.minedHash ?? one.hash)}>
               {one.description}
             </a>
-            <span className={styles["status"]} data-status={one.status}>
+            <span className={`${typography["note"]} ${styles["status"]}`} data-status={one.status}>
               {statusNames[one.status]}
             </span>
           </li>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { isAddressEqual } from "viem";
 import { Address } from "#app/ui/address.tsx";
 import { formatInteger, type Rounding } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
 import { format } from "./chain-reader.ts";
 import type { ChainReader, CheckedEffects } from "./check-call.ts";
 import type { Movement } from "./effects.ts";
@@ -34,7 +35,7 @@ export function ReviewSummary({ call, chain, effects, feeWei, outcome }: ReviewS
   return (
     <>
       <p className={styles["sentence"]}>{isDone ? call.description : `${call.label}${where}`}</p>
-      <dl className={styles["rows"]} aria-label="Effects">
+      <dl className={`${layout["facts"]} ${styles["rows"]}`} aria-label="Effects">
         {paid.map((one) => (
           <Row key={one.token} label={isDone ? "You paid" : "You pay"} value={write(one)}>
             <span>balance after</span>

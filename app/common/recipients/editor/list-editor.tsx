@@ -134,6 +134,7 @@ export function ListEditor<Options extends object, List extends ListReading>(
         <label className={styles["file"]}>
           Choose a file
           <input
+            className="visually-hidden"
             type="file"
             accept=".csv,.txt,.tsv,.json,text/csv,text/plain"
             onChange={({ target }) => {

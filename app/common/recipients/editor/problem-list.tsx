@@ -3,6 +3,7 @@ import type { ReadProblems } from "#app/common/recipients/list-reading.ts";
 import type { Fix } from "#app/common/recipients/recipients.types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatInteger } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { visible } from "./bulk-changes.tsx";
 import styles from "./list-editor.module.css";
@@ -25,7 +26,10 @@ export const ProblemList = memo(function ProblemList(props: ProblemListProps) {
   if (first.length === 0) return null;
   const hidden = errors + warnings - first.length;
   return (
-    <section className={styles["problems"]} aria-label="What is wrong in the list">
+    <section
+      className={`${layout["panel"]} ${styles["problems"]}`}
+      aria-label="What is wrong in the list"
+    >
       <header className={styles["problems-head"]}>
         <h3>
           {formatInteger(errors)} {errors === 1 ? "error" : "errors"}, {formatInteger(warnings)}{" "}

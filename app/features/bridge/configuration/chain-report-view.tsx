@@ -21,8 +21,8 @@ export function ChainReportView({ report, networks }: ChainReportViewProps) {
   const right = checks.filter((check) => check.errors.length === 0);
   const heading = `configuration-${chainId}`;
   return (
-    <section className={styles["chain"]} aria-labelledby={heading}>
-      <div className={styles["head"]}>
+    <section className={layout["card"]} aria-labelledby={heading}>
+      <div className={layout["texts"]}>
         <h2 id={heading}>{chainName}</h2>
         <Summary report={report} errors={errors} />
         {block !== null && (

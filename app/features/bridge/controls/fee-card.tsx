@@ -17,7 +17,7 @@ export function FeeCard({ network, controls: { fee, paymaster } }: FeeCardProps)
   const { run } = useControl();
   const coin = (wei: bigint) => <Amount value={wei} {...network.nativeCurrency} />;
   return (
-    <section className={styles["card"]} aria-labelledby="bridge-fees">
+    <section className={`${layout["panel"]} ${styles["card"]}`} aria-labelledby="bridge-fees">
       <header>
         <h2 id="bridge-fees">Fees</h2>
         <p className={typography["note"]}>

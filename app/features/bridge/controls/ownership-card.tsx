@@ -20,7 +20,7 @@ type OwnershipCardProps = {
 export function OwnershipCard({ network, contracts, wallet }: OwnershipCardProps) {
   const matching = contracts.filter(({ owner }) => owner === wallet);
   return (
-    <section className={styles["card"]} aria-labelledby="bridge-owners">
+    <section className={`${layout["panel"]} ${styles["card"]}`} aria-labelledby="bridge-owners">
       <header className={styles["chain"]}>
         <div>
           <h2 id="bridge-owners">Ownership</h2>

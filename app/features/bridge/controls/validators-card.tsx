@@ -5,6 +5,7 @@ import { PromptDialog } from "#app/kit/form/prompt-dialog.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
 import { Address } from "#app/ui/address.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import typography from "#app/ui/typography.module.css";
 import styles from "./controls.module.css";
@@ -25,7 +26,7 @@ export function ValidatorsCard({ network, validators, localValidators }: Validat
   const { addresses, threshold, owner } = validators;
   const own = countLocal(addresses, localValidators);
   return (
-    <section className={styles["card"]} aria-labelledby="bridge-validators">
+    <section className={`${layout["panel"]} ${styles["card"]}`} aria-labelledby="bridge-validators">
       <header>
         <h2 id="bridge-validators">Validators</h2>
         <p className={typography["note"]}>{describeTrust(own, { addresses, threshold })}</p>

@@ -7,7 +7,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { DeliverButton } from "./deliver-button.tsx";
 import type { MessagePage, Relayed } from "./message-page.server.ts";
-import styles from "./messages.module.css";
 import type { Signatures } from "./proof.server.ts";
 import { RetryButton } from "./retry-button.tsx";
 import { Tries } from "./tries.tsx";
@@ -66,9 +65,9 @@ function SignatureFacts({ signatures: { validators, threshold } }: { signatures:
       <dt>Signatures</dt>
       <dd>
         {signed} of {validators.length}, {threshold} needed
-        <ul className={styles["validators"]}>
+        <ul className={layout["list"]}>
           {validators.map(({ address, hasSigned }) => (
-            <li key={address}>
+            <li key={address} className={layout["texts"]}>
               <Address value={address} kind="validator" />
               <Status tone={hasSigned ? "green" : "neutral"}>
                 {hasSigned ? "Signed" : "Not signed"}

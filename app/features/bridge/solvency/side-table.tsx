@@ -1,7 +1,6 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { formatInteger, unknownFigure } from "#app/ui/format.ts";
-import bridge from "#app/features/bridge/bridge.module.css";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { TokenName } from "./balance-table.tsx";
@@ -32,7 +31,7 @@ export function SideTable({ tokens, chains }: Solvency) {
         </div>
       }
       footer={
-        <p className={bridge["notes"]}>
+        <p className={layout["texts"]}>
           {chains.map((chain) => (
             <span key={chain.chainId}>{formatSide(chain)}</span>
           ))}

@@ -14,7 +14,6 @@ import {
 import { isSalt } from "#app/features/tokens/model/token-request.ts";
 import { findSymbolWarning } from "#app/features/tokens/model/well-known.ts";
 import { RiskList } from "#app/features/tokens/risk-list.tsx";
-import styles from "#app/features/tokens/tokens.module.css";
 import { useRequested } from "#app/features/tokens/use-requested.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -170,7 +169,7 @@ export function CreateView({ page, account }: CreateViewProps) {
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles["card"]} aria-label={title}>
+    <section className={layout["card"]} aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>

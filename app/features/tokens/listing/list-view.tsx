@@ -2,7 +2,6 @@ import { Form, useNavigation } from "@remix-run/react";
 import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { TokenName } from "#app/features/tokens/token-name.tsx";
-import styles from "#app/features/tokens/tokens.module.css";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -63,7 +62,7 @@ function nameOf(networks: readonly Network[], chainId: number): string | undefin
 function AddForm({ networks }: { networks: readonly Network[] }) {
   const { state } = useNavigation();
   return (
-    <Form method="post" encType="multipart/form-data" className={styles["card"]} preventScrollReset>
+    <Form method="post" encType="multipart/form-data" className={layout["card"]} preventScrollReset>
       <h2>Add a token</h2>
       <input type="hidden" name="intent" value="list" />
       <div className={layout["pair"]}>

@@ -1,5 +1,4 @@
 import layout from "#app/ui/layout.module.css";
-import styles from "./reflection.module.css";
 
 const cautions = [
   {
@@ -27,7 +26,7 @@ const cautions = [
 /** Explains what breaks with a token that has transfer fees and growing balances. */
 export function Cautions() {
   return (
-    <section className={styles["card"]} aria-label="Compatibility risks">
+    <section className={layout["card"]} aria-label="Compatibility risks">
       <h2>Compatibility risks</h2>
       <ul className={layout["list"]}>
         {cautions.map(({ title, label }) => (

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { CreatedToken } from "#app/features/tokens/model/created-token.types.ts";
-import styles from "#app/features/tokens/tokens.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
@@ -27,7 +26,7 @@ export function VerifyCard({ token, verification }: VerifyCardProps) {
   const { state } = useNavigation();
   useRevalidateWhile(last?.state === "pending", pollMs);
   return (
-    <section className={styles["card"]} aria-label="Source verification">
+    <section className={layout["card"]} aria-label="Source verification">
       <h2>Source</h2>
       <p className={typography["note"]}>
         {isImplementation
@@ -38,7 +37,7 @@ export function VerifyCard({ token, verification }: VerifyCardProps) {
         <p className={layout["tools"]}>
           <Status tone={looks[last.state].tone}>{looks[last.state].label}</Status>
           <RelativeTime at={last.updatedAt} />
-          {last.message !== null && <bdi className={styles["wrap"]}>{last.message}</bdi>}
+          {last.message !== null && <bdi className={typography["wrap"]}>{last.message}</bdi>}
         </p>
       )}
       <span className={layout["tools"]}>

@@ -45,7 +45,7 @@ export function DoneView({ page, error }: DoneViewProps) {
         </Notice>
       )}
       <div className={styles["done"]}>
-        <section className={styles["card"]} aria-label="Token">
+        <section className={layout["card"]} aria-label="Token">
           <h2>
             <TokenName name={token.name} symbol={symbol} image={logo ?? undefined} />
           </h2>
@@ -96,7 +96,7 @@ export function DoneView({ page, error }: DoneViewProps) {
           </span>
         </section>
         <div className={layout["page"]}>
-          <section className={styles["card"]} aria-label="Risks">
+          <section className={layout["card"]} aria-label="Risks">
             <h2>Risk summary</h2>
             {says?.paused && <Notice tone="warn">Paused: no transfers are possible.</Notice>}
             <RiskList
@@ -107,7 +107,7 @@ export function DoneView({ page, error }: DoneViewProps) {
               })}
             />
           </section>
-          <section className={styles["card"]} aria-label="Next steps">
+          <section className={layout["card"]} aria-label="Next steps">
             <h2>Next steps</h2>
             <ul className={styles["steps"]}>
               {nextSteps(token).map(({ label, to }) => (

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { LogoField } from "#app/features/tokens/listing/logo-field.tsx";
-import styles from "#app/features/tokens/tokens.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -13,7 +12,7 @@ export function ListCard({ token, listed, error }: ListCardProps) {
   const { state } = useNavigation();
   const pending = state === "submitting";
   return (
-    <section className={styles["card"]} aria-label="Console's token list">
+    <section className={layout["card"]} aria-label="Console's token list">
       <h2>Console&apos;s token list</h2>
       {error !== null && <Notice tone="danger">{error}</Notice>}
       <p>

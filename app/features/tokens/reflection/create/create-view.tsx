@@ -4,7 +4,6 @@ import type { Address } from "viem";
 import { isSalt } from "#app/features/tokens/model/token-request.ts";
 import { findSymbolWarning } from "#app/features/tokens/model/well-known.ts";
 import { Cautions } from "#app/features/tokens/reflection/cautions.tsx";
-import styles from "#app/features/tokens/reflection/reflection.module.css";
 import { SampleSimulator } from "#app/features/tokens/reflection/simulator/sample-simulator.tsx";
 import { path } from "#app/features/tokens/reflection/path.ts";
 import { useRequested } from "#app/features/tokens/use-requested.ts";
@@ -89,7 +88,7 @@ export function CreateView({ page, account }: { page: CreatePage; account: Addre
           />
         </div>
         <div className={layout["page"]}>
-          <section className={styles["card"]} aria-label="Before you sign">
+          <section className={layout["card"]} aria-label="Before you sign">
             <h2>Before you sign</h2>
             <Outcome quote={quote} isComplete={request !== null} network={network} />
             <Button

@@ -1,11 +1,11 @@
 import type { Account } from "#app/features/tokens/reflection/reflection-math.ts";
-import styles from "#app/features/tokens/reflection/reflection.module.css";
+import layout from "#app/ui/layout.module.css";
 import { Status } from "#app/ui/status.tsx";
 
 /** Whether an account is excluded or exempt. */
 export function AccountStates({ account }: { account: Account }) {
   return (
-    <span className={styles["states"]}>
+    <span className={layout["texts"]}>
       {account.excluded ? (
         <Status tone="neutral">Excluded</Status>
       ) : (

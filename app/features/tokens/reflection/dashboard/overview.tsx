@@ -45,7 +45,7 @@ export function Overview({ facts, networks }: OverviewProps) {
   return (
     <div className={layout["page"]}>
       <div className={layout["cards"]}>
-        <section className={styles["card"]} aria-label="The token">
+        <section className={layout["card"]} aria-label="The token">
           <h2>The token</h2>
           <dl className={layout["fact-grid"]}>
             {lines.map(([label, value]) => (

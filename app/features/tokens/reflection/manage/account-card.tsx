@@ -3,7 +3,6 @@ import { parseAccount } from "#app/kit/form/parse-account.ts";
 import { useEntries } from "#app/kit/form/use-entries.ts";
 import { AccountStates } from "#app/features/tokens/reflection/dashboard/account-states.tsx";
 import { balanceOf, emptyAccount } from "#app/features/tokens/reflection/reflection-math.ts";
-import styles from "#app/features/tokens/reflection/reflection.module.css";
 import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -24,7 +23,7 @@ export function AccountCard({ facts }: { facts: TokenFacts }) {
   // Accounts with special treatment or a balance are among the holders.
   const account = known?.account ?? emptyAccount;
   return (
-    <section className={styles["card"]} aria-label="Account">
+    <section className={layout["card"]} aria-label="Account">
       <h2>Exclude or exempt an account</h2>
       <TextField
         label="Account"

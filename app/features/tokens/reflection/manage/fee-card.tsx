@@ -1,5 +1,4 @@
 import { readFee } from "#app/features/tokens/reflection/create/reflection-form.ts";
-import styles from "#app/features/tokens/reflection/reflection.module.css";
 import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
 import { check } from "#app/kit/form/parsed.ts";
 import { useEntries } from "#app/kit/form/use-entries.ts";
@@ -27,7 +26,7 @@ export function FeeCard({ facts }: { facts: TokenFacts }) {
   });
 
   return (
-    <form className={styles["card"]} onSubmit={review} noValidate aria-label="Fee">
+    <form className={layout["card"]} onSubmit={review} noValidate aria-label="Fee">
       <h2>Fee</h2>
       <TextField
         label="New fee"

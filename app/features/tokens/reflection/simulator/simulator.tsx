@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import styles from "#app/features/tokens/reflection/reflection.module.css";
 import {
   accountIn,
   balanceOf,
@@ -78,14 +77,13 @@ export function Simulator({ ledger, unit, holders, first, balanceCell }: Simulat
   const flag = ({ key, label, treatment }: Row, name: keyof Treatment) => (
     <input
       type="checkbox"
-      className={styles["check"]}
       aria-label={`${label} is ${name}`}
       checked={treatment[name]}
       onChange={(event) => treat(key, { ...treatment, [name]: event.target.checked })}
     />
   );
   return (
-    <section className={styles["card"]} aria-label="Simulator">
+    <section className={layout["card"]} aria-label="Simulator">
       <h2>Try a transfer</h2>
       <p className={typography["note"]}>
         Uses the contract&apos;s exact arithmetic. Nothing is sent.
