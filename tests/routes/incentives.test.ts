@@ -131,7 +131,9 @@ test("neither offers nor accepts locked staking as a source when it is not deplo
   expect((await read(draft)).html).not.toContain("Locked stakers");
   const rejected = await post(`${draft}?index`, { ...terms, source: "eco-stake" });
   expect(rejected.status).toBe(400);
-  expect(await rejected.text()).toContain("The locked stake is not deployed, or is not responding");
+  expect(await rejected.text()).toContain(
+    "The locked-staking contract is not deployed, or is not responding",
+  );
 });
 
 test("leads valid terms to the review and the program's creation", async () => {

@@ -55,7 +55,7 @@ test("says on every page when locked staking is not deployed", async () => {
     const { status, html } = await read(url);
     expect([url, status]).toEqual([url, 200]);
     expect(html).toContain(
-      "The locked stake is not deployed on TAN Testnet. Deploy the contracts first",
+      "The locked-staking contract is not deployed on TAN Testnet. Deploy the contracts first",
     );
     expect(html).not.toContain("Total staked");
   }

@@ -8,7 +8,11 @@ import { isLocked, secondsLeft } from "./locked-staking-math.ts";
 export function LockedStakingNotices({ answer }: { answer: LockedStakingAnswer }) {
   return (
     <>
-      <ChainNotices state={answer} contract="The locked stake" content="the boost rewards" />
+      <ChainNotices
+        state={answer}
+        contract="The locked-staking contract"
+        content="the boost rewards"
+      />
       {answer.kind === "read" && <ReadNotices {...answer} />}
     </>
   );

@@ -35,7 +35,7 @@ export async function readFacts(
   uptime: UptimeSpan | null,
 ): Promise<FactsAnswer> {
   const isLocked = source.kind === "eco-stake";
-  const name = isLocked ? "The locked stake" : "Staking";
+  const name = isLocked ? "The locked-staking contract" : "Staking";
   const deployment = isLocked ? findLockedStaking() : findDeployment("validatorStaking");
   if (!deployment) return missing(`${name} is not deployed, so stakes are unknown.`);
   const stream = isLocked ? lockedStakingStream : stakingStream;

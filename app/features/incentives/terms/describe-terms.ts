@@ -18,8 +18,8 @@ export function describeSource(source: Source): string {
       return "the operators of all validators";
     case "eco-stake":
       return source.method === null
-        ? "who has stake in the locked stake"
-        : `who has staked by method ${source.method} in the locked stake`;
+        ? "who has stake in locked staking"
+        : `who has staked by method ${source.method} in locked staking`;
     case "list":
       return "addresses in a CSV";
     default:

@@ -127,7 +127,7 @@ function readSource(
     case "eco-stake": {
       if (kind !== "staking") break;
       if (ecoStake === null) {
-        addError("source", "The locked stake is not deployed, or is not responding.");
+        addError("source", "The locked-staking contract is not deployed, or is not responding.");
         return { kind: "list" };
       }
       const trimmed = text.method.toLowerCase();

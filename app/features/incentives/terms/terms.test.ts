@@ -144,7 +144,7 @@ test("counts locked stake in its own token, by any method or by one", () => {
   );
   expect(errorsOf(text, "validator").source).toBe("Choose who may get something.");
   expect(read(text, "staking", null)).toMatchObject({
-    errors: { source: "The locked stake is not deployed, or is not responding." },
+    errors: { source: "The locked-staking contract is not deployed, or is not responding." },
   });
 });
 

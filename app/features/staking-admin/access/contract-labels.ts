@@ -10,6 +10,6 @@ export const contractLabels: Readonly<Record<SchedulableContract, string>> = {
   minimumContract: "parameters",
   etherDeposit: "treasury",
   claim: "claim hub",
-  ecoStake: "locked stake",
+  ecoStake: "locked staking",
   accessManager: "access manager",
 };
