@@ -40,7 +40,7 @@ test("funds rewards; locks stake, claims, extends and exits early with a penalty
   const view = lockedStakingPage(page);
 
   await consolePage(page).open(`${root}/manage`);
-  expect(await reasonOf(view.button("Freeze new stake"))).toBe(
+  expect(await reasonOf(view.button("Freeze new stakes"))).toBe(
     "The contract allows this only to a guardian.",
   );
   const funding = view.form("Fund rewards");
@@ -65,7 +65,7 @@ test("funds rewards; locks stake, claims, extends and exits early with a penalty
   await form.getByLabel("Lock").selectOption({ label: "30 days: 1.5×" });
   await expect.poll(() => view.preview.innerText(), pollOptions).toContain("1.5×");
   expect(await view.preview.innerText()).toMatch(
-    /BON in a day\s+0 BON\s+→\s+becomes\s+(0\.99\d*|1) BON/,
+    /Your BON per day\s+0 BON\s+→\s+becomes\s+(0\.99\d*|1) BON/,
   );
   await view.button("Review the stake").click();
   const staked = await sign(page, "Stake", "Approve STK", "Stake 100 STK");
@@ -129,7 +129,7 @@ test("funds rewards; locks stake, claims, extends and exits early with a penalty
     }, pollOptions)
     .toContain("Exited early");
   expect(await view.history.innerText()).toMatch(/−50 STK\s+of it a penalty of/);
-  await page.getByRole("region", { name: "My BON a day", exact: true }).waitFor();
+  await page.getByRole("region", { name: "My BON per day", exact: true }).waitFor();
   await expectFitAndOpen(page, "the history");
   expectNoErrors(visitor);
 });

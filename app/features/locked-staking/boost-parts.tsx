@@ -20,9 +20,9 @@ export function BoostParts({ parts }: { parts: Parts }) {
           label: "Boost",
           value:
             sum > maxPowerBps
-              ? `${formatTimes(totalBps)}, the most there is (${formatBps(sum)} without the cap)`
+              ? `${formatTimes(totalBps)}, the maximum (${formatBps(sum)} without the cap)`
               : totalBps === maxPowerBps
-                ? `${formatTimes(totalBps)}, the most there is`
+                ? `${formatTimes(totalBps)}, the maximum`
                 : formatTimes(totalBps),
         },
       ]}

@@ -20,7 +20,11 @@ export function ExtendDialog({ facts, onClose }: ExtendDialogProps) {
   const { blocker, run } = useLockedStaking();
   const first = locks.find((tier) => previewExtension(facts, tier).kind === "ok") ?? locks[0];
   const entries = useEntries({ lock: String(first?.seconds) }, (texts) => {
-    const tier = findChoice(locks, ({ seconds }) => String(seconds) === texts.lock, "Choose one.");
+    const tier = findChoice(
+      locks,
+      ({ seconds }) => String(seconds) === texts.lock,
+      "Choose a lock.",
+    );
     return {
       lock: andThen(tier, (chosen) => previewExtension(facts, chosen)),
       lockSeconds: andThen(tier, ({ seconds }) => ok(seconds)),

@@ -69,7 +69,7 @@ export function LockedStakingFigures({ pool, account, block }: LockedStakingFact
 }
 
 function streamFigure({ unit, stream }: Reward, { power, time }: Pool): Figure {
-  const label = `${unit.symbol} a day`;
+  const label = `${unit.symbol} per day`;
   const left = secondsLeft(stream, power, time);
   if (left === 0) {
     const reason = stream.finish === 0 ? "Not funded yet" : "The stream has ended";

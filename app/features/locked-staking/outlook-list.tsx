@@ -42,7 +42,7 @@ export function OutlookList({ facts, next }: OutlookListProps) {
             <Amount value={outlook.aDay[i] ?? 0n} {...unit} form="rounded" />
           );
           return {
-            label: `${unit.symbol} in a day`,
+            label: `Your ${unit.symbol} per day`,
             before: aDay(now),
             after: next ? aDay(next) : unknownFigure,
           };

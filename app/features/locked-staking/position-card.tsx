@@ -32,12 +32,12 @@ export function PositionCard({ facts }: { facts: LockedStakingFacts }) {
       ) : (
         <>
           <FactList lines={linesOf(facts)} />
-          <h3>Boost as of now</h3>
+          <h3>Current boost</h3>
           <BoostParts parts={parts} />
           {parts.totalBps !== position.powerBps && (
             <p className={typography["note"]}>
-              Your stake still earns with {formatTimes(position.powerBps)}, as last settled. Any
-              action of yours settles it.
+              Your stake still earns at {formatTimes(position.powerBps)}, as last settled. Your next
+              action settles it.
             </p>
           )}
         </>

@@ -96,12 +96,12 @@ test("previews a stake's lock, boost, share and daily reward", () => {
 test.each([
   [none, "501", "Your wallet has 500 WTAN."],
   [none, "0.5", "Stake at least 1 WTAN."],
-  [none, "151", "One account may have 150 WTAN here; you can add 150 WTAN."],
-  [locked, "51", "One account may have 150 WTAN here; you can add 50 WTAN."],
+  [none, "151", "An account can stake at most 150 WTAN here; you can add 150 WTAN."],
+  [locked, "51", "An account can stake at most 150 WTAN here; you can add 50 WTAN."],
   [
     { ...locked, amount: parseEther("150") },
     "2",
-    "One account may have 150 WTAN here, and you have as much.",
+    "An account can stake at most 150 WTAN here, and you have reached that.",
   ],
 ])("rejects a stake that the contract would reject", (position, amount, message) => {
   const requested = { amount: parseEther(amount), lockSeconds: 0 };
@@ -134,7 +134,9 @@ test("states why an action is blocked and from when it is possible", () => {
   expect(findExitBlocker(factsOf(locked))).toBeNull();
   const free = { ...locked, lockEnd: time };
   expect(findWithdrawBlocker(factsOf(free))).toBeNull();
-  expect(findExitBlocker(factsOf(free))).toBe("It is not locked: withdraw it without a penalty");
+  expect(findExitBlocker(factsOf(free))).toBe(
+    "Your stake is not locked: withdraw it without a penalty",
+  );
   expect(findClaimBlocker(factsOf(none))).toBe("There is nothing to claim");
-  expect(findStakeBlocker({ ...pool, isFrozen: true })).toBe("A guardian has frozen new stake");
+  expect(findStakeBlocker({ ...pool, isFrozen: true })).toBe("A guardian has frozen new stakes");
 });

@@ -72,8 +72,8 @@ export function previewStake(
   if (terms.accountCap > 0n && amount > room) {
     return invalid(
       room > 0n
-        ? `One account may have ${write(terms.accountCap)} here; you can add ${write(room)}.`
-        : `One account may have ${write(terms.accountCap)} here, and you have as much.`,
+        ? `An account can stake at most ${write(terms.accountCap)} here; you can add ${write(room)}.`
+        : `An account can stake at most ${write(terms.accountCap)} here, and you have reached that.`,
     );
   }
   const requested = { amount, lockSeconds: Math.max(lockSeconds, method.lock) };

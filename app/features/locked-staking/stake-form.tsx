@@ -79,9 +79,9 @@ export function StakeForm({ facts }: { facts: LockedStakingFacts }) {
           A lock holds all of your stake.{" "}
           {terms.penaltyBps > 0 &&
             `Leaving it early costs up to ${formatBps(terms.penaltyBps)}, less the longer it has run. `}
-          At the current rate, which changes with the total stake.{" "}
+          Rewards are at the current rate, which changes with the total stake.{" "}
           {terms.loyaltyBps > 0 &&
-            `Each ${formatSeconds(30 * 86_400)} of unbroken stake add ${formatBps(terms.loyaltyBps)}, at most ${formatBps(terms.loyaltyMaxBps)}.`}
+            `Each ${formatSeconds(30 * 86_400)} of unbroken stake adds ${formatBps(terms.loyaltyBps)}, at most ${formatBps(terms.loyaltyMaxBps)}.`}
         </p>
       </div>
     </form>

@@ -26,7 +26,7 @@ export function StreamsTable({ facts }: { facts: LockedStakingFacts }) {
         { header: "Reward", cell: ({ unit }) => unit.symbol },
         { header: "Status", cell: (row) => <StreamStatus stream={row.stream} pool={pool} /> },
         {
-          header: "A day",
+          header: "Per day",
           priority: "medium",
           align: "end",
           cell: (row) =>
@@ -47,12 +47,12 @@ export function StreamsTable({ facts }: { facts: LockedStakingFacts }) {
           header: "Ends",
           cell: (row) => {
             const left = leftOf(row);
-            if (left === null) return "later, the longer it is paused";
+            if (left === null) return "postponed while paused";
             return left === 0 ? unknownFigure : formatTime(pool.time + left);
           },
         },
         {
-          header: "Mine in a day",
+          header: "Mine per day",
           priority: "low",
           align: "end",
           cell: ({ unit, ownPerDay }) => <Amount value={ownPerDay} {...unit} form="rounded" />,

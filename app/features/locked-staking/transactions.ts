@@ -77,7 +77,7 @@ export function exitTransaction(
   return contractTransaction("Exit early", {
     ...onStake(deployment),
     label: `Exit with ${what}`,
-    description: `Took ${what} out of its lock`,
+    description: `Exited early with ${what}`,
     functionName: "exitEarly",
     args: [amount],
     describe: ([amount]) => [

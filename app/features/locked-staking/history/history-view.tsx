@@ -18,7 +18,7 @@ export function HistoryView({ page }: { page: HistoryPage }) {
         {rewards.map(({ unit, timeline }) => (
           <TimelineChart
             key={unit.token}
-            title={`My ${unit.symbol} a day`}
+            title={`My ${unit.symbol} per day`}
             note="Each payment is spread evenly over the time since the previous one, and unclaimed rewards over the time since the last."
             timeline={timeline}
             unit={unit}

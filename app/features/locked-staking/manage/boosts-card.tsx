@@ -32,7 +32,7 @@ export function BoostsCard({ page }: { page: ManagePage }) {
         />
         <div className={layout["tools"]}>
           <Button type="submit" size="small">
-            Look the account up
+            Look up account
           </Button>
         </div>
       </Form>

@@ -13,8 +13,10 @@ export function FreezeCard({ page }: { page: ManagePage }) {
   const { run } = useManage(page);
   return (
     <section className={layout["card"]} aria-labelledby="freeze">
-      <h2 id="freeze">New stake</h2>
-      <p>{isFrozen ? <Status tone="amber">Frozen</Status> : <Status tone="green">Taken</Status>}</p>
+      <h2 id="freeze">New stakes</h2>
+      <p>
+        {isFrozen ? <Status tone="amber">Frozen</Status> : <Status tone="green">Accepted</Status>}
+      </p>
       <p className={typography["note"]}>
         Withdrawing, exiting early and claiming can never be frozen.
       </p>
@@ -33,7 +35,7 @@ export function FreezeCard({ page }: { page: ManagePage }) {
             needs="GUARDIAN"
             onClick={() => run(({ freezeTransaction }) => freezeTransaction(deployment))}
           >
-            Freeze new stake
+            Freeze new stakes
           </RoleButton>
         )}
       </div>

@@ -104,11 +104,11 @@ export function FundForm({ page }: { page: ManagePage }) {
           Review the funding
         </RoleButton>
       </div>
-      <div className={layout["card"]} role="group" aria-label="What the stream will spend">
+      <div className={layout["card"]} role="group" aria-label="Summary">
         <ChangeList
           changes={[
             {
-              label: "A day",
+              label: "Emission per day",
               before: amountOf(left === 0 ? 0n : perDay(stream)),
               after: next === null ? unknownFigure : amountOf(perDay(next)),
             },

@@ -55,9 +55,9 @@ export function previewFunding(
   const whole = left + amount * scale;
   const rate = whole / BigInt(duration);
   if (stream.reserve + amount > maxReserve || rate > maxRate) {
-    return invalid("This exceeds the contract's maximum.");
+    return invalid("This exceeds the contract's maximum. Enter less.");
   }
-  if (rate === 0n) return invalid("There is no remainder, so an amount is required.");
+  if (rate === 0n) return invalid("Nothing remains in the stream, so enter an amount.");
   return ok({
     amount,
     duration,

@@ -73,7 +73,7 @@ async function findToken(
   if (found.kind === "rejected") return found;
   const { token, symbol, decimals } = found.asset;
   if (token === zeroAddress) {
-    return { kind: "rejected", message: "The native coin is no token. Use its wrapped token." };
+    return { kind: "rejected", message: "The native coin is not a token. Use its wrapped token." };
   }
   const isReward = pool.rewards.some(({ unit }) => unit.token === token);
   return { kind: "found", unit: { token, symbol, decimals }, name: found.name, isReward };

@@ -33,7 +33,8 @@ export function ManageView({ page }: { page: ManagePage }) {
             </ButtonLink>
           }
         >
-          What admins change here is scheduled, and executed {formatSeconds(delay)} later.
+          Admin changes made here are scheduled: the account that made one can execute it{" "}
+          {formatSeconds(delay)} later.
         </Notice>
       )}
       <FundForm page={page} />

@@ -47,13 +47,13 @@ export function MethodTable({ page }: { page: ManagePage }) {
             cell: ({ target }) => (
               <Address
                 value={target}
-                label={target === deployment.address ? "The locked stake" : undefined}
+                label={target === deployment.address ? "Locked staking" : undefined}
               />
             ),
           },
           { header: "Kind", priority: "medium", cell: ({ kind }) => methodKindLabels[kind] },
           {
-            header: "At least",
+            header: "Minimum",
             priority: "low",
             align: "end",
             cell: ({ minStake, target }) =>

@@ -21,8 +21,8 @@ export function RewardCard({ page }: { page: ManagePage }) {
     <section className={layout["card"]} aria-labelledby="add-reward">
       <h2 id="add-reward">Add a reward token</h2>
       <p>
-        {count} of {maxRewards} are taken. A reward can never be removed, so look the token up
-        first.
+        {count} of {maxRewards} reward tokens are added. A reward token can never be removed, so
+        look it up first.
       </p>
       <Form method="get" className={layout["stack"]} preventScrollReset>
         <TextField

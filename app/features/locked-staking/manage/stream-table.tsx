@@ -29,7 +29,7 @@ export function StreamTable({ page }: { page: ManagePage }) {
     <section className={layout["stack"]} aria-labelledby="streams">
       <h2 id="streams">Streams</h2>
       <p className={typography["note"]}>
-        Stopping a stream pays what is not distributed yet to the treasury. Distributed rewards stay
+        Stopping a stream pays its undistributed rewards to the treasury. Distributed rewards stay
         with their earners.
       </p>
       <DataTable
@@ -45,7 +45,7 @@ export function StreamTable({ page }: { page: ManagePage }) {
           },
           { header: "Status", cell: ({ stream }) => <StreamStatus stream={stream} pool={pool} /> },
           {
-            header: "A day",
+            header: "Per day",
             priority: "medium",
             align: "end",
             cell: ({ unit, stream }) =>

@@ -17,7 +17,7 @@ export function addRewardTransaction(deployment: Deployment, unit: TokenUnit): W
   return contractTransaction("Add a reward token", {
     ...onStake(deployment),
     label: `Add ${unit.symbol}`,
-    description: `Made ${unit.symbol} a reward`,
+    description: `Added ${unit.symbol} as a reward`,
     functionName: "addReward",
     args: [unit.token],
     describe: ([token]) => [
@@ -48,7 +48,11 @@ export function fundTransaction(
       { name: "amount", type: "uint256", text: formatAmount(amount, unit) },
       { name: "duration", type: "uint40", text: formatSeconds(duration) },
       { name: "ends", type: "if mined now", text: formatTime(finish) },
-      { name: "a day", type: "if mined now", text: formatAmount(perDay({ rate }), unit) },
+      {
+        name: "emission per day",
+        type: "if mined now",
+        text: formatAmount(perDay({ rate }), unit),
+      },
     ],
   });
   if (isPace) return transaction;
@@ -70,7 +74,7 @@ export function stopTransaction(
     describe: ([token]) => [
       { name: "token", type: "address", text: `${unit.symbol} ${token}` },
       { name: "pays to", type: "treasury", text: treasury },
-      { name: "about", type: "what has not flowed by then", text: formatAmount(refund, unit) },
+      { name: "about", type: "what is undistributed by then", text: formatAmount(refund, unit) },
     ],
   });
 }
@@ -84,7 +88,7 @@ export function termsTransaction(
   return contractTransaction("Set the terms", {
     ...onStake(deployment),
     label: "Set the terms",
-    description: "Set the terms of the locked stake",
+    description: "Set the terms of locked staking",
     functionName: "setTerms",
     args: [terms],
     describe: () => [
@@ -112,10 +116,10 @@ export function treasuryTransaction(deployment: Deployment, treasury: Address): 
 }
 
 export function freezeTransaction(deployment: Deployment): WalletTransaction {
-  return contractTransaction("Freeze new stake", {
+  return contractTransaction("Freeze new stakes", {
     ...onStake(deployment),
-    label: "Freeze new stake",
-    description: "Froze new stake",
+    label: "Freeze new stakes",
+    description: "Froze new stakes",
     functionName: "freeze",
   });
 }
@@ -124,7 +128,7 @@ export function unfreezeTransaction(deployment: Deployment): WalletTransaction {
   return contractTransaction("Resume new stakes", {
     ...onStake(deployment),
     label: "Resume new stakes",
-    description: "Let new stake in again",
+    description: "Resumed new stakes",
     functionName: "unfreeze",
   });
 }
@@ -162,7 +166,7 @@ export function methodTransaction(
     describe: ([selector]) => [
       { name: "method", type: "bytes4", text: selector },
       { name: "of", type: "address", text: method.target },
-      { name: "people may stake by it", type: "bool", text: isEnabled ? "yes" : "no" },
+      { name: "people can stake with it", type: "bool", text: isEnabled ? "yes" : "no" },
     ],
   });
 }

@@ -23,8 +23,8 @@ export function TreasuryCard({ page }: { page: ManagePage }) {
       </p>
       <p className={typography["note"]}>
         {isShared
-          ? `${pool.stakeUnit.symbol} is a reward, so penalties flow to all stakers. They go to the treasury only when a stream could not count them.`
-          : "Penalties of early exits go there."}
+          ? `${pool.stakeUnit.symbol} is a reward, so penalties flow to all stakers. They go to the treasury only if the stream cannot hold them.`
+          : "Early-exit penalties go to this address."}
       </p>
       <div className={layout["tools"]}>
         <RoleButton facts={page} needs="ECOSYSTEM_ADMIN" onClick={() => setOpen(true)}>

@@ -77,7 +77,7 @@ export function FundForm({ facts, accounting }: RewardsPage) {
         <ChangeList
           changes={[
             {
-              label: "A day",
+              label: "Emission per day",
               before: rounded(left > 0 ? perDay(stream.rate) : 0n),
               after: next === null ? unknownFigure : rounded(perDay(next.rate)),
             },

@@ -61,9 +61,10 @@ export function previewFunding(
   const durationError = findDurationError(duration);
   if (durationError !== null) return invalid(durationError);
   if (amount > balance) return invalid(`Your wallet has ${format(balance)}.`);
-  if (reserve + amount > maxReserve) return invalid("This exceeds the contract's maximum.");
+  if (reserve + amount > maxReserve)
+    return invalid("This exceeds the contract's maximum. Enter less.");
   const rate = (unstreamed(stream, time) + amount * scale) / BigInt(duration);
   return rate === 0n
-    ? invalid("There is no remainder, so an amount is required.")
+    ? invalid("Nothing remains in the stream, so enter an amount.")
     : ok({ amount, duration, rate, finish: time + duration });
 }

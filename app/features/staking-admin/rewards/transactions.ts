@@ -27,7 +27,7 @@ export function fundTransaction(setting: RewardSetting, funding: NewStream): Wal
     describe: ([seconds]) => [
       { name: "duration", type: "uint40", text: formatSeconds(seconds) },
       { name: "ends", type: "if mined now", text: formatTime(finish) },
-      { name: "a day", type: "if mined now", text: formatAmount(perDay(rate), coin) },
+      { name: "emission per day", type: "if mined now", text: formatAmount(perDay(rate), coin) },
     ],
   });
 }
