@@ -75,7 +75,7 @@ test("accepts a valid operator application, which an admin approves", async () =
   const pool = validatorsPage(page);
   await consolePage(page).open("/admin/validators?show=pending");
   await reloadUntil(page, () => pool.row("Elm").isVisible());
-  const expire = pool.rowButton("Elm", "Expire");
+  const expire = pool.rowButton("Elm", "End application");
   expect(await expire.isDisabled()).toBe(true);
   expect(await reasonOf(expire)).toMatch(/^Possible from 20\d\d-/);
   await expectFitAndOpen(page, "applications");

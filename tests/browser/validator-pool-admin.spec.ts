@@ -332,7 +332,7 @@ test("checks and imports uptimes, which lead to a suggested jail", async () => {
   await page.getByText("Uptime appears here once an epoch is imported.").waitFor();
   await pool.field("Epoch").fill("1");
   await pool.uptimes.fill("1,100,100,0\n2,100,90,9");
-  await page.getByText("90 signed and 9 missed are not the 100 expected.").waitFor();
+  await page.getByText("90 signed and 9 missed add up to 99, not the 100 expected.").waitFor();
   expect(await pool.button("Import").isDisabled()).toBe(true);
   await pool.button("Leave out 1 line").click();
   await pool.button("Apply").click();

@@ -17,7 +17,8 @@ export function AccessView({ facts, chains, silent, pool }: AccessPage) {
     <div className={layout["page"]}>
       {silent.length > 0 && (
         <Notice tone="danger">
-          {silent.join(", ")} cannot be read now, so scheduled calls and roles there are not shown.
+          {silent.join(", ")} cannot be reached right now, so scheduled calls and roles there are
+          not shown.
         </Notice>
       )}
       {chains.map((chain) => (
@@ -25,7 +26,7 @@ export function AccessView({ facts, chains, silent, pool }: AccessPage) {
       ))}
       <OperationTable chains={chains} />
       {pool === null ? (
-        <Notice tone="danger">The pauses cannot be read now. Try again in a moment.</Notice>
+        <Notice tone="danger">The pauses cannot be shown right now. Try again in a moment.</Notice>
       ) : (
         <PauseCard facts={facts} pool={pool} />
       )}
@@ -57,9 +58,10 @@ function OwnNotice({ chain }: { chain: ChainAccess }) {
   if (missing.length === 0) return null;
   return (
     <Notice tone="warn">
-      By the lists your wallet should be {missing.map(nameOfSeat).join(", ")} on {chain.chainName},
-      but the chain does not know it as such. An admin must grant{" "}
-      {missing.length === 1 ? "this role" : "these roles"} first.
+      By the admin lists, your wallet should have{" "}
+      {missing.length === 1 ? "this role" : "these roles"} on {chain.chainName} but does not:{" "}
+      {missing.map(nameOfSeat).join(", ")}. An admin must grant{" "}
+      {missing.length === 1 ? "it" : "them"} first.
     </Notice>
   );
 }

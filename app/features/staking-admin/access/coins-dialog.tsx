@@ -19,7 +19,7 @@ export function CoinsDialog({ coin, onReview, onClose }: CoinsDialogProps) {
       onReview={({ coins }) => onReview(coins)}
       onClose={onClose}
     >
-      <p>A call is scheduled without its coins. Enter those to send with it.</p>
+      <p>A scheduled call does not include coins. Enter the amount to send with it.</p>
       <AmountField label="Coins" unit={coin} {...entries.fields.coins} />
     </PromptDialog>
   );

@@ -16,9 +16,9 @@ export function DifferencesBar({ chains }: Pick<AccessPage, "chains">) {
         <div>
           <h2>Roles that differ from the lists</h2>
           <p className={typography["note"]}>
-            Addresses on all three lists should be admins and guardians and run the faucet, those on
-            the list of staking or of the ecosystem operators and admins of it. Where grants are not
-            indexed, only listed accounts are checked.
+            Addresses on all three lists should be admins, guardians, and operators and admins of
+            the faucet. Addresses on the staking or ecosystem list should be operators and admins
+            there. Where grants are not indexed, only listed accounts are checked.
           </p>
           <IndexedNotes chains={chains} />
         </div>
@@ -37,7 +37,7 @@ function GrantButton({ chain }: { chain: ChainAccess }) {
   const { run } = useAccess();
   const missing = listDifferences(chain.members.shown).filter(({ delay }) => delay === null);
   if (missing.length === 0) return null;
-  const what = missing.length === 1 ? "the missing role" : `all ${missing.length} that are missing`;
+  const what = missing.length === 1 ? "the missing role" : `all ${missing.length} missing roles`;
   return (
     <RoleButton
       facts={chain}

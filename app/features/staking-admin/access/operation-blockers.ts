@@ -9,7 +9,7 @@ export function findExecuteBlocker(
   { caller, call, readyAt }: Pick<Operation, "caller" | "call" | "readyAt">,
 ): string | null {
   if (caller !== wallet) return "Only the account that scheduled it can execute it";
-  if (call === null) return "The call cannot be decoded, so it is not signed here";
+  if (call === null) return "The call cannot be decoded, so it cannot be executed here";
   return time < readyAt ? `Possible from ${formatTime(readyAt)}` : null;
 }
 

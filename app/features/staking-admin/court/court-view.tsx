@@ -19,7 +19,7 @@ export function CourtView(page: CourtPage) {
     <div className={layout["page"]}>
       <CaseTable {...page} />
       {chosen === null ? (
-        <EmptyState>There are no validators to accuse.</EmptyState>
+        <EmptyState>There are no validators to slash.</EmptyState>
       ) : (
         <ProposeForm {...page} chosen={chosen} />
       )}

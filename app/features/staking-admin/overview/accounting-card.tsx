@@ -18,7 +18,7 @@ export function AccountingCard({ accounting, coin }: Pick<PoolOverview, "account
     { label: "Rewards", value: reserve },
     { label: "Penalties", value: penalties },
     // Force-sent coins and rounding dust.
-    ...(unbonding !== null && left > 0n ? [{ label: "Nobody's", value: left }] : []),
+    ...(unbonding !== null && left > 0n ? [{ label: "Surplus", value: left }] : []),
   ];
   return (
     <section className={layout["card"]} aria-label="Pool holdings">

@@ -40,7 +40,7 @@ const known: Readonly<Record<string, ParameterLabels>> = {
   },
   COMMISSION_MAX_STEP: {
     name: "Max commission increase",
-    what: "Highest increase at once a new validator can set.",
+    what: "Largest increase at once that a new validator can set.",
     unit: "share",
   },
   COMMISSION_NOTICE: {

@@ -58,7 +58,7 @@ export function ParametersView(page: ParametersPage) {
           : `Changes can be applied ${formatSeconds(delay)} after being announced.`}{" "}
         {orders.map(({ lower, upper }) => (
           <span key={`${lower}:${upper}`}>
-            “{labelsOf(lower).name}” is max “{labelsOf(upper).name}”.{" "}
+            “{labelsOf(lower).name}” is at most “{labelsOf(upper).name}”.{" "}
           </span>
         ))}
       </p>

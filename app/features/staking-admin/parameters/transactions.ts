@@ -47,7 +47,7 @@ export function proposeTransaction(
 /** Actions on a pending change, as labeled on their buttons. */
 const decisions = {
   applyChange: { label: "Apply the change", past: "Applied a change of" },
-  cancel: { label: "Cancel the change", past: "Cancelled a change of" },
+  cancel: { label: "Cancel the change", past: "Canceled a change of" },
 } as const;
 
 export function decideTransaction(

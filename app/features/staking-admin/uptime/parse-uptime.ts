@@ -117,15 +117,22 @@ function readRow(
   const { text, take, rejectLine } = line;
   const validator = findValidator();
   const isOther = epoch !== null && text("epoch") !== "" && text("epoch") !== String(epoch);
-  if (isOther) line.addError("epoch", `The list is imported for epoch ${epoch}.`);
+  if (isOther)
+    line.addError(
+      "epoch",
+      `This import is for epoch ${epoch}. Remove the line, or import its epoch separately.`,
+    );
   const expected = take("expected", readCount(text("expected")))?.count ?? null;
   const signed = take("signed", readCount(text("signed")))?.count ?? null;
   const missed = take("missed", readCount(text("missed")))?.count ?? null;
   if (validator === null || expected === null || signed === null || missed === null) return null;
   if (expected === 0) rejectLine("No blocks were expected; remove the line.");
-  else if (expected > maxExpected) rejectLine("More blocks are expected than a year has.");
+  else if (expected > maxExpected)
+    rejectLine(`More blocks are expected than a year has. Enter at most ${maxExpected}.`);
   else if (signed + missed !== expected) {
-    rejectLine(`${signed} signed and ${missed} missed are not the ${expected} expected.`);
+    rejectLine(
+      `${signed} signed and ${missed} missed add up to ${signed + missed}, not the ${expected} expected.`,
+    );
   } else return { line: line.number, validator, expected, signed };
   return null;
 

@@ -46,7 +46,7 @@ test.each([
 
 test.each([
   ["1,100,98", "missed: Enter a whole number of blocks"],
-  ["1,100,98,3", "98 signed and 3 missed are not the 100 expected."],
+  ["1,100,98,3", "98 signed and 3 missed add up to 101, not the 100 expected."],
   ["3,100,98,2", "validator: There is no validator 3."],
   ["x,100,98,2", "validator: "],
   [`${alice.replace("F6", "f6")},1,1,0`, "validator: "],
@@ -57,7 +57,7 @@ test.each([
   ["1,1.5,1,0", "whole number"],
   ["1,1e3,1,0", "whole number"],
   ["1,0,0,0", "No blocks were expected"],
-  ["1,31536001,31536001,0", "More blocks are expected than a year has."],
+  ["1,31536001,31536001,0", "More blocks are expected than a year has. Enter at most 31536000."],
   ['1,"100,98,2', "quote"],
   ["validator,expected,signed\n1,1,1", "The header has no column named missed."],
   ["validator,expected,signed,missed,signed\n1,1,1,0,1", "names the column signed twice"],
@@ -99,7 +99,7 @@ test("parses the console's own export and asks about a column of networks", () =
   const { reading, problems } = read(`${header}\n7,1,100,98,2`);
   expect([reading.isReady, problems]).toEqual([true, []]);
   expect(rowsOf(`${header}\n8,1,100,98,2`)).toBe(
-    "Nothing was imported. Line 2: epoch: The list is imported for epoch 7.",
+    "Nothing was imported. Line 2: epoch: This import is for epoch 7. Remove the line, or import its epoch separately.",
   );
   const requested = "validator,expected,signed,missed,chain\n1,100,98,2,TAN";
   expect(read(requested).reading).toMatchObject({

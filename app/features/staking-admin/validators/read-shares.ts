@@ -53,7 +53,7 @@ function headersFor(line: TableLine<AddColumn>, numbers: readonly string[]): Edi
   const isPercent = numbers.every((text) => readShare(text).kind === "ok");
   const isBps = numbers.every((text) => readBps(text).kind === "ok");
   return [
-    ...(isPercent ? [headed("per cent", addTitles.percent)] : []),
+    ...(isPercent ? [headed("percentages", addTitles.percent)] : []),
     ...(isBps ? [headed("basis points (500 is 5 %)", addTitles.bps)] : []),
   ];
 

@@ -52,7 +52,7 @@ export function RowActions({ facts, validator }: RowActionsProps) {
               run(({ dueActionTransaction }) => dueActionTransaction(setting, "expire", id))
             }
           >
-            Expire
+            End application
           </RoleButton>
         </>
       )}

@@ -52,7 +52,7 @@ test("fixes a list without a header by one that states the unit of its shares", 
   expect(read.reading.isReady).toBe(false);
   const [first, second] = read.problems;
   expect(first?.fixes.map(({ label }) => label)).toEqual([
-    "Add a header: all shares are per cent",
+    "Add a header: all shares are percentages",
     "Add a header: all shares are basis points (500 is 5 %)",
   ]);
   expect(second?.fixes).toEqual([]);

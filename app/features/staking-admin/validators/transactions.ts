@@ -64,7 +64,7 @@ function reasonedStep(
 
 /** Actions that anyone can execute once they are due. */
 const dues = {
-  expire: { label: "Expire", what: "Ended the application of" },
+  expire: { label: "End the application of", what: "Ended the application of" },
   finishExit: { label: "Finish the exit of", what: "Finished the exit of" },
 } as const;
 export type Due = keyof typeof dues;
@@ -118,13 +118,13 @@ export function permissionTransaction(setting: Setting, permissioned: boolean): 
     ...callOf(setting.deployment, validatorStakingAbi),
     label: description,
     description: permissioned
-      ? "Require admin approval for applications"
+      ? "Required admin approval for applications"
       : "Opened registration to all",
     functionName: "setPermissioned",
     args: [permissioned],
     describe: ([isOn]) => [
       {
-        name: "admin approval required applications",
+        name: "admin approval required",
         type: "bool",
         text: isOn ? "yes" : "no: registered validators are active immediately",
       },

@@ -19,7 +19,7 @@ const labels: Readonly<Record<Exclude<Verdict["kind"], "do">, VerdictLabel>> = {
 
 const actionLabels: Readonly<Record<ListKind, VerdictLabel>> = {
   add: { tone: "accent", text: "New" },
-  remove: { tone: "accent", text: "Leaves" },
+  remove: { tone: "accent", text: "Exits" },
 };
 
 /** Max rows to display, blocking ones first; the rest appear as these are fixed. */
