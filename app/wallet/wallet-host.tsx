@@ -56,7 +56,7 @@ const SignatureDialog = lazy(() => import("./signature/signature-dialog.tsx"));
 const balanceIntervalMs = 12_000;
 
 const noCode =
-  "WalletConnect does not respond, so there is no QR code. Check this device's internet connection, then try again.";
+  "WalletConnect is not responding, so there is no QR code. Check this device's internet connection, then try again.";
 
 type OpenDialog =
   { kind: "picker"; problem?: string } | { kind: "sign-in" } | { kind: "account" } | null;

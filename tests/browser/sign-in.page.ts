@@ -11,7 +11,7 @@ export function signInPage(page: Page) {
   const shell = consolePage(page);
   const parts = {
     picker,
-    noCode: picker.getByText("WalletConnect does not respond", { exact: false }),
+    noCode: picker.getByText("WalletConnect is not responding", { exact: false }),
     tryAgain: picker.getByRole("button", { name: "Try again" }),
     group: (name: string) => picker.getByRole("region", { name, exact: true }),
     groups: picker.getByRole("region"),

@@ -169,7 +169,7 @@ test("keeps the page and its transaction while the console restarts", async () =
   await review.dialog.getByText("Confirm in your wallet.").waitFor();
   await stage.whileDown(async () => {
     release();
-    await review.dialog.getByText("cannot be read now").waitFor();
+    await review.dialog.getByText("cannot be reached right now").waitFor();
   });
   await review.confirmed.waitFor();
   await review.dialog.getByRole("contentinfo").getByRole("button", { name: "Close" }).click();
@@ -276,7 +276,7 @@ test("blocks a wallet that has another chain under the same id", async () => {
   const review = transactionDialog(page, "Pause the faucet vault");
   await vaults.pause(tan.name).click();
 
-  await review.blocker.getByText(/their blocks \d+ differ/).waitFor();
+  await review.blocker.getByText(/: block \d+ differs/).waitFor();
   await review.button("Add the network").waitFor();
   expect(await review.button("Pause vault").isDisabled()).toBe(true);
   expect(sent(wallet)).toEqual([]);

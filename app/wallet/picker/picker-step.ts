@@ -97,5 +97,5 @@ export function pairingHint({ name, limits = "" }: WalletApp): string {
 }
 
 export function pairingMissing({ name }: WalletApp): string {
-  return `${name} connects only by WalletConnect, which this console does not offer.`;
+  return `${name} connects only through WalletConnect, which this console does not offer.`;
 }

@@ -78,7 +78,7 @@ test("names the console's address only to apps with a browser for any page", () 
     `Open ${surroundings.consoleUrl} in the app's own browser`,
   );
   expect(last(ledger)?.text).toBe(
-    "Ledger Wallet connects only by WalletConnect, which this console does not offer.",
+    "Ledger Wallet connects only through WalletConnect, which this console does not offer.",
   );
 });
 

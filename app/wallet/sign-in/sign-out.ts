@@ -10,7 +10,7 @@ export async function signOut(): Promise<void> {
       id: toastId,
       type: "error",
       message:
-        "You are still signed in here: the console did not respond. Signing out is tried again; keep this page open.",
+        "You are still signed in here: the console did not respond. Trying again; keep this page open.",
       duration: Infinity,
     }),
   );

@@ -118,10 +118,10 @@ async function checkNetwork(wallet: WalletFacts, chain: ChainReader): Promise<Ca
   const [walletHash, nodeHash] = await Promise.all(blocks.map((one) => one.readHash(number)));
   if (!walletHash || !nodeHash || walletHash === nodeHash) return null;
   const { chainId, chainName } = chain;
-  const message = `Chain ${chainId} in your wallet is not the console's ${chainName}: their blocks ${number} differ.`;
+  const message = `Chain ${chainId} in your wallet is not the console's ${chainName}: block ${number} differs.`;
   return chainId === homeChainId
     ? blocked(`${message} Add the console's network to your wallet and use it.`, "add-network")
-    : blocked(`${message} Set the console's RPC address for ${chainName} in your wallet.`, "retry");
+    : blocked(`${message} Set the console's RPC URL for ${chainName} in your wallet.`, "retry");
 }
 
 async function checkCode(call: PreparedCall, chain: ChainReader): Promise<CallCheck | null> {

@@ -318,14 +318,14 @@ test("lets a lost transaction be signed again with the same nonce, so that only 
   await sign();
   await screen.findByText(/It is not known whether your wallet has sent/);
   vi.setSystemTime(Date.now() + 11_000);
-  expect(await screen.findByText(/The network knows nothing of it so far/)).toBeTruthy();
+  expect(await screen.findByText(/The network has not seen it so far/)).toBeTruthy();
   // Rejecting the second attempt tells nothing about the first one.
   chain.on("eth_sendTransaction", () => Promise.reject(rpcError(4001, "User rejected")));
   fireEvent.click(await signButton("Sign again"));
   await waitFor(() => expect(chain.requested("eth_sendTransaction")).toHaveLength(2));
   expect(await screen.findByText(/It is not known whether your wallet has sent/)).toBeTruthy();
   vi.setSystemTime(Date.now() + 11_000);
-  await screen.findByText(/The network knows nothing of it so far/);
+  await screen.findByText(/The network has not seen it so far/);
   chain.on("eth_sendTransaction", () => secondHash);
   fireEvent.click(await signButton("Sign again"));
   await waitFor(() => expect(status()).toContain("Sent. Waiting for the network."));
@@ -392,7 +392,7 @@ test("goes on waiting while the chain cannot be read", async () => {
   await sign();
   await waitFor(() => expect(status()).toContain("Waiting for the network."));
   await vi.advanceTimersByTimeAsync(5_000);
-  await waitFor(() => expect(status()).toContain("cannot be read now"));
+  await waitFor(() => expect(status()).toContain("cannot be reached right now"));
   chain.on("eth_getTransactionByHash", () => ({ from: owner, nonce: "0x7" }));
   await vi.advanceTimersByTimeAsync(5_000);
   await waitFor(() => expect(status()).toContain("Waiting for the network."));
@@ -409,7 +409,7 @@ test("says that the wallet's nonce is ahead of a network that was started over",
   chain.on("eth_getTransactionCount", () => "0x0");
   await vi.advanceTimersByTimeAsync(5_000);
   await waitFor(() =>
-    expect(status()).toContain("this one has the nonce 7, but the network expects 0"),
+    expect(status()).toContain("this transaction has the nonce 7, but the network expects 0"),
   );
   chain.on("eth_getTransactionCount", () => "0x7");
   await vi.advanceTimersByTimeAsync(5_000);
@@ -433,7 +433,9 @@ test("does not open the wallet while the chain cannot be read", async () => {
   await review();
   chain.on("eth_getTransactionCount", () => Promise.reject(rpcError(-32000, "unavailable")));
   await sign();
-  expect(await screen.findByText("TAN Testnet cannot be read now. Try again.")).toBeTruthy();
+  expect(
+    await screen.findByText("TAN Testnet cannot be reached right now. Try again."),
+  ).toBeTruthy();
   expect(chain.requested("eth_sendTransaction")).toEqual([]);
 });
 
@@ -549,7 +551,7 @@ test("gives a wallet with another network of this chain id the console's", async
     return null;
   });
   await show({ chain });
-  expect(await screen.findByText(/their blocks \d+ differ/)).toBeTruthy();
+  expect(await screen.findByText(/: block \d+ differs/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Add the network" }));
   await review();
   expect(chain.requested("wallet_addEthereumChain")).toMatchObject([

@@ -83,7 +83,7 @@ export default function TransactionDialog(props: TransactionDialogProps) {
               ? "Your wallet has not answered an earlier request for the same transaction, so it is not known whether it was sent."
               : `It is not known whether your wallet has sent the transaction. It answered: ${current.problem}`}
             {current.isUnused &&
-              ` The network knows nothing of it so far. Look at the activity in your wallet, and sign again only if it is not there.`}
+              ` The network has not seen it so far. Check the activity in your wallet, and sign again only if it is not there.`}
           </Notice>
         )}
         {run.losesReflections && transaction.approve && (
@@ -208,11 +208,11 @@ function BlockedNotice({ blocker, onFix }: BlockedNoticeProps) {
 function explain(obstacle: Obstacle): string {
   switch (obstacle.kind) {
     case "silent":
-      return "The network cannot be read now; trying again.";
+      return "The network cannot be reached right now; trying again.";
     case "not-known":
-      return "The network does not know it. If your wallet is a multisig, this is a proposal: it takes effect once the other owners have signed and one of them carries it out. Close this meanwhile; the page then shows it and continues with the next step.";
+      return "The network has not seen it. If your wallet is a multisig, this is a proposal: it takes effect once the other owners have signed and one of them executes it. You can close this meanwhile; the page then shows it and continues with the next step.";
     case "nonce-gap":
-      return `Your wallet counts its transactions ahead of the network: this one has the nonce ${obstacle.nonce}, but the network expects ${obstacle.next}. The network was probably started over. Clear the activity of this account in the settings of your wallet, and sign again.`;
+      return `Your wallet is ahead of the network: this transaction has the nonce ${obstacle.nonce}, but the network expects ${obstacle.next}. The network was probably reset. Clear this account's activity in your wallet's settings, and sign again.`;
   }
 }
 

@@ -126,7 +126,7 @@ export function createWalletSender(options: WalletSenderOptions) {
   /** @throws Error with a message if the wallet must not be asked now */
   async function prepare(call: PreparedCall, from: Address): Promise<AccountState> {
     const before = await readAccountState(client, from).catch(() => null);
-    if (before === null) throw new Error(`${chainName} cannot be read now. Try again.`);
+    if (before === null) throw new Error(`${chainName} cannot be reached right now. Try again.`);
     await call.hooks?.beforeSign();
     return before;
   }
