@@ -114,7 +114,7 @@ function describe(error: unknown): Description {
     };
   }
   return {
-    title: error.status >= 500 ? "The server could not render this page" : "Request refused",
+    title: error.status >= 500 ? "The server could not render this page" : "Request rejected",
     remedy: message ?? "Try again. If that does not help, check the server log.",
     retry: true,
   };

@@ -85,7 +85,7 @@ function WidthSwitch() {
         aria-hidden
       />
       <span className={styles["only-wide"]}>Show icons only</span>
-      <span className={styles["only-narrow"]}>Keep the names open</span>
+      <span className={styles["only-narrow"]}>Always show names</span>
     </button>
   );
 }
