@@ -49,7 +49,7 @@ test.each(["1,000", "12,345", "123,456"])("asks what the comma in %s means", (te
   const [whole, fraction] = text.split(",");
   expect(parseAmount(text, usdt)).toEqual({
     kind: "invalid",
-    reason: `the comma may divide thousands or decimals. Write ${whole}${fraction} or ${whole}.${fraction}`,
+    reason: `it is unclear whether the comma separates thousands or decimals. Write ${whole}${fraction} or ${whole}.${fraction}`,
   });
 });
 

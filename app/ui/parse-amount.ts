@@ -16,7 +16,7 @@ export function splitDecimal(text: string): Digits {
     return { kind: "invalid", reason };
   }
   if (mark === "," && fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole)) {
-    const reason = `the comma may divide thousands or decimals. Write ${whole}${fraction} or ${whole}.${fraction}`;
+    const reason = `it is unclear whether the comma separates thousands or decimals. Write ${whole}${fraction} or ${whole}.${fraction}`;
     return { kind: "invalid", reason };
   }
   return { kind: "ok", whole, fraction };

@@ -121,7 +121,9 @@ test("keeps invalid input with a message for every field", async () => {
   const html = await rejected.text();
   expect(rejected.status).toBe(400);
   expect(html).toContain("Enter a name.");
-  expect(html).toContain("The comma may divide thousands or decimals. Write 1000 or 1.000.");
+  expect(html).toContain(
+    "It is unclear whether the comma separates thousands or decimals. Write 1000 or 1.000.",
+  );
   expect(html).toContain("The end must be after the start.");
   expect((await read(draft)).html).toContain('value="1,000"');
 });

@@ -111,7 +111,7 @@ test("does not submit an ambiguous amount", async () => {
   await user.clear(rate);
   await user.type(rate, "1,000");
   await user.click(screen.getByRole("button", { name: "Review the limit" }));
-  expect(screen.getByText(/may divide thousands or decimals/)).toBeDefined();
+  expect(screen.getByText(/the comma separates thousands or decimals/)).toBeDefined();
   expect(rate.getAttribute("aria-invalid")).toBe("true");
   expect(onReview).not.toHaveBeenCalled();
 });

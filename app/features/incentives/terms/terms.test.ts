@@ -77,7 +77,7 @@ test.each([
   [
     "budget",
     { budget: "1,000" },
-    "The comma may divide thousands or decimals. Write 1000 or 1.000.",
+    "It is unclear whether the comma separates thousands or decimals. Write 1000 or 1.000.",
   ],
   ["budget", { budget: "0" }, "Must be more than 0."],
   ["budget", { budget: "0.23" }, "That is less than 0.001 TAN an hour of the whole time."],

@@ -136,7 +136,7 @@ test("names each invalid field with its reason", () => {
     kind: "custom" as const,
     options: { ...form.options, ...changes },
   });
-  expect(errorsOf({ supply: "1,000" }).supply).toContain("may divide thousands");
+  expect(errorsOf({ supply: "1,000" }).supply).toContain("the comma separates thousands");
   expect(errorsOf({ supply: "0" }).supply).toBe("Must be more than 0.");
   expect(errorsOf({ supply: "0", ...custom({ mintable: true }) })).toEqual({});
   expect(errorsOf({ decimals: "2", supply: "0.001" }).supply).toContain("2 decimals; this has 3");
