@@ -125,7 +125,7 @@ test("shows an unknown allocation for a root whose list is not stored", async ()
   const overview = await app.handle(appRequest("/ecoSystem", { cookie }));
   const text = (await overview.text()).replaceAll("<!-- -->", "");
   expect(text).toContain("is unknown: the console does not have the list of root 1.");
-  expect(text).toContain("not known of one program");
+  expect(text).toContain("unknown for one program");
 });
 
 test("imports a root's list from its URI or by upload, if it matches the root", async () => {

@@ -41,7 +41,7 @@ export function CardOfProgramme({ card }: { card: ProgrammeCard }) {
         <Fact label="Committed">{amount(committed)}</Fact>
         <Fact label="Paid">{amount(paid)}</Fact>
         <Fact label="Remaining">{amount(remaining, "down")}</Fact>
-        <Fact label="Pays since">{whenOf(card.paysSince, "not yet")}</Fact>
+        <Fact label="Paying since">{whenOf(card.paysSince, "not yet")}</Fact>
         <Fact label="Rewards until">{whenOf(card.rewardsUntil || null, "open")}</Fact>
         <Fact label="Claims until">{whenOf(card.closableAt || null, "open")}</Fact>
         <Fact label="I can claim">{claimable === null ? unknownFigure : amount(claimable)}</Fact>

@@ -71,8 +71,8 @@ function mineOf({ claimable, unknown }: OverviewPage): Figure {
   return {
     label: "Mine",
     value: claimable === 0 ? null : formatInteger(claimable),
-    reason: `not known of ${of}`,
-    note: `with something to claim; not known of ${of}`,
+    reason: `unknown for ${of}`,
+    note: `with something to claim; unknown for ${of}`,
   };
 }
 

@@ -16,12 +16,20 @@ export function chainParam(params: Params): ChainId {
 export function hashParam(params: Params): Hash {
   const hash = params["hash"] ?? "";
   if (isHash(hash)) return hash;
-  throw errorResponse(404, "bad-hash", "This is not a transaction hash: 0x and 64 digits.");
+  throw errorResponse(
+    404,
+    "bad-hash",
+    "This is not a transaction hash. A hash is 0x and 64 hexadecimal digits.",
+  );
 }
 
 /** @throws 404 if it is not an address. */
 export function addressParam(params: Params): Address {
   const address = findAddress(params["address"] ?? "");
   if (address !== null) return address;
-  throw errorResponse(404, "bad-address", "This is not an address: 0x and 40 digits.");
+  throw errorResponse(
+    404,
+    "bad-address",
+    "This is not an address. An address is 0x and 40 hexadecimal digits.",
+  );
 }

@@ -115,7 +115,8 @@ function Call({ transaction: { call, data } }: { transaction: ExplorerTransactio
       return (
         <Facts title="Call">
           <Fact label="Selector">
-            <code>{call.selector}</code> <span className={typography["note"]}>not known here</span>
+            <code>{call.selector}</code>{" "}
+            <span className={typography["note"]}>unknown function</span>
           </Fact>
           <Fact label="Data">
             <div className={`${typography["mono"]} ${styles["raw"]}`}>{data}</div>

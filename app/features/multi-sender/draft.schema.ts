@@ -42,11 +42,13 @@ export type DraftInput = z.input<typeof draftSchema>;
 /** Returns what the contract would reject in a draft, with its line, or null. */
 export function findDraftError(draft: Draft, multiSender: Address): string | null {
   for (const { line, address: recipient, amount } of draft.rows) {
-    if (recipient === zeroAddress) return `Line ${line}: the zero address cannot be paid.`;
+    if (recipient === zeroAddress)
+      return `Line ${line}: the zero address cannot be paid. Remove the line.`;
     if (recipient === multiSender) {
-      return `Line ${line}: ${recipient} is the multi-sender itself.`;
+      return `Line ${line}: ${recipient} is the multi-sender itself, which cannot be paid. Remove the line.`;
     }
-    if (recipient === draft.token) return `Line ${line}: ${recipient} is the token's own contract.`;
+    if (recipient === draft.token)
+      return `Line ${line}: ${recipient} is the token's own contract, which cannot be paid. Remove the line.`;
     if (draft.delivery === "tolerant" && amount > maxUint96) {
       return `Line ${line}: the amount is too large for a delivery that skips failures. Choose all or nothing.`;
     }

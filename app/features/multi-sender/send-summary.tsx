@@ -110,7 +110,8 @@ export function SendSummary(props: SendSummaryProps) {
 function findObstacle(props: SendSummaryProps): string | null {
   const { asset, chainName, chunkSize, read } = props;
   if (!asset) return "Choose an asset, or look up the token whose address you entered.";
-  if (asset.multiSender === null) return `There is no multi-sender on ${chainName}.`;
+  if (asset.multiSender === null)
+    return `There is no multi-sender on ${chainName}. Deploy the contracts there first.`;
   const obstacle = findListObstacle(read, "recipients");
   if (obstacle !== null) return obstacle;
   const total = read.result?.kind === "list" ? (read.result.ready?.totals.total ?? 0n) : 0n;
