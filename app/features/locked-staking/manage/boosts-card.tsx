@@ -32,7 +32,7 @@ export function BoostsCard({ page }: { page: ManagePage }) {
         />
         <div className={layout["tools"]}>
           <Button type="submit" size="small">
-            Look up account
+            Look up the account
           </Button>
         </div>
       </Form>
