@@ -7,19 +7,16 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { addressBookChange } from "#app/common/address-book/address-book.schema.ts";
+import { addressBookForms } from "#app/common/address-book/address-book.schema.ts";
 import {
   forgetAddress,
   listAddressBook,
   nameAddress,
 } from "#app/common/address-book/address-book.server.ts";
-import {
-  type AddressBookAnswer,
-  AddressBookView,
-} from "#app/common/address-book/address-book-view.tsx";
+import { AddressBookView } from "#app/common/address-book/address-book-view.tsx";
+import { parseForm } from "#app/kit/form/server-form.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { toSentence } from "#app/ui/format.ts";
 
 export const meta: MetaFunction = () => pageTitle("Address book");
 
@@ -31,23 +28,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
   const form = await request.formData();
-  const values = { address: formText(form, "address"), name: formText(form, "name") };
-  const parsed = addressBookChange.safeParse({ ...values, intent: formText(form, "intent") });
-  if (!parsed.success) {
-    const errorOf = (field: string) => {
-      const issue = parsed.error.issues.find(({ path }) => path[0] === field);
-      return issue === undefined ? "" : toSentence(issue.message);
-    };
-    const errors = { address: errorOf("address"), name: errorOf("name") };
-    return data<AddressBookAnswer>({ errors, values }, { status: 400 });
+  if (formText(form, "intent") === "forget") {
+    const forgotten = parseForm(form, addressBookForms.forget);
+    if (forgotten.status !== "success") return data(forgotten.reply(), { status: 400 });
+    await forgetAddress(forgotten.value.address, admin.address);
+  } else {
+    const named = parseForm(form, addressBookForms.name);
+    if (named.status !== "success") return data(named.reply(), { status: 400 });
+    await nameAddress(named.value, admin.address);
   }
-  const change = parsed.data;
-  if (change.intent === "name") await nameAddress(change, admin.address);
-  else await forgetAddress(change.address, admin.address);
   return redirect("/multiSender/addresses", 303);
 }
 
 export default function AddressesTab() {
   const { entries } = useLoaderData<typeof loader>();
-  return <AddressBookView entries={entries} answer={useActionData<typeof action>()} />;
+  return <AddressBookView entries={entries} lastResult={useActionData<typeof action>()} />;
 }

@@ -60,6 +60,7 @@ test.each([
     { address: friend, name: "a\u202Eb" },
     "A name has no invisible characters.",
   ],
+  ["a missing name", { address: friend }, "Enter a name."],
 ])("rejects %s with a message and keeps the input", async (_, fields, message) => {
   const response = await send({ intent: "name", ...fields });
   expect(response.status).toBe(400);
@@ -67,4 +68,18 @@ test.each([
   expect(page).toContain(message);
   expect(page).toContain(fields.address);
   expect(await names()).toEqual([]);
+});
+
+test("shows all errors at once, each at its field, and what was entered", async () => {
+  const page = await (await send({ intent: "name", address: "<0x12>", name: "a\u202Eb" })).text();
+  expect(page).toContain('value="&lt;0x12&gt;"');
+  expect(page.match(/aria-invalid="true"/g)).toHaveLength(2);
+  expect(page).toContain("Enter an address: 0x and 40 hexadecimal digits.");
+  expect(page).toContain("A name has no invisible characters.");
+});
+
+test("never shows a default text of the validation", async () => {
+  const response = await send({ intent: "no such intent" });
+  expect(response.status).toBe(400);
+  expect(await response.text()).not.toMatch(/invalid input|expected/i);
 });

@@ -1,4 +1,5 @@
-import { useNavigation } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -10,43 +11,17 @@ import styles from "./address-book.module.css";
 import { maxNameLength } from "./max-name-length.ts";
 import type { AddressBookEntry } from "./address-book.server.ts";
 
-export type AddressBookAnswer = {
-  errors: { address?: string; name?: string };
-  values: { address: string; name: string };
-} | null;
-
 type AddressBookViewProps = {
   entries: readonly AddressBookEntry[];
-  /** Errors of the last submission, if it was rejected. */
-  answer: AddressBookAnswer | undefined;
+  lastResult: SubmissionResult | undefined;
 };
 
 /** The operators' shared address book, with a form to add a name. */
-export function AddressBookView({ entries, answer }: AddressBookViewProps) {
-  const { state } = useNavigation();
+export function AddressBookView({ entries, lastResult }: AddressBookViewProps) {
   return (
     <div className={layout["page"]}>
       {/* Remounts the form once an entry is saved, to clear its fields. */}
-      <Form key={entries.length} method="post" className={styles["form"]} preventScrollReset>
-        <input type="hidden" name="intent" value="name" />
-        <TextField
-          label="Address"
-          name="address"
-          mono
-          defaultValue={answer?.values.address}
-          error={answer?.errors.address}
-        />
-        <TextField
-          label="Name"
-          name="name"
-          maxLength={maxNameLength}
-          defaultValue={answer?.values.name}
-          error={answer?.errors.name}
-        />
-        <Button type="submit" variant="primary" pending={state === "submitting"}>
-          Save the name
-        </Button>
-      </Form>
+      <NameForm key={entries.length} lastResult={lastResult} />
       <DataTable
         caption="Address book"
         rows={entries}
@@ -73,5 +48,18 @@ export function AddressBookView({ entries, answer }: AddressBookViewProps) {
         empty={<EmptyState>Named addresses appear here, and by name in every list.</EmptyState>}
       />
     </div>
+  );
+}
+
+function NameForm({ lastResult }: Pick<AddressBookViewProps, "lastResult">) {
+  const form = useServerForm<"address" | "name">({ lastResult, hidden: { intent: "name" } });
+  return (
+    <ServerForm form={form} className={styles["form"]}>
+      <TextField label="Address" mono {...form.field("address")} />
+      <TextField label="Name" maxLength={maxNameLength} {...form.field("name")} />
+      <Button type="submit" variant="primary" pending={form.isPending}>
+        Save the name
+      </Button>
+    </ServerForm>
   );
 }

@@ -1,0 +1,97 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { type FormProps, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Form } from "#app/ui/form.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** A rejected form: its errors and the submitted texts. */
+export type Rejected = { kind: "rejected"; result: SubmissionResult };
+
+type FieldProps = {
+  name: string;
+  defaultValue: string | undefined;
+  error: readonly string[] | undefined;
+};
+
+export type ServerFormState<Name extends string> = {
+  hidden: Readonly<Record<string, string>>;
+  /** Errors of the form as a whole. */
+  errors: readonly string[];
+  isPending: boolean;
+  /** Props of a text field, text area or select. */
+  field: (name: Name) => FieldProps;
+  /** Props of a checkbox whose value is `on`. */
+  checkbox: (name: Name) => Omit<FieldProps, "defaultValue"> & { defaultChecked: boolean };
+  /** The texts of a field that is repeated. */
+  texts: (name: Name) => readonly string[];
+};
+
+type Options = {
+  /** Result of the page's last action, which may be that of another form. */
+  lastResult: SubmissionResult | null | undefined;
+  /** Texts of a form that was not rejected. */
+  defaultValue?: Readonly<Record<string, string>>;
+  /** Hidden fields that identify the form among those of its page. */
+  hidden?: Readonly<Record<string, string>>;
+};
+
+/**
+ * State of a form that an action parses with `parseForm`. Once it was rejected, its fields have the
+ * submitted texts and all errors, also without JavaScript. `useErrorFocus` moves the focus.
+ */
+export function useServerForm<Name extends string>({
+  lastResult,
+  defaultValue = {},
+  hidden = {},
+}: Options): ServerFormState<Name> {
+  const { state, formData } = useNavigation();
+  const isOwn = (valueOf: (name: string) => unknown) =>
+    Object.entries(hidden).every(([name, value]) => valueOf(name) === value);
+  const result = lastResult && isOwn((name) => lastResult.initialValue?.[name]) ? lastResult : null;
+  const [form, fields] = useForm<Record<string, string>>({ lastResult: result });
+  // The errors in conform's state outlast the result.
+  const errorsOf = (errors: string[] | undefined) => (result === null ? undefined : errors);
+  const values: Readonly<Record<string, unknown>> = result
+    ? (result.initialValue ?? {})
+    : defaultValue;
+  const textsOf = (name: string) =>
+    [values[name] ?? []].flat().map((text) => (typeof text === "string" ? text : ""));
+  return {
+    hidden,
+    errors: errorsOf(form.errors) ?? [],
+    isPending: state !== "idle" && isOwn((name) => formData?.get(name)),
+    field: (name) => ({
+      name,
+      defaultValue: textsOf(name)[0],
+      error: errorsOf(fields[name]?.errors),
+    }),
+    checkbox: (name) => ({
+      name,
+      defaultChecked: textsOf(name)[0] === "on",
+      error: errorsOf(fields[name]?.errors),
+    }),
+    texts: textsOf,
+  };
+}
+
+type ServerFormProps = Omit<FormProps, "method"> & {
+  form: ServerFormState<never>;
+  children: ReactNode;
+};
+
+/** The form of `useServerForm`, with its hidden fields and the errors that belong to no field. */
+export function ServerForm({ form, children, ...props }: ServerFormProps) {
+  return (
+    <Form preventScrollReset {...props} method="post" noValidate>
+      {Object.entries(form.hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {form.errors.map((error) => (
+        <Notice key={error} tone="danger">
+          {error}
+        </Notice>
+      ))}
+      {children}
+    </Form>
+  );
+}
