@@ -26,16 +26,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcome = await saveSettingsForm(admin.address, await request.formData());
   return outcome.kind === "saved"
     ? redirect("/faucet/settings", 303)
-    : data({ errors: outcome.errors }, { status: 400 });
+    : data(outcome.result, { status: 400 });
 }
 
 export default function SettingsTab() {
   const { pause, rows, networks } = useLoaderData<typeof loader>();
-  const errors = useActionData<typeof action>()?.errors ?? null;
+  const lastResult = useActionData<typeof action>();
   return (
     <div className={styles["settings"]}>
-      <PauseForm pause={pause} errors={errors} />
-      <AssetSettingsForms rows={rows} networks={networks} errors={errors} />
+      <PauseForm pause={pause} lastResult={lastResult} />
+      <AssetSettingsForms rows={rows} networks={networks} lastResult={lastResult} />
     </div>
   );
 }

@@ -169,8 +169,8 @@ test("enables, refills and limits a listed token and shows it in its decimals", 
     status: { reason: "disabled", message: expect.stringContaining("can switch it on") as string },
   });
   expect(await saveSettingsForm(admin.address, settingsForm("0.1234567"))).toMatchObject({
-    kind: "invalid",
-    errors: { fields: { amount: "UNI has 6 decimals; this has 7." } },
+    kind: "rejected",
+    result: { error: { amount: ["UNI has 6 decimals; this has 7."] } },
   });
   expect(await saveSettingsForm(admin.address, settingsForm("2.5"))).toEqual({ kind: "saved" });
   expect(await requestPayout(someone(), key)).toMatchObject({ status: { reason: "dry" } });

@@ -95,6 +95,25 @@ test("lists a token that was never enabled in the settings only, and rejects a r
   });
 });
 
+test("shows both errors of an asset's form at once, in that form only", async () => {
+  const { status, html } = await save({ form: keyHere, amount: "1e3", cooldownHours: "soon" });
+  expect(status).toBe(400);
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
+  expect(html).toContain("Enter a plain number such as 0.05, without thousands separators.");
+  expect(html).toContain("Enter a whole number of hours.");
+  expect(html.match(/value="(1e3|soon)"/g)).toEqual(['value="1e3"', 'value="soon"']);
+  const gone = await save({ form: "gone@1", amount: "1", cooldownHours: "1" });
+  expect(gone.status).toBe(400);
+});
+
+test("returns a message that is too long for a pause", async () => {
+  const message = "x".repeat(201);
+  const { status, html } = await save({ form: "pause", paused: "yes", message });
+  expect(status).toBe(400);
+  expect(html).toContain("Use at most 200 characters.");
+  expect(html).toContain(`value="${message}"`);
+});
+
 test("offers an enabled token in its decimals with its own settings", async () => {
   expect(await save({ form: keyHere, amount: "0.0000001", enabled: "on" })).toMatchObject({
     status: 400,

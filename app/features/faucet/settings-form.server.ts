@@ -1,14 +1,14 @@
 import type { Address } from "viem";
-import { z } from "zod";
+import { parseForm } from "#app/kit/form/server-form.server.ts";
+import type { Rejected } from "#app/kit/form/server-form.tsx";
 import { formText } from "#app/platform/form-text.ts";
 import { keyOf } from "#app/common/assets/asset-key.ts";
 import { listOffers } from "./offers.server.ts";
 import { isListed } from "./offers.ts";
-import { parseSettings, pauseSchema } from "./settings.schema.ts";
-import type { SettingsErrors } from "./settings-form.tsx";
+import { pauseSchema, settingsSchema } from "./settings.schema.ts";
 import { changePause, changeSettings } from "./settings.server.ts";
 
-type SaveOutcome = { kind: "saved" } | { kind: "invalid"; errors: SettingsErrors };
+type SaveOutcome = { kind: "saved" } | Rejected;
 
 export async function saveSettingsForm(actor: Address, form: FormData): Promise<SaveOutcome> {
   const name = formText(form, "form");
@@ -16,27 +16,22 @@ export async function saveSettingsForm(actor: Address, form: FormData): Promise<
 }
 
 async function savePauseForm(actor: Address, form: FormData): Promise<SaveOutcome> {
-  const pause = pauseSchema.safeParse(Object.fromEntries(form));
-  if (!pause.success) {
-    const [message = "Choose whether to pause."] =
-      z.flattenError(pause.error).fieldErrors.message ?? [];
-    return { kind: "invalid", errors: { form: "pause", fields: { message } } };
-  }
-  const paused = pause.data.paused === "yes";
-  await changePause(actor, { paused, message: paused ? pause.data.message : "" });
+  const submission = parseForm(form, pauseSchema);
+  if (submission.status !== "success") return { kind: "rejected", result: submission.reply() };
+  const { paused, message } = submission.value;
+  const isPaused = paused === "yes";
+  await changePause(actor, { paused: isPaused, message: isPaused ? message : "" });
   return { kind: "saved" };
 }
 
 async function saveAssetForm(actor: Address, name: string, form: FormData): Promise<SaveOutcome> {
   const offer = (await listOffers()).filter(isListed).find(({ asset }) => keyOf(asset) === name);
-  if (!offer) {
-    const fields = { amount: "This asset is no longer on the list. Reload the page." };
-    return { kind: "invalid", errors: { form: name, fields } };
+  const submission = parseForm(form, settingsSchema(offer?.asset ?? null));
+  if (!offer || submission.status !== "success") {
+    return { kind: "rejected", result: submission.reply() };
   }
-  const parsed = parseSettings(form, offer.asset);
-  if (parsed.kind === "invalid") {
-    return { kind: "invalid", errors: { form: name, fields: parsed.errors } };
-  }
-  await changeSettings(actor, offer, parsed.settings);
+  const { enabled, amount, cooldownHours } = submission.value;
+  const cooldownMs = Math.round(cooldownHours * 3_600_000);
+  await changeSettings(actor, offer, { enabled, amount, cooldownMs });
   return { kind: "saved" };
 }

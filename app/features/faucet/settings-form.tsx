@@ -1,8 +1,8 @@
-import { useNavigation } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
 import type { Network } from "#app/chain/networks.ts";
+import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, TextField } from "#app/ui/field.tsx";
-import { Form } from "#app/ui/form.tsx";
 import { toDecimalText } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -12,55 +12,47 @@ import { keyOf } from "#app/common/assets/asset-key.ts";
 import type { Off, Offer } from "./faucet.types.ts";
 import { nameOf } from "./disambiguate.ts";
 
-export type SettingsErrors = {
-  /** The rejected form: an asset's key, or `pause`. */
-  form: string;
-  fields: { [name in "amount" | "cooldownHours" | "message"]?: string | undefined };
-};
+type LastResult = { lastResult: SubmissionResult | undefined };
 
-type PauseFormProps = {
-  pause: { paused: boolean; message: string };
-  errors: SettingsErrors | null;
-};
+type PauseFormProps = LastResult & { pause: { paused: boolean; message: string } };
 
 /** Pauses or resumes the faucet for everyone, with a message to users. */
-export function PauseForm({ pause, errors }: PauseFormProps) {
-  const isSaving = useIsSaving("pause");
+export function PauseForm({ pause, lastResult }: PauseFormProps) {
+  const form = useServerForm<"message">({
+    lastResult,
+    defaultValue: { message: pause.message },
+    hidden: { form: "pause", paused: pause.paused ? "no" : "yes" },
+  });
   return (
-    <Form method="post" className={layout["card"]} preventScrollReset>
+    <ServerForm form={form} className={layout["card"]}>
       <h2>{pause.paused ? "The faucet is paused" : "The faucet is open"}</h2>
       <p className={typography["note"]}>
         While paused, new requests are rejected with your message. Queued requests are still paid.
       </p>
-      <input type="hidden" name="form" value="pause" />
-      <input type="hidden" name="paused" value={pause.paused ? "no" : "yes"} />
       {!pause.paused && (
         <TextField
           label="Message"
-          name="message"
           placeholder="Back at 14:00 UTC"
           maxLength={200}
-          defaultValue={pause.message}
-          error={errors?.form === "pause" ? errors.fields.message : null}
+          {...form.field("message")}
         />
       )}
       <div className={layout["tools"]}>
-        <Button type="submit" pending={isSaving}>
+        <Button type="submit" pending={form.isPending}>
           {pause.paused ? "Open the faucet" : "Pause the faucet"}
         </Button>
       </div>
-    </Form>
+    </ServerForm>
   );
 }
 
-type AssetSettingsFormProps = {
+type AssetSettingsFormProps = LastResult & {
   rows: readonly Offer[];
   networks: readonly Network[];
-  errors: SettingsErrors | null;
 };
 
 /** Payout amount and cooldown per asset, each saved separately. */
-export function AssetSettingsForms({ rows, networks, errors }: AssetSettingsFormProps) {
+export function AssetSettingsForms({ rows, networks, lastResult }: AssetSettingsFormProps) {
   return networks.map(({ chainId, chainName }) => {
     const matching = rows.filter((row) => row.asset.chainId === chainId);
     if (matching.length === 0) return null;
@@ -72,7 +64,7 @@ export function AssetSettingsForms({ rows, networks, errors }: AssetSettingsForm
       >
         <h2 className={styles["group-title"]}>{chainName}</h2>
         {matching.map((row) => (
-          <AssetSettingsForm key={keyOf(row.asset)} {...row} errors={errors} />
+          <AssetSettingsForm key={keyOf(row.asset)} {...row} lastResult={lastResult} />
         ))}
       </section>
     );
@@ -88,42 +80,36 @@ const stateOf: Record<Off, string | null> = {
     "Its decimals have changed since this was set. Nothing is paid until you save it again.",
 };
 
-type AssetSettingsRowProps = Offer & { errors: SettingsErrors | null };
-
-function AssetSettingsForm({ asset, settings, off, errors }: AssetSettingsRowProps) {
-  const key = keyOf(asset);
-  const isSaving = useIsSaving(key);
-  const matching = errors?.form === key ? errors.fields : {};
+function AssetSettingsForm({ asset, settings, off, lastResult }: Offer & LastResult) {
+  const form = useServerForm<"amount" | "cooldownHours" | "enabled">({
+    lastResult,
+    defaultValue: {
+      amount: toDecimalText(settings.amount, asset.decimals),
+      cooldownHours: String(settings.cooldownMs / 3_600_000),
+      enabled: settings.enabled ? "on" : "",
+    },
+    hidden: { form: keyOf(asset) },
+  });
   return (
-    <Form method="post" className={styles["row-form"]} preventScrollReset>
-      <input type="hidden" name="form" value={key} />
+    <ServerForm form={form} className={styles["row-form"]}>
       <AssetName asset={asset} />
       <TextField
         label="Amount"
-        name="amount"
         inputMode="decimal"
         suffix={asset.symbol}
-        defaultValue={toDecimalText(settings.amount, asset.decimals)}
-        error={matching.amount}
+        {...form.field("amount")}
       />
       <TextField
         label="Cooldown"
-        name="cooldownHours"
         inputMode="decimal"
         suffix="hours"
-        defaultValue={String(settings.cooldownMs / 3_600_000)}
-        error={matching.cooldownHours}
+        {...form.field("cooldownHours")}
       />
-      <CheckboxField label="Paid out" name="enabled" defaultChecked={settings.enabled} />
-      <Button type="submit" pending={isSaving} aria-label={`Save ${nameOf(asset)}`}>
+      <CheckboxField label="Paid out" {...form.checkbox("enabled")} />
+      <Button type="submit" pending={form.isPending} aria-label={`Save ${nameOf(asset)}`}>
         Save
       </Button>
       {off !== null && <p className={styles["state"]}>{stateOf[off]}</p>}
-    </Form>
+    </ServerForm>
   );
-}
-
-function useIsSaving(form: string): boolean {
-  const { formData } = useNavigation();
-  return formData?.get("form") === form;
 }

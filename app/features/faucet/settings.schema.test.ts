@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toDecimalText } from "#app/ui/format.ts";
+import { parseForm } from "#app/kit/form/server-form.server.ts";
 import type { FaucetAsset } from "./faucet.types.ts";
-import { parseSettings } from "./settings.schema.ts";
+import { settingsSchema } from "./settings.schema.ts";
 
 const usdt: FaucetAsset = {
   id: "USDT@11155111",
@@ -14,45 +15,53 @@ const usdt: FaucetAsset = {
   tag: null,
 };
 
-function form(fields: Record<string, string>): FormData {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return data;
+function parse(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return parseForm(form, settingsSchema(usdt));
 }
+
+const errorOf = (fields: Record<string, string>) => parse(fields).reply().error ?? {};
 
 test("round-trips any amount", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n }), (amount) => {
       const text = toDecimalText(amount, usdt.decimals);
-      const parsed = parseSettings(form({ amount: text, cooldownHours: "24" }), usdt);
-      expect(parsed).toMatchObject({ kind: "ok", settings: { amount } });
+      const parsed = parse({ amount: text, cooldownHours: "24" });
+      expect(parsed).toMatchObject({ status: "success", value: { amount } });
     }),
   );
 });
 
 test("rejects an ambiguous or unparsable amount in its field", () => {
   for (const amount of ["1,000.5", "1e3", "-1", "", "1.", ".5", "0x10", "ten"]) {
-    const parsed = parseSettings(form({ amount, cooldownHours: "24" }), usdt);
-    expect(parsed, amount).toMatchObject({ kind: "invalid" });
-    expect(parsed.kind === "invalid" && parsed.errors.amount, amount).toBeTruthy();
+    expect(Object.keys(errorOf({ amount, cooldownHours: "24" })), amount).toEqual(["amount"]);
   }
 });
 
 test("rejects zero and more decimals than the token has", () => {
-  const zero = parseSettings(form({ amount: "0.0", cooldownHours: "1" }), usdt);
-  expect(zero).toEqual({ kind: "invalid", errors: { amount: "Must be more than 0." } });
-  const fine = parseSettings(form({ amount: "0.0000001", cooldownHours: "1" }), usdt);
-  expect(fine.kind === "invalid" && fine.errors.amount).toContain("6 decimals");
+  const zero = errorOf({ amount: "0.0", cooldownHours: "1" });
+  expect(zero).toEqual({ amount: ["Must be more than 0."] });
+  const tooFine = errorOf({ amount: "0.0000001", cooldownHours: "1" });
+  expect(tooFine["amount"]?.[0]).toContain("6 decimals");
 });
 
 test("accepts a cooldown in hours, up to a year", () => {
-  const parsed = parseSettings(form({ amount: "1", cooldownHours: "0.5", enabled: "on" }), usdt);
-  expect(parsed).toMatchObject({ settings: { cooldownMs: 1_800_000, enabled: true } });
-  for (const cooldownHours of ["0", "8761", "-1", "soon"]) {
-    const rejected = parseSettings(form({ amount: "1", cooldownHours }), usdt);
-    expect(
-      rejected.kind === "invalid" && rejected.errors.cooldownHours,
-      cooldownHours,
-    ).toBeTruthy();
+  const parsed = parse({ amount: "1", cooldownHours: " 0.5", enabled: "on" });
+  expect(parsed).toMatchObject({ value: { cooldownHours: 0.5, enabled: true } });
+  for (const cooldownHours of ["0", "8761", "-1", "soon", ""]) {
+    expect(Object.keys(errorOf({ amount: "1", cooldownHours })), cooldownHours).toEqual([
+      "cooldownHours",
+    ]);
   }
+});
+
+test("finds both errors at once and returns what was submitted", () => {
+  expect(parse({ form: "a@1", amount: "ten", cooldownHours: "soon" }).reply()).toMatchObject({
+    initialValue: { form: "a@1", amount: "ten", cooldownHours: "soon" },
+    error: {
+      amount: ["Enter a plain number such as 0.05, without thousands separators."],
+      cooldownHours: ["Enter a whole number of hours."],
+    },
+  });
 });

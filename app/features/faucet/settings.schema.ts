@@ -1,50 +1,37 @@
 import { z } from "zod";
-import { toSentence } from "#app/ui/format.ts";
-import { parseAmount } from "#app/ui/parse-amount.ts";
-import type { AssetSettings, FaucetAsset } from "./faucet.types.ts";
+import { parseTokenAmount } from "#app/kit/form/parse-entry.ts";
+import { invalid } from "#app/kit/form/parsed.ts";
+import { parsedEntry, textEntry } from "#app/kit/form/server-form.server.ts";
+import type { FaucetAsset } from "./faucet.types.ts";
 
 const maxCooldownHours = 24 * 365;
 
-const settingsSchema = z.object({
-  enabled: z.literal("on").optional(),
-  amount: z.string(),
-  cooldownHours: z
-    .string()
-    .trim()
-    .regex(/^\d+(\.\d+)?$/, "enter a whole number of hours")
-    .transform(Number)
-    .refine((hours) => hours > 0 && hours <= maxCooldownHours, "must be between 0 and 8760 hours"),
-});
-
-export type SettingsOutcome =
-  | { kind: "ok"; settings: AssetSettings }
-  | {
-      kind: "invalid";
-      errors: { amount?: string | undefined; cooldownHours?: string | undefined };
-    };
-
-export function parseSettings(form: FormData, asset: FaucetAsset): SettingsOutcome {
-  const fields = Object.fromEntries(form);
-  const parsed = settingsSchema.safeParse(fields);
-  const amount = parseAmount(typeof fields["amount"] === "string" ? fields["amount"] : "", asset);
-  if (parsed.success && amount.kind === "ok") {
-    const { enabled, cooldownHours } = parsed.data;
-    const cooldownMs = Math.round(cooldownHours * 3_600_000);
-    const settings = { enabled: enabled === "on", amount: amount.baseUnits, cooldownMs };
-    return { kind: "ok", settings };
-  }
-  const errors = parsed.success ? {} : z.flattenError(parsed.error).fieldErrors;
-  const [cooldownHours] = errors.cooldownHours ?? [];
-  return {
-    kind: "invalid",
-    errors: {
-      amount: amount.kind === "invalid" ? toSentence(amount.reason) : undefined,
-      cooldownHours: cooldownHours ? toSentence(cooldownHours) : undefined,
-    },
-  };
-}
+/** Fields of an asset's form, which its key identifies. @param asset null if it is not listed */
+export const settingsSchema = (asset: FaucetAsset | null) =>
+  z.object({
+    form: textEntry,
+    enabled: z
+      .literal("on")
+      .optional()
+      .transform((text) => text === "on"),
+    amount: parsedEntry((text) =>
+      asset === null
+        ? invalid("This asset is no longer on the list. Reload the page.")
+        : parseTokenAmount(text, asset),
+    ),
+    cooldownHours: z
+      .string("enter a whole number of hours")
+      .trim()
+      .regex(/^\d+(\.\d+)?$/, "enter a whole number of hours")
+      .transform(Number)
+      .refine(
+        (hours) => hours > 0 && hours <= maxCooldownHours,
+        "must be between 0 and 8760 hours",
+      ),
+  });
 
 export const pauseSchema = z.object({
+  form: textEntry,
   paused: z.enum(["yes", "no"]),
-  message: z.string().trim().max(200, "use at most 200 characters").default(""),
+  message: textEntry.pipe(z.string().trim().max(200, "use at most 200 characters")),
 });
