@@ -41,12 +41,12 @@ export async function action({ request }: ActionFunctionArgs) {
   if (splitIntents.includes(formText(form, "intent"))) {
     const outcome = await splitByForm(address, form);
     return outcome.kind === "rejected"
-      ? data({ answer: null, splitAnswer: outcome.answer }, { status: 400 })
+      ? data({ adjusted: undefined, splitAnswer: outcome.answer }, { status: 400 })
       : redirect(`/ecoSystem/validatorReward${formatChoice(choice)}`, 303);
   }
   const outcome = await adjustByForm(address, form);
   if (outcome.kind === "rejected") {
-    return data({ answer: outcome.answer, splitAnswer: null }, { status: 400 });
+    return data({ adjusted: outcome.result, splitAnswer: null }, { status: 400 });
   }
   return redirect(`/ecoSystem/validatorReward${formatChoice({ ...choice, ...outcome.to })}`, 303);
 }
@@ -64,7 +64,7 @@ export default function ValidatorReward() {
       >
         What validators earned in each epoch, why, and the root that pays it.
       </PageHeader>
-      {page && <RewardView page={page} answer={rejected?.answer ?? null} />}
+      {page && <RewardView page={page} lastResult={rejected?.adjusted} />}
       {splits && <SplitView splits={splits} answer={rejected?.splitAnswer ?? null} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { invalid, ok } from "./parsed.ts";
-import { parseForm, parsedEntry, textEntries, textEntry } from "./server-form.server.ts";
+import { parseForm, parsedEntry, rejectForm, textEntries, textEntry } from "./server-form.server.ts";
 
 const schema = z.object({
   name: z.string("enter a name"),
@@ -65,4 +65,19 @@ test("returns neither files nor what the schema does not name", () => {
     ["links[4294967294]", "1"],
   ]);
   expect(parseForm(form, schema).reply().initialValue).toEqual({ name: "Ada" });
+});
+
+test("rejects a form as a whole with its texts", () => {
+  const form = formOf([
+    ["name", "Ada"],
+    ["other", "x"],
+  ]);
+  expect(rejectForm(form, ["name", "count"], "The chain is not responding.")).toMatchObject({
+    kind: "rejected",
+    result: {
+      status: "error",
+      initialValue: { name: "Ada" },
+      error: { "": ["The chain is not responding."] },
+    },
+  });
 });

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { toSentence } from "#app/ui/format.ts";
 import type { Parser } from "./parsed.ts";
+import type { Rejected } from "./server-form.tsx";
 
 /** A text field; empty if it is missing. */
 export const textEntry = z.string().catch("");
@@ -35,4 +36,10 @@ export function parseForm<Shape extends z.ZodRawShape>(form: FormData, schema: z
     error: () => "this value is missing or not valid. Reload the page and enter it again",
     formatError: (issues: z.core.$ZodIssue[]) => issues.map(({ message }) => toSentence(message)),
   });
+}
+
+/** Rejects a form for a reason that is none of its fields. @param names its text fields */
+export function rejectForm(form: FormData, names: readonly string[], message: string): Rejected {
+  const texts = z.object(Object.fromEntries(names.map((name) => [name, textEntry])));
+  return { kind: "rejected", result: parseForm(form, texts).reply({ formErrors: [message] }) };
 }

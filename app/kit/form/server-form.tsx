@@ -44,7 +44,7 @@ export function useServerForm<Name extends string>({
   defaultValue = {},
   hidden = {},
 }: Options): ServerFormState<Name> {
-  const { state, formData } = useNavigation();
+  const { formMethod, formData } = useNavigation();
   const isOwn = (valueOf: (name: string) => unknown) =>
     Object.entries(hidden).every(([name, value]) => valueOf(name) === value);
   const result = lastResult && isOwn((name) => lastResult.initialValue?.[name]) ? lastResult : null;
@@ -59,7 +59,7 @@ export function useServerForm<Name extends string>({
   return {
     hidden,
     errors: errorsOf(form.errors) ?? [],
-    isPending: state !== "idle" && isOwn((name) => formData?.get(name)),
+    isPending: formMethod === "POST" && isOwn((name) => formData?.get(name)),
     field: (name) => ({
       name,
       defaultValue: textsOf(name)[0],

@@ -1,5 +1,4 @@
 import { type Address, type Hex, isAddressEqual } from "viem";
-import { findAddress } from "#app/chain/parse-address.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { readLeaves } from "#app/common/merkle-claims/list.server.ts";
 import { allocate } from "#app/features/incentives/engine/allocate.ts";
@@ -9,11 +8,12 @@ import { makeRun } from "#app/features/incentives/runs/compute.server.ts";
 import { readPublished } from "#app/features/incentives/runs/match-runs.server.ts";
 import { findInputs, listRuns } from "#app/features/incentives/runs/run.store.server.ts";
 import { splitAllocation } from "#app/features/incentives/split/split-rows.ts";
+import { parseForm, rejectForm } from "#app/kit/form/server-form.server.ts";
+import type { Rejected } from "#app/kit/form/server-form.tsx";
 import { formText } from "#app/platform/form-text.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { toSentence } from "#app/ui/format.ts";
-import { parseAmount } from "#app/ui/parse-amount.ts";
+import { adjustSchema } from "./adjust.schema.ts";
 import { adjustMessage } from "./adjustment-messages.ts";
 import {
   confirmProposal,
@@ -22,41 +22,21 @@ import {
   type Proposal,
   rejectProposal,
 } from "./adjustment.store.server.ts";
-import { maxReasonLength, type RewardInputs } from "./adjustment.types.ts";
+import type { RewardInputs } from "./adjustment.types.ts";
 import { readInputs, writeRewardInputs } from "./inputs-text.ts";
 import { adjust } from "./reward-rows.ts";
 
-export type AdjustField = "account" | "amount" | "reason";
-
-/** Response to a rejected form, with its input values. */
-export type AdjustAnswer = {
-  message: string;
-  /** The field in error; null if none in particular. */
-  field: AdjustField | null;
-  values: { account: string; direction: string; amount: string; reason: string };
-};
-
-export type AdjustOutcome =
-  | { kind: "done"; to: { programme: string; run: string } }
-  | { kind: "rejected"; answer: AdjustAnswer };
+export type AdjustOutcome = { kind: "done"; to: { programme: string; run: string } } | Rejected;
 
 /** Proposes, confirms or rejects an adjustment, according to the form's intent. */
 export async function adjustByForm(wallet: Address, form: FormData): Promise<AdjustOutcome> {
-  const values = {
-    account: formText(form, "account").trim(),
-    direction: formText(form, "direction"),
-    amount: formText(form, "amount").trim(),
-    reason: formText(form, "reason").trim(),
-  };
-  const invalid = (message: string, field: AdjustField | null = null): AdjustOutcome => ({
-    kind: "rejected",
-    answer: { message, field, values },
-  });
+  const invalid: Invalid = (message) =>
+    rejectForm(form, ["account", "direction", "amount", "reason"], message);
   const open = await openRun(wallet, formText(form, "programme"), formText(form, "run"));
   if (open.kind === "rejected") return invalid(open.message);
   switch (formText(form, "intent")) {
     case "propose":
-      return propose(open, values, invalid);
+      return propose(open, form);
     case "confirm":
       return confirm(open, formText(form, "adjustment"), invalid);
     case "reject":
@@ -66,7 +46,7 @@ export async function adjustByForm(wallet: Address, form: FormData): Promise<Adj
   }
 }
 
-type Invalid = (message: string, field?: AdjustField | null) => AdjustOutcome;
+type Invalid = (message: string) => AdjustOutcome;
 type Open = Extract<Awaited<ReturnType<typeof openRun>>, { kind: "open" }>;
 
 /** Returns a run that can still be adjusted: not published, and based on the current root. */
@@ -92,28 +72,18 @@ async function openRun(wallet: Address, id: string, runId: string) {
   return { kind: "open", page, programme, run, token, inputs: readInputs(text) } as const;
 }
 
-async function propose(
-  { page, run, token, inputs }: Open,
-  values: AdjustAnswer["values"],
-  invalid: Invalid,
-): Promise<AdjustOutcome> {
+async function propose({ page, run, token, inputs }: Open, form: FormData): Promise<AdjustOutcome> {
   const { wallet } = page.facts;
-  const chosen = findAddress(values.account);
-  if (chosen === null) return invalid("Choose the validator whose row is to change.", "account");
-  const parsed = parseAmount(values.amount, token);
-  if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason), "amount");
-  if (values.reason === "") return invalid("Enter a reason for the confirming admin.", "reason");
-  if (values.reason.length > maxReasonLength) {
-    return invalid(`At most ${maxReasonLength} characters.`, "reason");
-  }
-  const account = chosen.toLowerCase() as Hex;
-  const amount = values.direction === "take" ? -parsed.baseUnits : parsed.baseUnits;
-  const { reason } = values;
+  const submission = parseForm(form, adjustSchema(token));
+  if (submission.status !== "success") return { kind: "rejected", result: submission.reply() };
+  const { account, direction, reason } = submission.value;
+  const amount = direction === "take" ? -submission.value.amount : submission.value.amount;
   const next = withProposal(inputs, { account, amount, reason, proposedBy: wallet }, wallet);
   const tried = tryInputs(next);
   if (tried.kind === "rejected") {
     const field = tried.error.kind === "unknown-account" ? "account" : "amount";
-    return invalid(adjustMessage(tried.error, token), field);
+    const fieldErrors = { [field]: [adjustMessage(tried.error, token)] };
+    return { kind: "rejected", result: submission.reply({ fieldErrors }) };
   }
   const { database, now } = getRuntime();
   const proposedAt = now();

@@ -1,7 +1,7 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { rootLabels } from "#app/common/merkle-claims/programme-states.ts";
 import { AdjustCard } from "#app/features/incentives/adjust/adjust-card.tsx";
 import { formatChange } from "#app/features/incentives/adjust/adjustment-messages.ts";
-import type { AdjustAnswer } from "#app/features/incentives/adjust/adjust.server.ts";
 import { ProposalTable } from "#app/features/incentives/adjust/proposal-table.tsx";
 import { decidePathOf } from "#app/common/merkle-claims/undecided.ts";
 import { WaitingNotice } from "#app/features/incentives/adjust/waiting-notice.tsx";
@@ -22,11 +22,11 @@ import typography from "#app/ui/typography.module.css";
 import { EpochChooser } from "./epoch-chooser.tsx";
 import type { ChosenEpoch, RewardPage } from "./reward-page.server.ts";
 
-type RewardViewProps = { page: RewardPage; answer: AdjustAnswer | null };
+type RewardViewProps = { page: RewardPage; lastResult: SubmissionResult | undefined };
 type Shown = NonNullable<RewardPage["shown"]>;
 
 /** An epoch's rewards: amounts with reasons, its root, and pending changes. */
-export function RewardView({ page, answer }: RewardViewProps) {
+export function RewardView({ page, lastResult }: RewardViewProps) {
   const { shown } = page;
   if (shown === null) {
     return (
@@ -48,7 +48,7 @@ export function RewardView({ page, answer }: RewardViewProps) {
           Computed epochs appear here.
         </EmptyState>
       ) : (
-        <EpochView page={page} shown={shown} epoch={epoch} answer={answer} />
+        <EpochView page={page} shown={shown} epoch={epoch} lastResult={lastResult} />
       )}
     </div>
   );
@@ -58,7 +58,7 @@ function EpochView({
   page,
   shown,
   epoch,
-  answer,
+  lastResult,
 }: RewardViewProps & { shown: Shown; epoch: ChosenEpoch }) {
   const { token } = shown;
   const hasRate = isRateKnown(shown);
@@ -80,7 +80,7 @@ function EpochView({
       <ProposalTable wallet={page.facts.wallet} shown={shown} epoch={epoch} />
       <div className={styles["pair"]}>
         <VerifyCard key={epoch.run.id} facts={page.facts} shown={shown} epoch={epoch} />
-        <AdjustCard shown={shown} epoch={epoch} answer={answer} />
+        <AdjustCard shown={shown} epoch={epoch} lastResult={lastResult} />
       </div>
       <EpochChart
         timeline={epoch.timeline}
