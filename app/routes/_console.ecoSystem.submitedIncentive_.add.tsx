@@ -27,20 +27,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { address } = await requireAdmin(request);
   const outcome = await enterByForm(address, await request.formData());
-  if (outcome.kind === "rejected") return data({ answer: outcome.answer }, { status: 400 });
+  if (outcome.kind === "rejected") return data(outcome.result, { status: 400 });
   return redirect(`${queuePath}/${outcome.id}`, 303);
 }
 
 export default function EnterSubmission() {
   const { tasks } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>()?.answer ?? null;
   return (
     <>
       <PageHeader title="Enter a submission">
         On behalf of a developer who did not submit it themselves.{" "}
         <Link to={queuePath}>Submissions</Link>
       </PageHeader>
-      <EntryForm tasks={tasks} answer={answer} />
+      <EntryForm tasks={tasks} lastResult={useActionData<typeof action>()} />
     </>
   );
 }

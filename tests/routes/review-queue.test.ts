@@ -251,3 +251,15 @@ test("saves no decision while a line of the list is invalid, and explains each",
   }
   expect(await select()).toEqual(before);
 });
+
+test("shows all errors of an entered submission at once, with what was entered", async () => {
+  const entry = { task: task.slug, submitter: "0x12", link: "http://work.example", notes: "Two" };
+  const response = await post(`${queue}/add`, entry);
+  expect(response.status).toBe(400);
+  const html = await response.text();
+  expect(html).toContain("Enter an address: 0x and 40 hexadecimal digits.");
+  expect(html).toContain("Give a link that begins with https://.");
+  expect(html).toContain(`<option value="${task.slug}" selected="">`);
+  expect(html).toContain('value="0x12"');
+  expect(html).toContain('value="http://work.example"');
+});

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { invalid, ok } from "./parsed.ts";
-import { parseForm, parsedEntry, rejectForm, textEntries, textEntry } from "./server-form.server.ts";
+import {
+  parseForm,
+  parsedEntry,
+  rejectForm,
+  textEntries,
+  textEntry,
+} from "./server-form.server.ts";
 
 const schema = z.object({
   name: z.string("enter a name"),

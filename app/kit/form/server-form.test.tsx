@@ -18,18 +18,25 @@ afterEach(() => {
 
 const rejected: SubmissionResult = {
   status: "error",
-  initialValue: { intent: "save", amount: "1e3", note: "Two\nlines", enabled: "on" },
+  initialValue: {
+    intent: "save",
+    amount: "1e3",
+    note: "Two\nlines",
+    enabled: "on",
+    link: ["one", "two"],
+  },
   error: {
     "": ["The chain is not responding."],
     amount: ["Enter a plain number.", "It is too much."],
     note: ["Say less."],
+    "link[1]": ["Enter a link."],
   },
 };
 
 function Fields({ lastResult }: { lastResult: SubmissionResult | undefined }) {
   useErrorFocus();
   const defaultValue = { name: "Ada", amount: "5" };
-  const form = useServerForm<"name" | "amount" | "note" | "enabled">({
+  const form = useServerForm<"name" | "amount" | "note" | "link" | "enabled">({
     lastResult,
     defaultValue,
     hidden: { intent: "save" },
@@ -39,6 +46,8 @@ function Fields({ lastResult }: { lastResult: SubmissionResult | undefined }) {
       <TextField label="Name" {...form.field("name")} />
       <TextField label="Amount" {...form.field("amount")} />
       <TextareaField label="Note" {...form.field("note")} />
+      <TextField label="Link 1" {...form.item("link", 0)} />
+      <TextField label="Link 2" {...form.item("link", 1)} />
       <CheckboxField label="Enabled" {...form.checkbox("enabled")} />
       <button>Save</button>
     </ServerForm>
@@ -75,7 +84,10 @@ test("shows all errors at once, each at its field, and focuses the first", async
   await waitFor(() => expect(amount.getAttribute("aria-invalid")).toBe("true"));
   expect(descriptionOf(amount)).toEqual(["Enter a plain number.It is too much."]);
   expect(descriptionOf(screen.getByLabelText("Note"))).toEqual(["Say less."]);
-  expect(screen.getByLabelText("Name").getAttribute("aria-invalid")).toBeNull();
+  expect(descriptionOf(screen.getByLabelText("Link 2"))).toEqual(["Enter a link."]);
+  for (const label of ["Name", "Link 1"]) {
+    expect(screen.getByLabelText(label).getAttribute("aria-invalid")).toBeNull();
+  }
   expect(screen.getByRole("alert").textContent).toBe("The chain is not responding.");
   await waitFor(() => expect(document.activeElement).toBe(amount));
   expect(valueOf("Name")).toBe("");
@@ -105,6 +117,7 @@ test("begins with the errors and the submitted texts, as on the server", () => {
   const { unmount } = render(withRouter(() => <Fields lastResult={rejected} />));
   // What was cleared stays empty.
   expect(["Name", "Amount", "Note"].map(valueOf)).toEqual(["", "1e3", "Two\nlines"]);
+  expect(["Link 1", "Link 2"].map(valueOf)).toEqual(["one", "two"]);
   expect(screen.getByLabelText<HTMLInputElement>("Enabled").checked).toBe(true);
   expect(descriptionOf(screen.getByLabelText("Note"))).toEqual(["Say less."]);
   expect(screen.getByRole("alert").textContent).toBe("The chain is not responding.");

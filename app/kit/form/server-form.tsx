@@ -22,8 +22,8 @@ export type ServerFormState<Name extends string> = {
   field: (name: Name) => FieldProps;
   /** Props of a checkbox whose value is `on`. */
   checkbox: (name: Name) => Omit<FieldProps, "defaultValue"> & { defaultChecked: boolean };
-  /** The texts of a field that is repeated. */
-  texts: (name: Name) => readonly string[];
+  /** Props of one of the fields that repeat a name. */
+  item: (name: Name, index: number) => FieldProps;
 };
 
 type Options = {
@@ -48,29 +48,31 @@ export function useServerForm<Name extends string>({
   const isOwn = (valueOf: (name: string) => unknown) =>
     Object.entries(hidden).every(([name, value]) => valueOf(name) === value);
   const result = lastResult && isOwn((name) => lastResult.initialValue?.[name]) ? lastResult : null;
-  const [form, fields] = useForm<Record<string, string>>({ lastResult: result });
+  const [form] = useForm<Record<string, string>>({ lastResult: result });
   // The errors in conform's state outlast the result.
-  const errorsOf = (errors: string[] | undefined) => (result === null ? undefined : errors);
+  const errors: Readonly<Record<string, string[]>> = result === null ? {} : form.allErrors;
   const values: Readonly<Record<string, unknown>> = result
     ? (result.initialValue ?? {})
     : defaultValue;
-  const textsOf = (name: string) =>
-    [values[name] ?? []].flat().map((text) => (typeof text === "string" ? text : ""));
+  const textOf = (name: string, index = 0) => {
+    const text: unknown = [values[name]].flat()[index];
+    return typeof text === "string" ? text : undefined;
+  };
   return {
     hidden,
-    errors: errorsOf(form.errors) ?? [],
+    errors: errors[""] ?? [],
     isPending: formMethod === "POST" && isOwn((name) => formData?.get(name)),
-    field: (name) => ({
+    field: (name) => ({ name, defaultValue: textOf(name), error: errors[name] }),
+    item: (name, index) => ({
       name,
-      defaultValue: textsOf(name)[0],
-      error: errorsOf(fields[name]?.errors),
+      defaultValue: textOf(name, index),
+      error: errors[`${name}[${index}]`],
     }),
     checkbox: (name) => ({
       name,
-      defaultChecked: textsOf(name)[0] === "on",
-      error: errorsOf(fields[name]?.errors),
+      defaultChecked: textOf(name) === "on",
+      error: errors[name],
     }),
-    texts: textsOf,
   };
 }
 

@@ -2,6 +2,7 @@ import { type Address, zeroAddress } from "viem";
 import { findAddress } from "#app/chain/parse-address.ts";
 import type { Payee, SubmissionContent } from "#app/common/tasks/model/submission.types.ts";
 import type { TaskQuestion, TaskTerms } from "#app/common/tasks/model/task.types.ts";
+import { invalid, ok, optional, type Parsed } from "#app/kit/form/parsed.ts";
 import { formatBps, formatExact } from "#app/ui/format.ts";
 import { readLink } from "#app/features/submissions/marks/link.ts";
 import { type Rejection, wrongField } from "#app/common/tasks/rejection.ts";
@@ -24,27 +25,42 @@ export type WorkRules = Pick<TaskTerms, "questions" | "reward" | "token">;
 
 /** Validates work against the task's rules; reports the first invalid field. */
 export function readWork(work: Work, rules: WorkRules, escrow: Address): ReadWork | Rejection {
-  const link = readLink(work.link);
+  const link = parseLink(work.link);
   if (link.kind === "invalid") return wrongField("link", link.message);
-  const repository = readRepository(work.repository ?? "");
+  const repository = parseRepository(work.repository ?? "");
   if (repository.kind === "invalid") return wrongField("repository", repository.message);
-  const notes = work.notes ?? "";
-  const error = findTextError(notes, maxNotesLength);
-  if (error !== null) return wrongField("notes", error);
+  const notes = parseNotes(work.notes ?? "");
+  if (notes.kind === "invalid") return wrongField("notes", notes.message);
   const answers = readAnswers(work.answers ?? [], rules.questions);
   if ("kind" in answers) return answers;
-  const ask = readRequest(work.ask, rules);
-  if (ask !== null && typeof ask !== "string") return ask;
+  const ask = parseRequest(work.ask, rules);
+  if (ask.kind === "invalid") return wrongField("ask", ask.message);
   const payees = readPayees(work.payees ?? [], escrow);
   if ("kind" in payees) return payees;
   const files = work.files ?? [];
   if (new Set(files).size < files.length) return wrongField("files", "A file is named twice.");
-  const content = { link: link.href, repository: repository.href, notes, answers, ask };
+  const content = {
+    link: link.value,
+    repository: repository.value,
+    notes: notes.value,
+    answers,
+    ask: ask.value,
+  };
   return { kind: "work", content, payees, files };
 }
 
-function readRepository(text: string) {
-  return text.trim() === "" ? ({ kind: "ok", href: "" } as const) : readLink(text);
+export function parseLink(text: string): Parsed<string> {
+  const link = readLink(text);
+  return link.kind === "ok" ? ok(link.href) : link;
+}
+
+export function parseRepository(text: string): Parsed<string> {
+  return optional(text, "", parseLink);
+}
+
+export function parseNotes(text: string): Parsed<string> {
+  const error = findTextError(text, maxNotesLength);
+  return error === null ? ok(text) : invalid(error);
 }
 
 /** Text may contain line breaks and tabs, but no other controls or lone surrogates. */
@@ -65,48 +81,43 @@ function readAnswers(
   }
   const answers: string[] = [];
   for (const [index, question] of questions.entries()) {
-    const answer = readAnswer((input[index] ?? "").trim(), question);
+    const answer = parseAnswer(input[index] ?? "", question);
     if (answer.kind === "invalid") return wrongField(`answers.${index}`, answer.message);
     answers.push(answer.value);
   }
   return answers;
 }
 
-function readAnswer(answer: string, { text, kind, isRequired }: TaskQuestion) {
-  const ok = (value: string) => ({ kind: "ok", value }) as const;
-  const invalid = (message: string) => ({ kind: "invalid", message }) as const;
+export function parseAnswer(
+  input: string,
+  { text, kind, isRequired }: TaskQuestion,
+): Parsed<string> {
+  const answer = input.trim();
   if (answer === "") return isRequired ? invalid(`The task wants an answer to “${text}”.`) : ok("");
   const error = findTextError(answer, maxAnswerLength);
   if (error !== null) return invalid(error);
-  if (kind === "link") {
-    const link = readLink(answer);
-    return link.kind === "ok" ? ok(link.href) : invalid(link.message);
-  }
+  if (kind === "link") return parseLink(answer);
   if (kind === "number" && !/^-?\d{1,30}(?:\.\d{1,18})?$/.test(answer)) {
     return invalid("Enter a plain number such as 12 or 0.5.");
   }
   return ok(answer);
 }
 
-function readRequest(
+/** Parses a requested reward in base units; null if the reward is fixed. */
+export function parseRequest(
   ask: string | undefined,
-  { reward, token }: WorkRules,
-): string | null | Rejection {
+  { reward, token }: Pick<WorkRules, "reward" | "token">,
+): Parsed<string | null> {
   if (reward.type !== "range") {
-    return ask === undefined
-      ? null
-      : wrongField("ask", "This task's reward is fixed. Leave it out.");
+    return ask === undefined ? ok(null) : invalid("This task's reward is fixed. Leave it out.");
   }
   const unit = (amount: bigint) => `${formatExact(amount, token.decimals)} ${token.symbol}`;
   const bounds = `from ${unit(reward.least)} to ${unit(reward.most)}`;
   if (ask === undefined || !/^(?:0|[1-9]\d{0,38})$/.test(ask)) {
-    return wrongField("ask", `Enter the reward you request, ${bounds}, in base units as text.`);
+    return invalid(`Enter the reward you request, ${bounds}, in base units as text.`);
   }
   const amount = BigInt(ask);
-  if (amount < reward.least || amount > reward.most) {
-    return wrongField("ask", `It must be ${bounds}.`);
-  }
-  return ask;
+  return amount < reward.least || amount > reward.most ? invalid(`It must be ${bounds}.`) : ok(ask);
 }
 
 function readPayees(input: NonNullable<Work["payees"]>, escrow: Address): Payee[] | Rejection {

@@ -1,25 +1,31 @@
-import { useNavigation, useSearchParams } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import styles from "#app/features/submissions/review-queue/queue.module.css";
+import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
-import { Form } from "#app/ui/form.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
-import type { EntryAnswer, EntryTask } from "./entry.server.ts";
+import type { EntryTask } from "./entry.server.ts";
 
-type EntryFormProps = { tasks: readonly EntryTask[]; answer: EntryAnswer | null };
+type EntryFormProps = {
+  tasks: readonly EntryTask[];
+  lastResult: SubmissionResult | undefined;
+};
+type EntryName = "task" | "submitter" | "link" | "repository" | "notes" | "answer" | "ask";
 
 /** Form for an admin to enter work on behalf of its author, who signs it later. */
-export function EntryForm({ tasks, answer }: EntryFormProps) {
-  const { state } = useNavigation();
+export function EntryForm({ tasks, lastResult }: EntryFormProps) {
   const [search] = useSearchParams();
-  const [slug, setSlug] = useState(answer?.values["task"] ?? search.get("task") ?? "");
+  const form = useServerForm<EntryName>({
+    lastResult,
+    defaultValue: { task: search.get("task") ?? "" },
+  });
+  const { defaultValue: submitted = "", ...taskField } = form.field("task");
+  const [slug, setSlug] = useState(submitted);
   const task = tasks.find((one) => one.slug === slug);
-  const valueOf = (name: string) => answer?.values[name] ?? "";
-  const errorOf = (name: string) => (answer?.field === name ? answer.message : null);
   if (tasks.length === 0) {
     return (
       <EmptyState action={<ButtonLink to="/ecoSystem/createDevTask/add">Create a task</ButtonLink>}>
@@ -27,18 +33,13 @@ export function EntryForm({ tasks, answer }: EntryFormProps) {
       </EmptyState>
     );
   }
-  const isNamed = ["task", "submitter", "link", "repository", "notes", "ask"].includes(
-    answer?.field ?? "",
-  );
   return (
     <div className={styles["columns"]}>
-      <Form method="post" className={styles["form"]}>
-        {answer && !isNamed && <Notice tone="danger">{answer.message}</Notice>}
+      <ServerForm form={form} className={styles["form"]} preventScrollReset={false}>
         <SelectField
           label="Task"
-          name="task"
+          {...taskField}
           value={slug}
-          error={errorOf("task")}
           onChange={(event) => setSlug(event.target.value)}
         >
           <option value="">Choose…</option>
@@ -51,35 +52,18 @@ export function EntryForm({ tasks, answer }: EntryFormProps) {
         <TextField
           label="Submitter"
           hint="The developer, who signs it and is paid."
-          name="submitter"
           mono
           placeholder="0x…"
-          defaultValue={valueOf("submitter")}
-          error={errorOf("submitter")}
+          {...form.field("submitter")}
         />
-        <TextField
-          label="Link"
-          name="link"
-          placeholder="https://…"
-          defaultValue={valueOf("link")}
-          error={errorOf("link")}
-        />
+        <TextField label="Link" placeholder="https://…" {...form.field("link")} />
         <TextField
           label="Repository or pull request"
           hint="Optional."
-          name="repository"
           placeholder="https://…"
-          defaultValue={valueOf("repository")}
-          error={errorOf("repository")}
+          {...form.field("repository")}
         />
-        <TextareaField
-          label="Notes"
-          hint="Markdown"
-          name="notes"
-          rows={6}
-          defaultValue={valueOf("notes")}
-          error={errorOf("notes")}
-        />
+        <TextareaField label="Notes" hint="Markdown" rows={6} {...form.field("notes")} />
         {task?.questions.map(({ text, isRequired }, i) => (
           <TextareaField
             key={`${slug}-${i}`}
@@ -87,25 +71,23 @@ export function EntryForm({ tasks, answer }: EntryFormProps) {
             hint={isRequired ? undefined : "Optional."}
             name="answer"
             rows={2}
-            defaultValue={answer?.answers[i] ?? ""}
+            {...(slug === submitted && form.item("answer", i))}
           />
         ))}
         {task && task.requestUnit !== null && (
           <TextField
             label="Asks for"
-            name="ask"
             inputMode="decimal"
             suffix={task.requestUnit}
-            defaultValue={valueOf("ask")}
-            error={errorOf("ask")}
+            {...form.field("ask")}
           />
         )}
         <div>
-          <Button type="submit" variant="primary" pending={state !== "idle"}>
+          <Button type="submit" variant="primary" pending={form.isPending}>
             Enter the submission
           </Button>
         </div>
-      </Form>
+      </ServerForm>
       <section className={`${layout["card"]} ${styles["card"]}`} aria-label="What happens next">
         <h2>What happens next</h2>
         <p>

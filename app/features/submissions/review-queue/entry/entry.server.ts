@@ -1,5 +1,7 @@
 import type { Address } from "viem";
-import { parseAccount } from "#app/kit/form/parse-account.ts";
+import { parseForm } from "#app/kit/form/server-form.server.ts";
+import type { Rejected } from "#app/kit/form/server-form.tsx";
+import type { TaskTerms } from "#app/common/tasks/model/task.types.ts";
 import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
 import { enterSubmission } from "#app/features/submissions/intake/submit.server.ts";
 import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
@@ -7,11 +9,11 @@ import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
 import { readTime } from "#app/features/submissions/intake/chain-facts.server.ts";
 import { stateOf } from "#app/common/tasks/model/task-states.ts";
 import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
-import { tasksOf, toTask } from "#app/common/tasks/task.store.server.ts";
-import { formText, formTexts } from "#app/platform/form-text.ts";
+import { findTaskBySlug, tasksOf, toTask } from "#app/common/tasks/task.store.server.ts";
+import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { toSentence } from "#app/ui/format.ts";
-import { parseAmount } from "#app/ui/parse-amount.ts";
+import { entrySchema } from "./entry.schema.ts";
 
 /** A task that accepts submissions, with its questions. */
 export type EntryTask = {
@@ -49,58 +51,29 @@ export async function listEntryTasks(): Promise<EntryTask[]> {
   });
 }
 
-export type EntryAnswer = {
-  message: string;
-  field: string | null;
-  values: Readonly<Record<string, string>>;
-  answers: string[];
-};
-export type EntryOutcome =
-  { kind: "entered"; id: string } | { kind: "rejected"; answer: EntryAnswer };
+export type EntryOutcome = { kind: "entered"; id: string } | Rejected;
 
 /** Enters work on behalf of a submitter. */
 export async function enterByForm(wallet: Address, form: FormData): Promise<EntryOutcome> {
-  const names = ["task", "submitter", "link", "repository", "notes", "ask"];
-  const values = Object.fromEntries(names.map((name) => [name, formText(form, name)]));
-  const answers = formTexts(form, "answer");
-  const reject = (message: string, field: string | null): EntryOutcome => ({
-    kind: "rejected",
-    answer: { message, field, values, answers },
-  });
-  const slug = values["task"] ?? "";
-  const submitter = parseAccount(values["submitter"] ?? "");
-  if (slug === "") return reject("Choose the task.", "task");
-  if (submitter.kind === "invalid") return reject(submitter.message, "submitter");
-  const ask = await readRequest(slug, (values["ask"] ?? "").trim());
-  if (ask.kind === "invalid") return reject(ask.message, "ask");
-  const work = {
-    link: (values["link"] ?? "").trim(),
-    repository: (values["repository"] ?? "").trim(),
-    notes: (values["notes"] ?? "").replaceAll("\r\n", "\n"),
-    answers,
-    ask: ask.units ?? undefined,
-  };
-  const stored = await enterSubmission({ slug, work, submitter: submitter.value, by: wallet });
-  return stored.kind === "rejected"
-    ? reject(toSentence(stored.message), stored.field ?? null)
-    : { kind: "entered", id: stored.submission.id };
+  const schema = entrySchema(await findTerms(formText(form, "task")));
+  const submission = parseForm(form, schema);
+  if (submission.status !== "success") return { kind: "rejected", result: submission.reply() };
+  const { task: slug, submitter, link, repository, notes, answer, ask } = submission.value;
+  const work = { link, repository, notes, answers: answer, ask: ask ?? undefined };
+  const stored = await enterSubmission({ slug, work, submitter, by: wallet });
+  if (stored.kind === "saved") return { kind: "entered", id: stored.submission.id };
+  const { field } = stored;
+  const errors = [toSentence(stored.message)];
+  const result =
+    field !== undefined && field in schema.shape
+      ? submission.reply({ fieldErrors: { [field]: errors } })
+      : submission.reply({ formErrors: errors });
+  return { kind: "rejected", result };
 }
 
-type ReadRequest = { kind: "ask"; units: string | null } | { kind: "invalid"; message: string };
-
-/** Parses an amount in the task's token, as the public form does. */
-async function readRequest(slug: string, text: string): Promise<ReadRequest> {
-  if (text === "") return { kind: "ask", units: null };
+async function findTerms(slug: string): Promise<TaskTerms | null> {
   const deployment = findTaskEscrow();
-  const row =
-    deployment &&
-    (await tasksOf(getRuntime().database.db, deployment.address)
-      .where("slug", "=", slug)
-      .executeTakeFirst());
-  const terms = row ? termsOf(toTask(row)) : null;
-  if (!terms) return { kind: "ask", units: null };
-  const parsed = parseAmount(text, terms.token);
-  return parsed.kind === "ok"
-    ? { kind: "ask", units: String(parsed.baseUnits) }
-    : { kind: "invalid", message: toSentence(parsed.reason) };
+  if (!deployment) return null;
+  const task = await findTaskBySlug(getRuntime().database.db, deployment.address, slug);
+  return task && termsOf(task);
 }
