@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { actOnList } from "#app/features/tokens/listing/list-form.server.ts";
+import { actOnListPage } from "#app/features/tokens/listing/list-form.server.ts";
 import { loadListPage } from "#app/features/tokens/listing/list-page.server.ts";
 import { ListView } from "#app/features/tokens/listing/list-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -21,13 +21,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
-  const outcome = await actOnList(await request.formData(), admin.address);
+  const outcome = await actOnListPage(await request.formData(), admin.address);
   return outcome.kind === "done"
     ? redirect("/token/createToken/list", 303)
-    : data({ error: outcome.message }, { status: 400 });
+    : data(outcome.result, { status: 400 });
 }
 
 export default function TokenListTab() {
-  const error = useActionData<typeof action>()?.error ?? null;
-  return <ListView {...useLoaderData<typeof loader>()} error={error} />;
+  const lastResult = useActionData<typeof action>();
+  return <ListView {...useLoaderData<typeof loader>()} lastResult={lastResult} />;
 }

@@ -132,3 +132,15 @@ test("says so without a factory, and has no token pages", async () => {
   expect((await read(`/token/createToken/${alder}/source.json`)).status).toBe(404);
   expect((await read("/token/createToken/tokens.csv")).html).toMatch(/^time_utc,token,name/);
 });
+
+test("shows the errors of the address and the logo at once, and what was entered but the file", async () => {
+  const logo = file(Buffer.from("GIF89a"), "secret-name.gif");
+  const { status, html } = await add("0x12", { chain: "97", logo });
+  expect(status).toBe(400);
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
+  expect(html).toContain("Enter an address: 0x and 40 hexadecimal digits.");
+  expect(html).toContain("A logo must be a PNG, JPEG or WebP image.");
+  expect(html).toContain('value="0x12"');
+  expect(html).toContain('<option value="97" selected="">');
+  expect(html).not.toMatch(/GIF89a|secret-name/);
+});

@@ -1,29 +1,26 @@
-import { Form, useNavigation } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
 import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { TokenName } from "#app/features/tokens/token-name.tsx";
+import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { ListedRow, ListPage } from "./list-page.server.ts";
 import { LogoField } from "./logo-field.tsx";
 
-type ListViewProps = ListPage & {
-  /** Error of the last action. */
-  error: string | null;
-};
+type LastResult = { lastResult: SubmissionResult | undefined };
 
 /** The console's token list, with a form to add one. */
-export function ListView({ added, configured, networks, error }: ListViewProps) {
+export function ListView({ added, configured, networks, lastResult }: ListPage & LastResult) {
   return (
     <div className={layout["page"]}>
-      {error !== null && <Notice tone="danger">{error}</Notice>}
-      <AddForm key={added.length} networks={networks} />
+      <AddForm key={added.length} networks={networks} lastResult={lastResult} />
       <DataTable
         caption="Tokens added to the list"
         rows={added}
@@ -59,29 +56,29 @@ function nameOf(networks: readonly Network[], chainId: number): string | undefin
   return networks.find((network) => network.chainId === chainId)?.chainName;
 }
 
-function AddForm({ networks }: { networks: readonly Network[] }) {
-  const { state } = useNavigation();
+function AddForm({ networks, lastResult }: Pick<ListPage, "networks"> & LastResult) {
+  const form = useServerForm<"chain" | "token" | "logo">({ lastResult });
   return (
-    <Form method="post" encType="multipart/form-data" className={layout["card"]} preventScrollReset>
+    <ServerForm form={form} encType="multipart/form-data" className={layout["card"]}>
       <h2>Add a token</h2>
       <input type="hidden" name="intent" value="list" />
       <div className={layout["pair"]}>
-        <SelectField label="Network" name="chain">
+        <SelectField label="Network" {...form.field("chain")}>
           {networks.map(({ chainId, chainName }) => (
             <option key={chainId} value={chainId}>
               {chainName}
             </option>
           ))}
         </SelectField>
-        <TextField label="Token address" name="token" mono required placeholder="0x…" />
+        <TextField label="Token address" mono placeholder="0x…" {...form.field("token")} />
       </div>
-      <LogoField />
+      <LogoField error={form.field("logo").error} />
       <span className={layout["tools"]}>
-        <Button type="submit" variant="primary" pending={state === "submitting"}>
+        <Button type="submit" variant="primary" pending={form.isPending}>
           Add to the list
         </Button>
       </span>
-    </Form>
+    </ServerForm>
   );
 }
 

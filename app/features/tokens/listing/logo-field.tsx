@@ -2,8 +2,9 @@ import { useId } from "react";
 import styles from "#app/features/tokens/tokens.module.css";
 import typography from "#app/ui/typography.module.css";
 
-export function LogoField({ error }: { error?: string | null }) {
+export function LogoField({ error = [] }: { error?: readonly string[] | undefined }) {
   const id = useId();
+  const isInvalid = error.length > 0;
   return (
     <div className={styles["logo-field"]}>
       <label htmlFor={id}>Logo</label>
@@ -12,15 +13,18 @@ export function LogoField({ error }: { error?: string | null }) {
         type="file"
         name="logo"
         accept="image/png,image/jpeg,image/webp"
-        aria-describedby={`${id}-hint`}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${id}-hint ${id}-error` : `${id}-hint`}
       />
       <p id={`${id}-hint`} className={typography["note"]}>
         Optional. PNG, JPEG or WebP, up to 100 KB.
       </p>
-      {error && (
-        <p className={styles["error"]} role="alert">
-          {error}
-        </p>
+      {isInvalid && (
+        <div id={`${id}-error`} className={typography["error"]} role="alert">
+          {error.map((one) => (
+            <p key={one}>{one}</p>
+          ))}
+        </div>
       )}
     </div>
   );
