@@ -23,15 +23,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { address } = await requireAdmin(request);
   const outcome = await actOnSubmission(address, params["id"] ?? "", await request.formData());
-  if (outcome.kind === "rejected") return data({ answer: outcome.answer }, { status: 400 });
+  if (outcome.kind === "rejected") return data(outcome.result, { status: 400 });
   const { pathname, search } = new URL(request.url);
   return redirect(pathname + search, 303);
 }
 
 export default function Submission() {
   const { page } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>()?.answer ?? null;
+  const lastResult = useActionData<typeof action>();
   const { list } = useOutletContext<{ list: SubmissionList }>();
   const ids = list.rows.map(({ id }) => id);
-  return <ReviewPanel page={page} ids={ids} reviewers={list.reviewers} answer={answer} />;
+  return <ReviewPanel page={page} ids={ids} reviewers={list.reviewers} lastResult={lastResult} />;
 }

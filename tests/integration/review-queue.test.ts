@@ -95,7 +95,7 @@ function formOf(fields: Record<string, string>): FormData {
 
 async function decide(id: string, fields: Record<string, string>, by = first.address) {
   const outcome = await actOnSubmission(by, id, formOf({ intent: "decide", ...fields }));
-  return outcome.kind === "done" ? null : outcome.answer.message;
+  return outcome.kind === "done" ? null : Object.values(outcome.result.error ?? {}).join(" ");
 }
 
 const approve = (id: string, amount: string, by = first.address) =>

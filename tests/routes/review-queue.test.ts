@@ -263,3 +263,33 @@ test("shows all errors of an entered submission at once, with what was entered",
   expect(html).toContain('value="0x12"');
   expect(html).toContain('value="http://work.example"');
 });
+
+/** Returns the message that is linked to a field. */
+function errorAt(html: string, name: string): string | undefined {
+  const id = new RegExp(`name="${name}"[^>]*aria-describedby="([^"]* )?([^" ]*-error)"`).exec(html);
+  const [, text] = new RegExp(`id="${id?.[2]}"[^>]*>(.*?)</div>`).exec(html) ?? [];
+  return text?.replaceAll(/<[^>]*>/g, "");
+}
+
+test("shows both errors of a decision at once, at the amount and the reason", async () => {
+  const reason = "x".repeat(2_001);
+  const index = ids.length;
+  const [id = ""] = await seedSubmissions(runtime.database.db, task, 1, {
+    submitter: seededSubmitter(index),
+    status: "in-review",
+  });
+  const form = { intent: "decide", decision: "approve", amount: "1e3", reason };
+  const response = await post(`${queue}/${id}`, form);
+  expect(response.status).toBe(400);
+  const html = (await response.text()).replaceAll("<!-- -->", "");
+  expect(errorAt(html, "amount")).toBe(
+    "Enter a plain number such as 0.05, without thousands separators.",
+  );
+  expect(errorAt(html, "reason")).toBe("At most 2000 characters.");
+  expect(html).toContain('value="1e3"');
+  expect(html).toContain(`>${reason}</textarea>`);
+  const rejection = await post(`${queue}/${id}`, { intent: "decide", decision: "reject" });
+  expect(errorAt(await rejection.text(), "reason")).toBe("Enter a reason for the submitter.");
+  const note = await post(`${queue}/${id}`, { intent: "note", text: " " });
+  expect(errorAt(await note.text(), "text")).toBe("Enter a comment first.");
+});

@@ -24,9 +24,9 @@ export type ApprovalCase = {
   unit: Unit;
 };
 
-/** Returns why a submission cannot be approved for an amount; null if it can. */
+/** Returns why a submission cannot be approved, whatever the amount; null if it can. */
 export function findApprovalBlocker(context: ApprovalCase): string | null {
-  const { submission, task, promised, proposals, amount, unit } = context;
+  const { submission, task, promised } = context;
   if (task.state !== "open") return "The task's escrow is closed, so no one can be paid from it.";
   if (submission.signature === null) {
     return "Its submitter has not signed it, and the escrow pays only what was signed.";
@@ -38,6 +38,12 @@ export function findApprovalBlocker(context: ApprovalCase): string | null {
   if (openSlots <= 0) {
     return `All ${task.maxWinners} winner slots are taken. Add one to the task, or undo an approval.`;
   }
+  return null;
+}
+
+/** Returns why a submission cannot be approved for this amount; null if it can. */
+export function findAmountError(context: ApprovalCase): string | null {
+  const { task, promised, proposals, amount, unit } = context;
   const max = proposals.reduce((all, one) => (one.amount > all ? one.amount : all), 0n);
   if (proposals.length > 0 && amount > max) {
     return `The terms grant at most ${formatAmount(max, unit)} to one submission.`;

@@ -38,8 +38,19 @@ export function parseForm<Shape extends z.ZodRawShape>(form: FormData, schema: z
   });
 }
 
-/** Rejects a form for a reason that is none of its fields. @param names its text fields */
-export function rejectForm(form: FormData, names: readonly string[], message: string): Rejected {
+/**
+ * Rejects a form with an error that no schema finds.
+ *
+ * @param names its text fields
+ * @param field the field in error; the form as a whole by default
+ */
+export function rejectForm(
+  form: FormData,
+  names: readonly string[],
+  message: string,
+  field = "",
+): Rejected {
   const texts = z.object(Object.fromEntries(names.map((name) => [name, textEntry])));
-  return { kind: "rejected", result: parseForm(form, texts).reply({ formErrors: [message] }) };
+  const result = parseForm(form, texts).reply({ fieldErrors: { [field]: [message] } });
+  return { kind: "rejected", result };
 }

@@ -9,11 +9,9 @@ import type { Submission, SubmissionStatus } from "#app/common/tasks/model/submi
 import type { Task } from "#app/common/tasks/task.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { decide, lockTask, readPromised } from "#app/features/submissions/decision.store.server.ts";
-import { findApprovalBlocker } from "#app/features/submissions/evaluate.ts";
+import { findAmountError, findApprovalBlocker } from "#app/features/submissions/evaluate.ts";
+import { type Decision, parseReason } from "./decide.schema.ts";
 import { proposeAmounts } from "#app/features/submissions/proposals.ts";
-
-export const decisions = ["approve", "changes", "reject", "spam", "reopen"] as const;
-export type Decision = (typeof decisions)[number];
 
 const leadsTo: Readonly<Record<Decision, SubmissionStatus>> = {
   approve: "approved",
@@ -22,10 +20,6 @@ const leadsTo: Readonly<Record<Decision, SubmissionStatus>> = {
   spam: "spam",
   reopen: "in-review",
 };
-
-/** Decisions that require a reason for the submitter. */
-const needsReason: readonly Decision[] = ["changes", "reject"];
-export const maxReasonLength = 2_000;
 
 export type RequestedDecision = {
   decision: Decision;
@@ -37,65 +31,75 @@ export type RequestedDecision = {
 
 type Case = { wallet: Address; submission: Submission; task: Task };
 
+/** Why it cannot be decided like this; without a field, whatever was entered. */
+type DecisionError = { message: string; field?: "amount" | "reason" };
+
 /** Decides on a submission. @returns An error, or null on success. */
 export async function decideSubmission(
   { wallet, submission, task }: Case,
   { decision, amount, reason }: RequestedDecision,
-): Promise<string | null> {
+): Promise<DecisionError | null> {
   const to = leadsTo[decision];
   const { status, id } = submission;
-  if (status === to) return "That is decided already.";
-  if (!mayFollow(status, to)) return `This cannot be decided while its status is ${status}.`;
-  if (needsReason.includes(decision) && reason === "") {
-    return "Enter a reason for the submitter.";
+  if (status === to) return { message: "That is decided already." };
+  if (!mayFollow(status, to)) {
+    return { message: `This cannot be decided while its status is ${status}.` };
   }
-  if (reason.length > maxReasonLength) return `At most ${maxReasonLength} characters.`;
-  if (decision === "approve" && amount === null) return "Enter how much it earns.";
+  const parsed = parseReason(reason, decision);
+  if (parsed.kind === "invalid") return { message: parsed.message, field: "reason" };
+  if (decision === "approve" && amount === null) {
+    return { message: "Enter how much it earns.", field: "amount" };
+  }
   const { database, now } = getRuntime();
   const unitOf = await readUnitOf();
-  const blocker = await database.db.transaction().execute(async (trx) => {
-    await lockTask(trx, task.id);
-    if ((await listConflicted(trx, [id], wallet)).length > 0) {
-      return "You declared a conflict of interest, so someone else must decide.";
-    }
-    const awards = await listOpenAwards(trx, task.id);
-    if (awards.some(({ rows }) => rows.some((row) => row.submissionId === id))) {
-      return "It is in an award that is in progress. Discard that award first.";
-    }
-    if (decision === "approve" && amount !== null) {
-      const promised = await readPromised(trx, submission);
-      const error = findApprovalBlocker({
-        submission,
-        task,
-        promised,
-        amount,
-        unit: unitOf(task.token),
-        proposals: proposalsOf(task, submission, promised.promised),
+  const blocker = await database.db
+    .transaction()
+    .execute(async (trx): Promise<DecisionError | null> => {
+      await lockTask(trx, task.id);
+      if ((await listConflicted(trx, [id], wallet)).length > 0) {
+        return { message: "You declared a conflict of interest, so someone else must decide." };
+      }
+      const awards = await listOpenAwards(trx, task.id);
+      if (awards.some(({ rows }) => rows.some((row) => row.submissionId === id))) {
+        return { message: "It is in an award that is in progress. Discard that award first." };
+      }
+      if (decision === "approve" && amount !== null) {
+        const promised = await readPromised(trx, submission);
+        const approval = {
+          submission,
+          task,
+          promised,
+          amount,
+          unit: unitOf(task.token),
+          proposals: proposalsOf(task, submission, promised.promised),
+        };
+        const error = findApprovalBlocker(approval);
+        if (error !== null) return { message: error };
+        const amountError = findAmountError(approval);
+        if (amountError !== null) return { message: amountError, field: "amount" };
+      }
+      const at = now();
+      const isDone = await decide(trx, {
+        id,
+        from: [status],
+        to,
+        amount: decision === "approve" ? amount : null,
+        now: at,
+        reason: reason === "" || decision === "reopen" ? null : reason,
+        by: decision === "reopen" ? null : wallet,
       });
-      if (error !== null) return error;
-    }
-    const at = now();
-    const isDone = await decide(trx, {
-      id,
-      from: [status],
-      to,
-      amount: decision === "approve" ? amount : null,
-      now: at,
-      reason: reason === "" || decision === "reopen" ? null : reason,
-      by: decision === "reopen" ? null : wallet,
+      if (!isDone) return { message: "Someone else decided first. Reload it." };
+      if (decision === "changes") {
+        await insertNote(trx, {
+          submissionId: id,
+          kind: "comment",
+          author: wallet,
+          text: reason,
+          at,
+        });
+      }
+      return null;
     });
-    if (!isDone) return "Someone else decided first. Reload it.";
-    if (decision === "changes") {
-      await insertNote(trx, {
-        submissionId: id,
-        kind: "comment",
-        author: wallet,
-        text: reason,
-        at,
-      });
-    }
-    return null;
-  });
   if (blocker !== null) return blocker;
   const before = { status, amount: submission.amount === null ? null : String(submission.amount) };
   const after = { status: to, amount: amount === null ? null : String(amount), reason };

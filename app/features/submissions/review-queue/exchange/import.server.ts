@@ -1,9 +1,9 @@
 import type { Address } from "viem";
 import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import { maxReasonLength } from "#app/features/submissions/review-queue/decide/decide.schema.ts";
 import {
-  type RequestedDecision,
   decideSubmission,
-  maxReasonLength,
+  type RequestedDecision,
 } from "#app/features/submissions/review-queue/decide/decide.server.ts";
 import { readUnitOf, type UnitOf } from "#app/common/tasks/escrow/units.server.ts";
 import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
@@ -65,10 +65,10 @@ export async function importDecisions(wallet: Address, form: FormData): Promise<
   }
   let done = 0;
   for (const { line, submission, task, requested } of ready) {
-    const message = await decideSubmission({ wallet, submission, task }, requested);
+    const error = await decideSubmission({ wallet, submission, task }, requested);
     const source = table.rows.find((row) => row.line === line)?.source ?? "";
-    if (message === null) done += 1;
-    else problems.push({ line, source, message });
+    if (error === null) done += 1;
+    else problems.push({ line, source, message: error.message });
   }
   return { error: null, done, same, problems };
 }

@@ -2,13 +2,10 @@ import type { Address } from "viem";
 import { findAddress } from "#app/chain/parse-address.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
-import {
-  decideSubmission,
-  decisions,
-} from "#app/features/submissions/review-queue/decide/decide.server.ts";
-import type { QueueOutcome } from "#app/features/submissions/review-queue/queue.types.ts";
+import { decideByForm } from "#app/features/submissions/review-queue/decide/decide-form.server.ts";
+import { rejectForm } from "#app/kit/form/server-form.server.ts";
+import type { Rejected } from "#app/kit/form/server-form.tsx";
 import { listReviewers } from "#app/features/submissions/review-queue/list/submission-list.server.ts";
-import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
 import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
 import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
 import { type Submission, submissionLabels } from "#app/common/tasks/model/submission.types.ts";
@@ -17,8 +14,6 @@ import { findTask, type Task } from "#app/common/tasks/task.store.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { toSentence } from "#app/ui/format.ts";
-import { parseAmount } from "#app/ui/parse-amount.ts";
 import {
   beginReview,
   insertNote,
@@ -32,6 +27,7 @@ import { maxPoints } from "#app/features/submissions/scores.ts";
 
 const maxNoteLength = 4_000;
 
+type QueueOutcome = { kind: "done" } | Rejected;
 type Case = { wallet: Address; submission: Submission; task: Task; form: FormData };
 
 /** Handles a form of the submission panel. @throws 404 if the submission does not exist. */
@@ -50,13 +46,22 @@ export async function actOnSubmission(
   if (!submission || !task) {
     throw errorResponse(404, "no-submission", "There is no such submission.");
   }
-  const blocker = await act(intent, { wallet, submission, task, form });
+  const context = { wallet, submission, task, form };
+  if (intent === "decide") return decideByForm(context);
+  const blocker = await act(intent, context);
   if (blocker === null) return { kind: "done" };
-  const values = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
-  return { kind: "rejected", answer: { message: blocker, intent, values } };
+  const field = fields[intent];
+  const points = [...form.keys()].filter((name) => /^points-\d+$/.test(name));
+  return rejectForm(form, ["intent", ...(field ? [field] : points)], blocker, field);
 }
+
+/** The field of each form that has one. */
+const fields: Readonly<Record<string, string>> = {
+  label: "label",
+  assign: "assignee",
+  note: "text",
+  comment: "text",
+};
 
 /** @returns An error, or null on success. */
 async function act(intent: string, context: Case): Promise<string | null> {
@@ -72,8 +77,6 @@ async function act(intent: string, context: Case): Promise<string | null> {
       return addNote(intent, context);
     case "conflict":
       return turnConflict(context);
-    case "decide":
-      return decide(context);
     default:
       return "Unknown action.";
   }
@@ -187,16 +190,4 @@ async function turnConflict({ wallet, submission, form }: Case): Promise<null> {
     details,
   });
   return null;
-}
-
-async function decide({ wallet, submission, task, form }: Case): Promise<string | null> {
-  const decision = decisions.find((one) => one === formText(form, "decision"));
-  if (decision === undefined) return "Choose what to decide.";
-  const reason = formText(form, "reason").trim();
-  const context = { wallet, submission, task };
-  if (decision !== "approve") return decideSubmission(context, { decision, amount: null, reason });
-  const unitOf = await readUnitOf();
-  const parsed = parseAmount(formText(form, "amount"), unitOf(task.token));
-  if (parsed.kind === "invalid") return toSentence(parsed.reason);
-  return decideSubmission(context, { decision, amount: parsed.baseUnits, reason });
 }

@@ -1,23 +1,23 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import typography from "#app/ui/typography.module.css";
 import styles from "#app/features/submissions/review-queue/queue.module.css";
-import type { QueueAnswer } from "#app/features/submissions/review-queue/queue.types.ts";
+import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
 import type { ReviewPage } from "#app/features/submissions/review-queue/review/review-page.server.ts";
 import { mayFollow } from "#app/common/tasks/model/submission-states.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
-import { Form } from "#app/ui/form.tsx";
 import { formatAmount, toDecimalText } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 
-type DecideCardProps = { page: ReviewPage; answer: QueueAnswer | null };
+type DecideCardProps = { page: ReviewPage; lastResult: SubmissionResult | undefined };
 
 /** The decision so far, and the form to decide. */
-export function DecideCard({ page, answer }: DecideCardProps) {
+export function DecideCard({ page, lastResult }: DecideCardProps) {
   const { submission, unit, isInAward, isConflicted } = page;
   const { status, amount, reason, appeal } = submission;
   const isOpen = mayFollow(status, "approved") || mayFollow(status, "in-review");
@@ -39,7 +39,7 @@ export function DecideCard({ page, answer }: DecideCardProps) {
       {isInAward ? (
         <Notice tone="info">It is in an award that is in progress.</Notice>
       ) : (
-        isOpen && !isConflicted && <DecisionForms page={page} answer={answer} />
+        isOpen && !isConflicted && <DecisionForm key={status} page={page} lastResult={lastResult} />
       )}
       {(status === "approved" || status === "paying") && (
         <div>
@@ -70,14 +70,17 @@ function Payment({ page: { payment, submission, unit } }: { page: ReviewPage }) 
   );
 }
 
-function DecisionForms({ page, answer }: DecideCardProps) {
+function DecisionForm({ page, lastResult }: DecideCardProps) {
   const { submission, proposals, unit, approvalBlocker } = page;
   const { state, formData } = useNavigation();
-  const rejected = answer?.intent === "decide" ? answer : null;
   const [first] = proposals;
-  const [amount, setAmount] = useState(
-    rejected?.values["amount"] ?? (first ? toDecimalText(first.amount, unit.decimals) : ""),
-  );
+  const form = useServerForm<"amount" | "reason">({
+    lastResult,
+    defaultValue: { amount: first ? toDecimalText(first.amount, unit.decimals) : "" },
+    hidden: { intent: "decide" },
+  });
+  const { defaultValue: initialAmount = "", ...amountField } = form.field("amount");
+  const [amount, setAmount] = useState(initialAmount);
   const isPending = (decision: string) =>
     state !== "idle" && formData?.get("decision") === decision;
   const { status } = submission;
@@ -95,17 +98,15 @@ function DecisionForms({ page, answer }: DecideCardProps) {
     </Button>
   );
   return (
-    <Form method="post" preventScrollReset className={styles["form"]} key={status}>
-      <input type="hidden" name="intent" value="decide" />
-      {rejected && <Notice tone="danger">{rejected.message}</Notice>}
+    <ServerForm form={form} className={styles["form"]}>
       {mayApprove && (
         <>
           {approvalBlocker !== null && <Notice tone="warn">{approvalBlocker}</Notice>}
           <TextField
             label="Amount"
-            name="amount"
             inputMode="decimal"
             suffix={unit.symbol}
+            {...amountField}
             value={amount}
             onChange={(event) => setAmount(event.target.value)}
           />
@@ -128,9 +129,8 @@ function DecisionForms({ page, answer }: DecideCardProps) {
       <TextareaField
         label="Reason"
         hint="Visible to the submitter. Required to reject or request changes."
-        name="reason"
         rows={3}
-        defaultValue={rejected?.values["reason"] ?? ""}
+        {...form.field("reason")}
       />
       <div className={layout["tools"]}>
         {mayApprove && (
@@ -154,6 +154,6 @@ function DecisionForms({ page, answer }: DecideCardProps) {
           mayFollow(status, "in-review") &&
           button("reopen", "Review again")}
       </div>
-    </Form>
+    </ServerForm>
   );
 }

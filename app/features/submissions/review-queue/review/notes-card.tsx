@@ -1,10 +1,9 @@
-import { useNavigation } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
 import styles from "#app/features/submissions/review-queue/queue.module.css";
-import type { QueueAnswer } from "#app/features/submissions/review-queue/queue.types.ts";
+import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
-import { Form } from "#app/ui/form.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import type { Note, NoteKind } from "#app/features/submissions/review.store.server.ts";
 import layout from "#app/ui/layout.module.css";
@@ -17,10 +16,10 @@ const kindLabels: Readonly<Record<NoteKind, string>> = {
   conflict: "Conflict of interest",
 };
 
-type NotesCardProps = { notes: readonly Note[]; answer: QueueAnswer | null };
+type NotesCardProps = { notes: readonly Note[]; lastResult: SubmissionResult | undefined };
 
 /** Internal notes of reviewers, and comments to the submitter. */
-export function NotesCard({ notes, answer }: NotesCardProps) {
+export function NotesCard({ notes, lastResult }: NotesCardProps) {
   return (
     <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Notes and comments">
       <h3>Notes and comments</h3>
@@ -42,7 +41,7 @@ export function NotesCard({ notes, answer }: NotesCardProps) {
         label="Private note"
         hint="Visible to reviewers only."
         button="Add the note"
-        answer={answer}
+        lastResult={lastResult}
       />
       <NoteForm
         key={`comment-${notes.length}`}
@@ -50,7 +49,7 @@ export function NotesCard({ notes, answer }: NotesCardProps) {
         label="Comment"
         hint="Visible to the submitter."
         button="Send the comment"
-        answer={answer}
+        lastResult={lastResult}
       />
     </section>
   );
@@ -61,32 +60,19 @@ type NoteFormProps = {
   label: string;
   hint: string;
   button: string;
-  answer: QueueAnswer | null;
+  lastResult: SubmissionResult | undefined;
 };
 
-function NoteForm({ intent, label, hint, button, answer }: NoteFormProps) {
-  const { state, formData } = useNavigation();
-  const rejected = answer?.intent === intent ? answer : null;
+function NoteForm({ intent, label, hint, button, lastResult }: NoteFormProps) {
+  const form = useServerForm<"text">({ lastResult, hidden: { intent } });
   return (
-    <Form method="post" preventScrollReset className={styles["form"]}>
-      <input type="hidden" name="intent" value={intent} />
-      <TextareaField
-        label={label}
-        hint={hint}
-        name="text"
-        rows={2}
-        defaultValue={rejected?.values["text"] ?? ""}
-        error={rejected?.message ?? null}
-      />
+    <ServerForm form={form} className={styles["form"]}>
+      <TextareaField label={label} hint={hint} rows={2} {...form.field("text")} />
       <div>
-        <Button
-          type="submit"
-          size="small"
-          pending={state !== "idle" && formData?.get("intent") === intent}
-        >
+        <Button type="submit" size="small" pending={form.isPending}>
           {button}
         </Button>
       </div>
-    </Form>
+    </ServerForm>
   );
 }

@@ -1,12 +1,11 @@
-import { useNavigation } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
 import styles from "#app/features/submissions/review-queue/queue.module.css";
-import type { QueueAnswer } from "#app/features/submissions/review-queue/queue.types.ts";
+import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
 import type { Reviewer } from "#app/features/submissions/review-queue/list/submission-list.server.ts";
 import { labelTexts } from "#app/features/submissions/review-queue/labels.ts";
 import { submissionLabels } from "#app/common/tasks/model/submission.types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { Form } from "#app/ui/form.tsx";
 import { shortenAddress } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -15,78 +14,89 @@ import type { ReviewPage } from "./review-page.server.ts";
 type ReviewCardProps = {
   page: ReviewPage;
   reviewers: readonly Reviewer[];
-  answer: QueueAnswer | null;
+  lastResult: SubmissionResult | undefined;
 };
 
 /** Label, reviewer, and whether the viewer declared a conflict of interest. */
-export function ReviewCard({ page, reviewers, answer }: ReviewCardProps) {
-  const { submission, isConflicted } = page;
-  const { state, formData } = useNavigation();
-  const isPending = (intent: string) =>
-    state !== "idle" && formData?.get("intent") === intent ? true : false;
-  const errorOf = (intent: string) => (answer?.intent === intent ? answer.message : null);
+export function ReviewCard(props: ReviewCardProps) {
   return (
     <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Review">
       <h3>Review</h3>
-      <Form method="post" preventScrollReset className={styles["row"]}>
-        <input type="hidden" name="intent" value="label" />
-        <SelectField
-          key={submission.label}
-          label="Label"
-          name="label"
-          defaultValue={submission.label}
-          error={errorOf("label")}
-        >
-          {submissionLabels.map((label) => (
-            <option key={label} value={label}>
-              {labelTexts[label]}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit" pending={isPending("label")}>
-          Set the label
-        </Button>
-      </Form>
-      <Form method="post" preventScrollReset className={styles["row"]}>
-        <input type="hidden" name="intent" value="assign" />
-        <SelectField
-          key={submission.assignedTo}
-          label="Reviewer"
-          name="assignee"
-          defaultValue={submission.assignedTo ?? ""}
-          error={errorOf("assign")}
-        >
-          <option value="">Unassigned</option>
-          {reviewers.map(({ address, name }) => (
-            <option key={address} value={address}>
-              {name ?? shortenAddress(address)}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit" pending={isPending("assign")}>
-          Assign
-        </Button>
-      </Form>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="conflict" />
-        <input type="hidden" name="on" value={isConflicted ? "0" : "1"} />
-        {isConflicted ? (
-          <Notice
-            tone="warn"
-            remedy={
-              <Button type="submit" size="small" pending={isPending("conflict")}>
-                Take it back
-              </Button>
-            }
-          >
-            You declared a conflict of interest, so you cannot score, decide or sign.
-          </Notice>
-        ) : (
-          <Button type="submit" variant="quiet" size="small" pending={isPending("conflict")}>
-            I have a conflict of interest
-          </Button>
-        )}
-      </Form>
+      <LabelForm {...props} />
+      <AssignForm {...props} />
+      <ConflictForm {...props} />
     </section>
+  );
+}
+
+function LabelForm({ page, lastResult }: ReviewCardProps) {
+  const { label } = page.submission;
+  const form = useServerForm<"label">({
+    lastResult,
+    defaultValue: { label },
+    hidden: { intent: "label" },
+  });
+  return (
+    <ServerForm form={form} className={styles["row"]}>
+      <SelectField key={label} label="Label" {...form.field("label")}>
+        {submissionLabels.map((one) => (
+          <option key={one} value={one}>
+            {labelTexts[one]}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" pending={form.isPending}>
+        Set the label
+      </Button>
+    </ServerForm>
+  );
+}
+
+function AssignForm({ page, reviewers, lastResult }: ReviewCardProps) {
+  const { assignedTo } = page.submission;
+  const form = useServerForm<"assignee">({
+    lastResult,
+    defaultValue: { assignee: assignedTo ?? "" },
+    hidden: { intent: "assign" },
+  });
+  return (
+    <ServerForm form={form} className={styles["row"]}>
+      <SelectField key={assignedTo} label="Reviewer" {...form.field("assignee")}>
+        <option value="">Unassigned</option>
+        {reviewers.map(({ address, name }) => (
+          <option key={address} value={address}>
+            {name ?? shortenAddress(address)}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" pending={form.isPending}>
+        Assign
+      </Button>
+    </ServerForm>
+  );
+}
+
+function ConflictForm({ page: { isConflicted }, lastResult }: ReviewCardProps) {
+  const form = useServerForm<never>({ lastResult, hidden: { intent: "conflict" } });
+  return (
+    <ServerForm form={form}>
+      <input type="hidden" name="on" value={isConflicted ? "0" : "1"} />
+      {isConflicted ? (
+        <Notice
+          tone="warn"
+          remedy={
+            <Button type="submit" size="small" pending={form.isPending}>
+              Take it back
+            </Button>
+          }
+        >
+          You declared a conflict of interest, so you cannot score, decide or sign.
+        </Notice>
+      ) : (
+        <Button type="submit" variant="quiet" size="small" pending={form.isPending}>
+          I have a conflict of interest
+        </Button>
+      )}
+    </ServerForm>
   );
 }

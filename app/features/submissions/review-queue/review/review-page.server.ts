@@ -7,7 +7,7 @@ import type { Deployment } from "#app/chain/deployment.server.ts";
 import { listOpenAwards } from "#app/features/submissions/award/award.store.server.ts";
 import { proposalsOf } from "#app/features/submissions/review-queue/decide/decide.server.ts";
 import { readPromised } from "#app/features/submissions/decision.store.server.ts";
-import { findApprovalBlocker } from "#app/features/submissions/evaluate.ts";
+import { findAmountError, findApprovalBlocker } from "#app/features/submissions/evaluate.ts";
 import type { Proposal } from "#app/features/submissions/proposals.ts";
 import { settleTask } from "#app/features/submissions/award/settle.server.ts";
 import { readWaitingCredits } from "#app/features/submissions/award/credits.server.ts";
@@ -107,6 +107,7 @@ export async function loadReviewPage(
   const [unitOf, time] = await Promise.all([readUnitOf(), readTime()]);
   const unit = unitOf(task.token);
   const proposals = proposalsOf(task, submission, promised.promised);
+  const approval = { submission, task, promised, proposals, amount: 0n, unit };
   const { slug, title, number, submitBy, reviewBy, frozenUntil } = task;
   return {
     submission,
@@ -123,14 +124,7 @@ export async function loadReviewPage(
     // Scores hidden from a reviewer stay hidden even when viewing as someone else.
     ...(own.scores.others === null ? own : scoresFor(wallet)),
     proposals,
-    approvalBlocker: findApprovalBlocker({
-      submission,
-      task,
-      promised,
-      proposals,
-      amount: 0n,
-      unit,
-    }),
+    approvalBlocker: findApprovalBlocker(approval) ?? findAmountError(approval),
     isInAward: awards.some(({ rows }) => rows.some((row) => row.submissionId === id)),
     payment: await readPayment(deployment, task, submission),
   };

@@ -1,7 +1,7 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { useSearchParams } from "@remix-run/react";
 import styles from "#app/features/submissions/review-queue/queue.module.css";
 import { DecideCard } from "#app/features/submissions/review-queue/review/decide-card.tsx";
-import type { QueueAnswer } from "#app/features/submissions/review-queue/queue.types.ts";
 import type { Reviewer } from "#app/features/submissions/review-queue/list/submission-list.server.ts";
 import { TaskStatus } from "#app/common/tasks/task-status.tsx";
 import { queuePath, statusLabels } from "#app/features/submissions/review-queue/labels.ts";
@@ -23,11 +23,11 @@ type ReviewPanelProps = {
   /** Ids of the adjacent list. */
   ids: readonly string[];
   reviewers: readonly Reviewer[];
-  answer: QueueAnswer | null;
+  lastResult: SubmissionResult | undefined;
 };
 
 /** A submission with all review actions. */
-export function ReviewPanel({ page, ids, reviewers, answer }: ReviewPanelProps) {
+export function ReviewPanel({ page, ids, reviewers, lastResult }: ReviewPanelProps) {
   const [search] = useSearchParams();
   const { submission, task, stage } = page;
   const { text, tone } = statusLabels[submission.status];
@@ -63,10 +63,10 @@ export function ReviewPanel({ page, ids, reviewers, answer }: ReviewPanelProps) 
       <ContentCard page={page} />
       <AlikeCard alike={page.alike} />
       <VersionsCard versions={page.versions} />
-      <ReviewCard page={page} reviewers={reviewers} answer={answer} />
-      <ScoreCard page={page} answer={answer} />
-      <DecideCard page={page} answer={answer} />
-      <NotesCard notes={page.notes} answer={answer} />
+      <ReviewCard page={page} reviewers={reviewers} lastResult={lastResult} />
+      <ScoreCard page={page} lastResult={lastResult} />
+      <DecideCard page={page} lastResult={lastResult} />
+      <NotesCard notes={page.notes} lastResult={lastResult} />
     </article>
   );
 }

@@ -1,24 +1,24 @@
-import { useNavigation } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
 import styles from "#app/features/submissions/review-queue/queue.module.css";
-import type { QueueAnswer } from "#app/features/submissions/review-queue/queue.types.ts";
+import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
 import { formatScore } from "#app/features/submissions/review-queue/labels.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Form } from "#app/ui/form.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { ReviewPage } from "./review-page.server.ts";
 import { maxPoints } from "#app/features/submissions/scores.ts";
 
+type ScoreCardProps = { page: ReviewPage; lastResult: SubmissionResult | undefined };
+
 /** Points by the task's criteria; those of others are shown only after one's own are complete. */
-export function ScoreCard({ page, answer }: { page: ReviewPage; answer: QueueAnswer | null }) {
+export function ScoreCard({ page, lastResult }: ScoreCardProps) {
   const { rubric, scores, mayScore } = page;
   if (rubric.length === 0) return null;
   return (
     <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Score">
       <h3>Score</h3>
-      {mayScore && <ScoreForm page={page} answer={answer} />}
+      {mayScore && <ScoreForm page={page} lastResult={lastResult} />}
       {scores.others === null ? (
         <p className={typography["note"]}>
           {scores.count === 0
@@ -32,14 +32,16 @@ export function ScoreCard({ page, answer }: { page: ReviewPage; answer: QueueAns
   );
 }
 
-function ScoreForm({ page, answer }: { page: ReviewPage; answer: QueueAnswer | null }) {
-  const { state, formData } = useNavigation();
+function ScoreForm({ page, lastResult }: ScoreCardProps) {
   const { rubric, scores } = page;
-  const rejected = answer?.intent === "score" ? answer : null;
+  const points = rubric.map((_, i) => [`points-${i}`, String(scores.ownScore?.points[i] ?? "")]);
+  const form = useServerForm<string>({
+    lastResult,
+    defaultValue: Object.fromEntries(points) as Record<string, string>,
+    hidden: { intent: "score" },
+  });
   return (
-    <Form method="post" preventScrollReset className={styles["form"]}>
-      <input type="hidden" name="intent" value="score" />
-      {rejected && <Notice tone="danger">{rejected.message}</Notice>}
+    <ServerForm form={form} className={styles["form"]}>
       <div className={styles["scores"]}>
         {rubric.map(({ name, weight }, i) => (
           <Criterion
@@ -47,12 +49,12 @@ function ScoreForm({ page, answer }: { page: ReviewPage; answer: QueueAnswer | n
             index={i}
             name={name}
             weight={weight}
-            points={rejected?.values[`points-${i}`] ?? String(scores.ownScore?.points[i] ?? "")}
+            points={form.field(`points-${i}`).defaultValue ?? ""}
           />
         ))}
       </div>
       <div className={layout["tools"]}>
-        <Button type="submit" pending={state !== "idle" && formData?.get("intent") === "score"}>
+        <Button type="submit" pending={form.isPending}>
           Save my points
         </Button>
         {scores.ownScore?.total != null && (
@@ -61,7 +63,7 @@ function ScoreForm({ page, answer }: { page: ReviewPage; answer: QueueAnswer | n
           </span>
         )}
       </div>
-    </Form>
+    </ServerForm>
   );
 }
 
