@@ -16,6 +16,7 @@ import { browserStorage } from "./context/browser-storage.ts";
 import { wasWalletConnected } from "./last-wallet.ts";
 import { announceSession, watchSessions } from "./wallet-channel.ts";
 import { type Wallet, WalletContext, type WalletSession } from "./context/wallet-context.ts";
+import type { WalletTransaction } from "./context/wallet-transaction.ts";
 import type { WalletIslandProps } from "./wallet-host.tsx";
 import {
   disconnectedSnapshot,
@@ -48,6 +49,7 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
   const [ready, setReady] = useState(false);
   const actions = useRef<WalletActions | null>(null);
   const waiting = useRef<Waiting[]>([]);
+  const opened = useRef<WalletTransaction | null>(null);
 
   // Every load of the page's data returns a new copy, which would rerun everything that depends on
   // it.
@@ -73,10 +75,14 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
     }
   }, []);
 
-  const cancelWaiting = useCallback(() => {
+  const unload = useCallback(() => {
     for (const { onCancel } of waiting.current.splice(0)) onCancel?.();
+    actions.current = null;
+    // It may have been sent.
+    opened.current?.onClosed?.(true);
     setIsland(null);
     setActive(false);
+    setReady(false);
     showToast({
       type: "error",
       message: "The wallet connection could not be loaded. Please try again.",
@@ -85,11 +91,8 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
 
   useEffect(() => {
     if (!active) return;
-    import("./wallet-island.tsx").then(
-      ({ default: loaded }) => setIsland(() => loaded),
-      cancelWaiting,
-    );
-  }, [active, cancelWaiting]);
+    import("./wallet-island.tsx").then(({ default: loaded }) => setIsland(() => loaded), unload);
+  }, [active, unload]);
 
   const { address = null } = session ?? {};
   const readOnlyReason = useReadOnly()?.reason ?? null;
@@ -112,7 +115,16 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
       openNetworks: () => withActions((now) => now.openNetworks()),
       openTransaction: (transaction) =>
         write(
-          (now) => now.openTransaction(transaction),
+          (now) => {
+            opened.current = {
+              ...transaction,
+              onClosed: (wasSent) => {
+                opened.current = null;
+                transaction.onClosed?.(wasSent);
+              },
+            };
+            now.openTransaction(opened.current);
+          },
           () => transaction.onClosed?.(false),
         ),
       openSignature: (transaction) => write((now) => now.openSignature(transaction)),
@@ -135,7 +147,7 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
     <WalletContext.Provider value={wallet}>
       {children}
       {active && Island && (
-        <ErrorCatcher onError={cancelWaiting}>
+        <ErrorCatcher onError={unload}>
           <Island config={settings} session={session} attach={attach} onSnapshot={setSnapshot} />
         </ErrorCatcher>
       )}
