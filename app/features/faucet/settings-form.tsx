@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import type { Network } from "#app/chain/networks.ts";
 import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
 import { Button } from "#app/ui/button.tsx";

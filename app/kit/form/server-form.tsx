@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { type FormProps, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Form } from "#app/ui/form.tsx";
@@ -48,9 +48,7 @@ export function useServerForm<Name extends string>({
   const isOwn = (valueOf: (name: string) => unknown) =>
     Object.entries(hidden).every(([name, value]) => valueOf(name) === value);
   const result = lastResult && isOwn((name) => lastResult.initialValue?.[name]) ? lastResult : null;
-  const [form] = useForm<Record<string, string>>({ lastResult: result });
-  // The errors in conform's state outlast the result.
-  const errors: Readonly<Record<string, string[]>> = result === null ? {} : form.allErrors;
+  const errorOf = (name: string) => result?.error?.[name] ?? undefined;
   const values: Readonly<Record<string, unknown>> = result
     ? (result.initialValue ?? {})
     : defaultValue;
@@ -60,18 +58,18 @@ export function useServerForm<Name extends string>({
   };
   return {
     hidden,
-    errors: errors[""] ?? [],
+    errors: errorOf("") ?? [],
     isPending: formMethod === "POST" && isOwn((name) => formData?.get(name)),
-    field: (name) => ({ name, defaultValue: textOf(name), error: errors[name] }),
+    field: (name) => ({ name, defaultValue: textOf(name), error: errorOf(name) }),
     item: (name, index) => ({
       name,
       defaultValue: textOf(name, index),
-      error: errors[`${name}[${index}]`],
+      error: errorOf(`${name}[${index}]`),
     }),
     checkbox: (name) => ({
       name,
       defaultChecked: textOf(name) === "on",
-      error: errors[name],
+      error: errorOf(name),
     }),
   };
 }

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { rootLabels } from "#app/common/merkle-claims/programme-states.ts";
 import { AdjustCard } from "#app/features/incentives/adjust/adjust-card.tsx";
 import { formatChange } from "#app/features/incentives/adjust/adjustment-messages.ts";

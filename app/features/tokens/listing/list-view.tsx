@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "@remix-run/react";
 import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import typography from "#app/ui/typography.module.css";

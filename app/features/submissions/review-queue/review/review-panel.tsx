@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { useSearchParams } from "@remix-run/react";
 import styles from "#app/features/submissions/review-queue/queue.module.css";
 import { DecideCard } from "#app/features/submissions/review-queue/review/decide-card.tsx";

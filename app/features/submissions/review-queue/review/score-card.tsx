@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import styles from "#app/features/submissions/review-queue/queue.module.css";
 import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
 import { formatScore } from "#app/features/submissions/review-queue/labels.ts";
