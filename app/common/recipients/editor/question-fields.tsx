@@ -27,7 +27,7 @@ export function ColumnQuestionField(props: ColumnQuestionFieldProps) {
       <legend>Which rows are {subject}?</legend>
       <p className={typography["note"]}>
         {columns.length === 1 ? "This column is" : "These columns are"} not read: {named}. All rows
-        that you use are {subject}, with amounts in whole tokens.
+        that you use count as {subject}.
       </p>
       <ul>
         {groups.map(({ key, values, rows }) => (
