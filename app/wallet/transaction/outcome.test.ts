@@ -1,5 +1,6 @@
 import { encodeAbiParameters, type TransactionReceipt, pad } from "viem";
 import { expect, test } from "vitest";
+import type { Effects } from "./effects.ts";
 import { readOutcome } from "./outcome.ts";
 import { other, owner, token } from "./wallet-chain.test-support.ts";
 
@@ -26,11 +27,11 @@ const receipt = {
   gasUsed: 21n,
   effectiveGasPrice: 2n,
 } as const;
-const parties = { sender: owner, contract } as const;
+const context = { sender: owner, contract, simulated: null } as const;
 
 test("reads the tokens from the logs, and what is left of them", async () => {
   const logs = [transfer(owner, contract, 5n), transfer(contract, owner, 2n)];
-  const outcome = await readOutcome(chainWith(100n, 58n), { ...receipt, logs }, parties);
+  const outcome = await readOutcome(chainWith(100n, 58n), { ...receipt, logs }, context);
   expect(outcome).toEqual({
     effects: {
       paid: [{ token, units: 3n }],
@@ -46,14 +47,28 @@ test.each([
   { title: "paid", wei: 8n, paid: [{ token: null, units: 50n }], received: [] },
   { title: "received", wei: 108n, paid: [], received: [{ token: null, units: 50n }] },
 ])("reads the native coin that was $title from the balance without the fee", async (one) => {
-  const { effects } = await readOutcome(chainWith(100n, one.wei), receipt, parties);
+  const { effects } = await readOutcome(chainWith(100n, one.wei), receipt, context);
   expect(effects).toMatchObject({ paid: one.paid, received: one.received });
   expect(effects.left.get(null)).toBe(one.paid.length > 0 ? one.wei : undefined);
 });
 
 test("does not count a fee that another account paid", async () => {
   const sentByOther = { ...receipt, from: other } as const;
-  const { effects, feeWei } = await readOutcome(chainWith(100n, 100n), sentByOther, parties);
+  const { effects, feeWei } = await readOutcome(chainWith(100n, 100n), sentByOther, context);
   expect(effects).toMatchObject({ paid: [], received: [] });
   expect(feeWei).toBeNull();
+});
+
+test.each([
+  { title: "those of the simulation if as much was paid", wei: 8n, count: 1 },
+  { title: "unknown if another amount was paid", wei: 9n, count: 0 },
+])("takes the recipients of the native coin as $title", async ({ wei, count }) => {
+  const paid = { token: null, units: 50n };
+  const simulated: Effects = {
+    paid: [paid],
+    received: [],
+    recipients: [{ ...paid, account: other }],
+  };
+  const { effects } = await readOutcome(chainWith(100n, wei), receipt, { ...context, simulated });
+  expect(effects.recipients).toEqual(simulated.recipients.slice(0, count));
 });

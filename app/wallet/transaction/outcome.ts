@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual, type TransactionReceipt } from "viem";
 import type { ChainReader, CheckedEffects } from "./check-call.ts";
-import { readTransfers, sumUpTransfers } from "./effects.ts";
+import { type Effects, readTransfers, sumUpTransfers } from "./effects.ts";
 
 export type Outcome = {
   effects: CheckedEffects;
@@ -13,17 +13,25 @@ type Receipt = Pick<
   "from" | "logs" | "blockNumber" | "gasUsed" | "effectiveGasPrice"
 >;
 
+type OutcomeContext = {
+  sender: Address;
+  contract: Address;
+  /** Null if the call's effects were not simulated. */
+  simulated: Effects | null;
+};
+
 /**
  * Reads what a mined transaction has moved. Transfers of tokens are in its logs. Those of the native
  * coin leave none: their sum is the change of the sender's balance in that block without the fee,
- * which includes other transactions of the same block.
+ * which includes other transactions of the same block. If as much was paid as in the simulation, it
+ * went to the same recipients.
  *
  * @throws viem's error if the chain cannot be read
  */
 export async function readOutcome(
   chain: Pick<ChainReader, "readBalanceWei" | "readTokenBalance">,
   { from, logs, blockNumber, gasUsed, effectiveGasPrice }: Receipt,
-  { sender, contract }: { sender: Address; contract: Address },
+  { sender, contract, simulated }: OutcomeContext,
 ): Promise<Outcome> {
   const feeWei = isAddressEqual(from, sender) ? gasUsed * effectiveGasPrice : null;
   const [weiBefore, wei] = await Promise.all([
@@ -40,11 +48,15 @@ export async function readOutcome(
       return [token, units] as const;
     }),
   );
+  const { paid: simulatedPaid = [], recipients: simulatedRecipients = [] } = simulated ?? {};
+  const isAsSimulated = simulatedPaid.some(
+    ({ token, units }) => token === null && units === -changeWei,
+  );
+  const ofCoin = simulatedRecipients.filter(({ token }) => token === null && isAsSimulated);
   const effects = {
     paid,
     received: [...received, ...tokens.received],
-    // Its description names them.
-    recipients: [],
+    recipients: [...ofCoin, ...tokens.recipients],
     left: new Map(left),
   };
   return { effects, feeWei };

@@ -26,7 +26,8 @@ export function ReviewSummary({ call, chain, effects, feeWei, outcome }: ReviewS
   const { paid = [], received = [], recipients = [] } = effects ?? {};
   const [largest] = recipients;
   const isDone = outcome === "confirmed";
-  const where = call.label.includes(chain.chainName) ? "" : ` on ${chain.chainName}`;
+  const text = isDone ? call.description : call.label;
+  const where = text.includes(chain.chainName) ? "" : ` on ${chain.chainName}`;
   const write = ({ token, units }: Movement, rounding?: Rounding): string =>
     call.token !== null && token !== null && isAddressEqual(token, call.token.token)
       ? format(units, call.token, rounding)
@@ -34,7 +35,7 @@ export function ReviewSummary({ call, chain, effects, feeWei, outcome }: ReviewS
 
   return (
     <>
-      <p className={styles["sentence"]}>{isDone ? call.description : `${call.label}${where}`}</p>
+      <p className={styles["sentence"]}>{`${text}${where}`}</p>
       <dl className={`${layout["facts"]} ${styles["rows"]}`} aria-label="Effects">
         {paid.map((one) => (
           <Row key={one.token} label={isDone ? "You paid" : "You pay"} value={write(one)}>

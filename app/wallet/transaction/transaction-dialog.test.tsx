@@ -446,7 +446,7 @@ test("closes by itself after a result, unless its reader does something", async 
     left.chain.mine("success");
     await sign();
     await waitFor(() => expect(status()).toContain("Confirmed."));
-    expect(screen.getByText("Sent 5 USDT")).toBeTruthy();
+    expect(screen.getByText("Sent 5 USDT on TAN Testnet")).toBeTruthy();
     vi.advanceTimersByTime(resultShownMs - 2_000);
     expect(left.onClose).not.toHaveBeenCalled();
     vi.advanceTimersByTime(2_000);

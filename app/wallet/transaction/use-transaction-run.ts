@@ -90,10 +90,10 @@ export function useTransactionRun({
       showToast({ type: "error", message, id: hash });
       return;
     }
-    const parties = { sender, contract: sentCall.to };
+    const context = { sender, contract: sentCall.to, simulated: state.effects };
     dispatch({
       kind: "confirmed",
-      outcome: await readOutcome(chain, receipt, parties).catch(() => null),
+      outcome: await readOutcome(chain, receipt, context).catch(() => null),
     });
     showToast({ type: "success", message: sentCall.description, id: hash });
     const isLast = sentCall === calls?.at(-1);
