@@ -8,7 +8,7 @@ import { bridgePage } from "./bridge.page.ts";
 import { burnPage } from "./burn.page.ts";
 import { consolePage } from "./console.page.ts";
 import { createTokenPage } from "./create-token.page.ts";
-import { faucetPage } from "./faucet.page.ts";
+import { faucetPage, vaultsPage } from "./faucet.page.ts";
 import { fillByKeyboard, press, signByKeyboard, tabTo } from "./keyboard.ts";
 import { multiSenderPage } from "./multi-sender.page.ts";
 import { signInPage } from "./sign-in.page.ts";
@@ -170,5 +170,29 @@ test("opens a budget", async () => {
   await page.keyboard.press("Enter");
   await signByKeyboard(page, "Open a budget", ["Open “Grants”"]);
   await treasury.row("Budgets", "Grants").waitFor();
+  expectNoErrors(visitor);
+});
+
+test("names an address", async () => {
+  const { page, visitor } = await enter("Multi-sender");
+  await press(page, page.getByRole("link", { name: "Address book" }));
+  const address = someone();
+  await fillByKeyboard(page, page.getByLabel("Address", { exact: true }), address);
+  await page.keyboard.press("Enter");
+  // The focus is on the field in error.
+  await page.getByText("Enter a name.").waitFor();
+  await page.keyboard.insertText("Ada");
+  await page.keyboard.press("Enter");
+  await page.getByRole("row", { name: /Ada/ }).waitFor();
+  expectNoErrors(visitor, [harmlessErrors.rejectedForm]);
+});
+
+test("pauses a vault", async () => {
+  const { page, visitor } = await enter("Faucet");
+  await press(page, page.getByRole("link", { name: "Vaults" }));
+  const vaults = vaultsPage(page);
+  await press(page, vaults.pause("TAN Testnet"));
+  await signByKeyboard(page, "Pause the faucet vault", ["Pause vault"]);
+  await vaults.state("TAN Testnet", "Paused").waitFor();
   expectNoErrors(visitor);
 });
