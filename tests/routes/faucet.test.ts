@@ -100,7 +100,7 @@ test("shows both errors of an asset's form at once, in that form only", async ()
   expect(status).toBe(400);
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
   expect(html).toContain("Enter a plain number such as 0.05, without thousands separators.");
-  expect(html).toContain("Enter a whole number of hours.");
+  expect(html).toContain("Enter a number of hours, such as 24.");
   expect(html.match(/value="(1e3|soon)"/g)).toEqual(['value="1e3"', 'value="soon"']);
   const gone = await save({ form: "gone@1", amount: "1", cooldownHours: "1" });
   expect(gone.status).toBe(400);

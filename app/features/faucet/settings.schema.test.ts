@@ -61,7 +61,7 @@ test("finds both errors at once and returns what was submitted", () => {
     initialValue: { form: "a@1", amount: "ten", cooldownHours: "soon" },
     error: {
       amount: ["Enter a plain number such as 0.05, without thousands separators."],
-      cooldownHours: ["Enter a whole number of hours."],
+      cooldownHours: ["Enter a number of hours, such as 24."],
     },
   });
 });

@@ -20,9 +20,9 @@ export const settingsSchema = (asset: FaucetAsset | null) =>
         : parseTokenAmount(text, asset),
     ),
     cooldownHours: z
-      .string("enter a whole number of hours")
+      .string("enter a number of hours, such as 24")
       .trim()
-      .regex(/^\d+(\.\d+)?$/, "enter a whole number of hours")
+      .regex(/^\d+(\.\d+)?$/, "enter a number of hours, such as 24")
       .transform(Number)
       .refine(
         (hours) => hours > 0 && hours <= maxCooldownHours,
