@@ -18,7 +18,10 @@ export function validatorPoolPage(page: Page) {
     preview: page.getByRole("group", { name: "Summary" }),
     dialog: (title: string) => page.getByRole("dialog", { name: title }),
     figure: (label: string) =>
-      page.locator("dt", { hasText: new RegExp(`^${label}$`) }).locator("xpath=../dd"),
+      page
+        .locator("dt", { hasText: new RegExp(`^${label}$`) })
+        .locator("xpath=../dd")
+        .first(),
     pause: page.getByRole("region", { name: "Pause" }),
     openMembers: () => page.getByText("All members", { exact: true }).first().click(),
     chart: (name: string) => page.getByRole("img", { name: `Uptime of ${name}` }),

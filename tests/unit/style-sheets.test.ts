@@ -6,10 +6,10 @@ import { listClasses, listRules, shareOfCopies } from "../../scripts/size/style-
 
 const root = path.resolve(import.meta.dirname, "../..");
 const files = listFiles(root, "app");
-const sheets = files.filter((file) => file.endsWith(".module.css"));
+const styles = files.filter((file) => file.endsWith(".module.css"));
 
 /** The classes of each style sheet that components name. */
-const named = new Map(sheets.map((sheet) => [sheet, new Set<string>()]));
+const named = new Map(styles.map((style) => [style, new Set<string>()]));
 /** Style sheets of which components compute a class, so that each may be in use. */
 const computed = new Set<string>();
 
@@ -18,22 +18,22 @@ for (const file of files.filter((one) => one.endsWith(".tsx"))) {
   for (const [, name = "", from = ""] of text.matchAll(
     /^import (\w+) from "(.+\.module\.css)";$/gm,
   )) {
-    const sheet = from.startsWith("#") ? from.slice(1) : path.join(path.dirname(file), from);
+    const style = from.startsWith("#") ? from.slice(1) : path.join(path.dirname(file), from);
     for (const [, key = ""] of text.matchAll(new RegExp(`\\b${name}\\[([^\\]]+)\\]`, "g"))) {
       const literals = [...key.matchAll(/"([^"]+)"/g)];
-      if (literals.length === 0) computed.add(sheet);
-      for (const [, literal = ""] of literals) named.get(sheet)?.add(literal);
+      if (literals.length === 0) computed.add(style);
+      for (const [, literal = ""] of literals) named.get(style)?.add(literal);
     }
   }
 }
 
 test("has a rule for each class that a component names, and a component for each rule", () => {
-  const differences = sheets.flatMap((sheet) => {
-    const own = listClasses(path.join(root, sheet));
-    const used = named.get(sheet) ?? new Set();
+  const differences = styles.flatMap((style) => {
+    const own = listClasses(path.join(root, style));
+    const used = named.get(style) ?? new Set();
     const missing = [...used].filter((one) => !own.has(one));
-    const unused = computed.has(sheet) ? [] : [...own].filter((one) => !used.has(one));
-    return [...missing, ...unused].map((one) => `${sheet}: ${one}`);
+    const unused = computed.has(style) ? [] : [...own].filter((one) => !used.has(one));
+    return [...missing, ...unused].map((one) => `${style}: ${one}`);
   });
   expect(named.size).toBeGreaterThan(50);
   expect(differences).toEqual([]);
