@@ -48,7 +48,8 @@ test("creates a schedule, which vests, is released and revoked, and exports its 
   await expectNoBarriers(page, "empty list");
   await shell.open("/vesting/create");
   await vesting.save.click();
-  await page.getByText("Fix the marked fields first.").waitFor();
+  await page.getByText("Enter the beneficiary's address.").waitFor();
+  await page.getByText("Enter an amount.").waitFor();
   await vesting.field("Beneficiary").fill(admin);
   await vesting.field("Total").fill("900");
   await vesting.field("End after").fill("100");

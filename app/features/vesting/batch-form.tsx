@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { zeroAddress } from "viem";
 import type { Network } from "#app/chain/networks.ts";
 import { firstAssetId } from "#app/common/assets/use-token-lookup.ts";
@@ -21,7 +21,6 @@ import { CostFacts } from "./cost-facts.tsx";
 import type { DraftInput } from "./draft.schema.ts";
 import type { GrantsOptions, ListedGrant, ReadGrants } from "./grants-list.types.ts";
 import { SaveDraft } from "./save-draft.tsx";
-import styles from "./vesting.module.css";
 import { maxTitleLength } from "./vesting.types.ts";
 
 type BatchFormProps = VestingAssets & { networks: readonly Network[] };
@@ -40,6 +39,7 @@ function startGrantsWorker(): Worker {
 /** Form for a list of grants. */
 export function BatchForm({ assets, requested, networks }: BatchFormProps) {
   const { submit, state, data: answer } = useFetcher<DraftAnswer>();
+  const formId = useId();
   const [assetId, setAssetId] = useState(firstAssetId({ assets, requested }));
   const [title, setTitle] = useState("");
   const [transferable, setTransferable] = useState(false);
@@ -81,7 +81,7 @@ export function BatchForm({ assets, requested, networks }: BatchFormProps) {
   }
 
   return (
-    <div className={styles["columns"]}>
+    <div className={layout["halves"]}>
       <div className={layout["stack"]}>
         <AssetField
           assets={assets}
@@ -99,18 +99,28 @@ export function BatchForm({ assets, requested, networks }: BatchFormProps) {
           startWorker={startGrantsWorker}
           onRead={setRead}
         />
-        <CheckboxField
-          label="Transferable"
-          hint="Beneficiaries can transfer a schedule to another wallet, which must accept it."
-          checked={transferable}
-          onChange={(event) => setTransferable(event.target.checked)}
-        />
-        <TextField
-          label="Title"
-          maxLength={maxTitleLength}
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
-        />
+        <form
+          id={formId}
+          className={layout["stack"]}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            save(null);
+          }}
+        >
+          <CheckboxField
+            label="Transferable"
+            hint="Beneficiaries can transfer a schedule to another wallet, which must accept it."
+            checked={transferable}
+            onChange={(event) => setTransferable(event.target.checked)}
+          />
+          <TextField
+            label="Title"
+            maxLength={maxTitleLength}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </form>
       </div>
       <aside className={layout["card"]} aria-label="Summary">
         <h2>Summary</h2>
@@ -156,7 +166,8 @@ export function BatchForm({ assets, requested, networks }: BatchFormProps) {
           chainName={chainName}
           answer={state === "idle" ? (answer ?? null) : null}
           isSaving={state !== "idle"}
-          onSave={save}
+          formId={formId}
+          onAgain={save}
         />
       </aside>
     </div>

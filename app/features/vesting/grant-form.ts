@@ -7,7 +7,7 @@ import type { DraftRow } from "./draft.schema.ts";
 import { daySeconds, type Grant, monthly, weekSeconds } from "./grant.ts";
 import { findGrantError } from "./grant-errors.ts";
 import { type EnteredTerms, type Moment, settleTerms } from "./settle-terms.ts";
-import { parseCount, type Span, type SpanUnit } from "./span.ts";
+import { parseCount, type Span, spanUnits } from "./span.ts";
 import type { TokenUnit } from "./vesting.types.ts";
 
 export const steps = {
@@ -16,32 +16,9 @@ export const steps = {
   weekly: { seconds: weekSeconds, label: "Weekly" },
   monthly: { seconds: monthly, label: "Monthly, on the day of the start" },
 } as const;
-export type StepName = keyof typeof steps;
 
-/** Form values as entered. Dates are in the browser's time zone. */
-export type GrantForm = {
-  beneficiary: string;
-  total: string;
-  startMode: "now" | "date";
-  /** In UTC, as the other dates; see `TimeField`. */
-  startDate: string;
-  cliffMode: "none" | "after" | "date";
-  cliffCount: string;
-  cliffUnit: SpanUnit;
-  cliffDate: string;
-  endMode: "after" | "date";
-  endCount: string;
-  endUnit: SpanUnit;
-  endDate: string;
-  step: StepName;
-  startShare: string;
-  cliffShare: string;
-  revocable: boolean;
-  transferable: boolean;
-  note: string;
-};
-
-export const emptyForm: GrantForm = {
+/** Texts of an untouched form. Dates are in UTC; see `TimeField`. */
+export const emptyForm = {
   beneficiary: "",
   total: "",
   startMode: "now",
@@ -57,14 +34,17 @@ export const emptyForm: GrantForm = {
   step: "continuous",
   startShare: "0",
   cliffShare: "0",
-  revocable: true,
-  transferable: false,
+  revocable: "on",
+  transferable: "",
   note: "",
 };
 
+/** Texts of the form as entered. */
+export type GrantForm = Readonly<Record<keyof typeof emptyForm, string>>;
+
 type Template = { label: string; changes: Partial<GrantForm> };
 
-const plain = { startShare: "0", cliffShare: "0", endMode: "after" } as const;
+const plain = { startShare: "0", cliffShare: "0", endMode: "after" };
 export const templates: readonly Template[] = [
   {
     label: "4 years, 1 year cliff, monthly",
@@ -92,7 +72,7 @@ export type FormErrors = Partial<Record<keyof GrantForm, string>>;
 
 export type ReadForm =
   | { kind: "ok"; grant: Grant; row: DraftRow }
-  /** `fault` concerns the grant as a whole. */
+  /** `error` concerns the grant as a whole. */
   | { kind: "invalid"; errors: FormErrors; error: string | null; curve: Grant | null };
 
 type GrantContext = { unit: TokenUnit; token: Address; vesting: Address; now: number };
@@ -103,7 +83,8 @@ export function readGrantForm(form: GrantForm, context: GrantContext): ReadForm 
   const errors: FormErrors = {};
   const contracts = [{ name: "for vesting", address: vesting }];
   const read = parsePayee(form.beneficiary, { token, contracts });
-  if (read.kind === "invalid") errors.beneficiary = read.message;
+  if (form.beneficiary.trim() === "") errors.beneficiary = "Enter the beneficiary's address.";
+  else if (read.kind === "invalid") errors.beneficiary = read.message;
   const total = parseAmount(form.total, unit);
   if (total.kind === "invalid") errors.total = toSentence(total.reason);
   const start = form.startMode === "now" ? "now" : readDate(form, "startDate", errors);
@@ -112,7 +93,17 @@ export function readGrantForm(form: GrantForm, context: GrantContext): ReadForm 
   const startBps = readShare(form, "startShare", errors);
   const cliffBps = form.cliffMode === "none" ? 0 : readShare(form, "cliffShare", errors);
   const isWhole = form.cliffMode === "none" || cliff !== null;
-  if (start === null || !isWhole || end === null || startBps === null || cliffBps === null) {
+  const { seconds: step = null } =
+    Object.entries(steps).find(([name]) => name === form.step)?.[1] ?? {};
+  if (step === null) errors.step = "Choose how often it unlocks.";
+  if (
+    start === null ||
+    !isWhole ||
+    end === null ||
+    startBps === null ||
+    cliffBps === null ||
+    step === null
+  ) {
     return { kind: "invalid", errors, error: null, curve: null };
   }
   const entered: EnteredTerms & Pick<Grant, "beneficiary" | "total"> = {
@@ -121,11 +112,11 @@ export function readGrantForm(form: GrantForm, context: GrantContext): ReadForm 
     start,
     cliff,
     end,
-    step: steps[form.step].seconds,
+    step,
     startBps,
     cliffBps,
-    revocable: form.revocable,
-    transferable: form.transferable,
+    revocable: form.revocable === "on",
+    transferable: form.transferable === "on",
   };
   const grant: Grant = settleTerms(entered, now);
   if (Object.keys(errors).length > 0) {
@@ -147,30 +138,31 @@ export function readGrantForm(form: GrantForm, context: GrantContext): ReadForm 
 
 const someone: Address = "0x0000000000000000000000000000000000000001";
 
+type SpanFields =
+  { count: "cliffCount"; unit: "cliffUnit" } | { count: "endCount"; unit: "endUnit" };
+
 function readCliff(form: GrantForm, errors: FormErrors): Moment | null {
   if (form.cliffMode === "date") return readDate(form, "cliffDate", errors);
-  return readSpan(form, { count: "cliffCount", unit: form.cliffUnit, errors });
+  return readSpan(form, { count: "cliffCount", unit: "cliffUnit", errors });
 }
 
 function readEnd(form: GrantForm, errors: FormErrors): Moment | null {
   if (form.endMode === "date") return readDate(form, "endDate", errors);
-  return readSpan(form, { count: "endCount", unit: form.endUnit, errors });
+  return readSpan(form, { count: "endCount", unit: "endUnit", errors });
 }
 
 function readSpan(
   form: GrantForm,
-  {
-    count: field,
-    unit,
-    errors,
-  }: { count: "cliffCount" | "endCount"; unit: SpanUnit; errors: FormErrors },
+  { count: field, unit: unitField, errors }: SpanFields & { errors: FormErrors },
 ): Span | null {
   const count = parseCount(form[field]);
+  const unit = spanUnits.find((one) => one === form[unitField]);
   if (count === null) errors[field] = "Enter a whole number above 0.";
-  return count === null ? null : { count, unit };
+  if (unit === undefined) errors[unitField] = "Choose a unit.";
+  return count === null || unit === undefined ? null : { count, unit };
 }
 
-/** Parses a date and time in the browser's time zone to Unix seconds. */
+/** Parses a date and time to Unix seconds. */
 function readDate(
   form: GrantForm,
   field: "startDate" | "cliffDate" | "endDate",

@@ -25,20 +25,17 @@ type GrantPreviewProps = {
   now: number | null;
   /** Whether it starts when saved. */
   startsNow: boolean;
-  isRequested: boolean;
   answer: DraftAnswer | null;
   isSaving: boolean;
-  onSave: (after: string | null) => void;
-  /** Called when saving is requested despite an error. */
-  onInvalid: () => void;
+  formId: string;
+  onAgain: (after: string) => void;
 };
 
 const shownUnlocks = 12;
 
 /** Preview of a grant: its curve, next unlocks, and errors. */
 export function GrantPreview(props: GrantPreviewProps) {
-  const { asset, network, read, now, startsNow, isRequested, answer, isSaving, onSave, onInvalid } =
-    props;
+  const { asset, network, read, now, startsNow, answer, isSaving, formId, onAgain } = props;
   const curve = read?.kind === "ok" ? read.grant : (read?.curve ?? null);
   const error = findError(props);
   return (
@@ -95,12 +92,13 @@ export function GrantPreview(props: GrantPreviewProps) {
         <p className={typography["note"]}>Enter the times to see the curve.</p>
       )}
       <SaveDraft
-        error={isRequested || read?.kind === "ok" ? error : (read?.error ?? null)}
-        isReady={error === null}
+        error={error}
+        isReady={read?.kind === "ok" && error === null}
         chainName={network?.chainName ?? ""}
         answer={answer}
         isSaving={isSaving}
-        onSave={error === null ? onSave : onInvalid}
+        formId={formId}
+        onAgain={onAgain}
       />
     </aside>
   );
@@ -124,7 +122,8 @@ function findError({ asset, network, read }: GrantPreviewProps): string | null {
   if (!asset) return "Choose a token.";
   if (asset.vesting === null) return `Vesting is not deployed on ${network?.chainName}.`;
   if (read === null) return "The chain's time is unknown.";
-  if (read.kind === "invalid") return read.error ?? "Fix the marked fields first.";
+  // The errors of its fields are beside them.
+  if (read.kind === "invalid") return read.error;
   if (asset.balance !== null && read.grant.total > asset.balance) {
     return `Your wallet has less ${asset.symbol} than the total.`;
   }

@@ -12,19 +12,22 @@ type SaveDraftProps = {
   isSaving: boolean;
   /** Whether the input is still being parsed. */
   isReading?: boolean;
-  onSave: (after: string | null) => void;
+  /** The form that saves them. */
+  formId: string;
+  /** Saves them again, after the campaign with this id. */
+  onAgain: (after: string) => void;
 };
 
 /** Saves grants before anything is signed, and shows the server's response. */
 export function SaveDraft(props: SaveDraftProps) {
-  const { error, isReady, chainName, answer, isSaving, isReading = false, onSave } = props;
+  const { error, isReady, chainName, answer, isSaving, isReading = false, formId, onAgain } = props;
   return (
     <>
       <DraftNotice
         answer={answer}
         path="/vesting/campaigns"
         labels={{ untitled: "the earlier grants", again: "Create again" }}
-        onAgain={onSave}
+        onAgain={onAgain}
       />
       {error !== null && <Notice tone="warn">{error}</Notice>}
       <Button
@@ -32,7 +35,8 @@ export function SaveDraft(props: SaveDraftProps) {
         fullWidth
         pending={isSaving}
         disabled={isReading}
-        onClick={() => onSave(null)}
+        type="submit"
+        form={formId}
       >
         Save and review
       </Button>

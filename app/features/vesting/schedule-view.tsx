@@ -14,7 +14,6 @@ import { HideFunder } from "./hide-funder.tsx";
 import { ScheduleEvents } from "./schedule-events.tsx";
 import { UnlockTable } from "./unlock-table.tsx";
 import { listUnlocks } from "./unlocks.ts";
-import styles from "./vesting.module.css";
 import { formatId, percent, statusLabels, formatStep } from "./labels.ts";
 
 const shownUnlocks = 12;
@@ -57,7 +56,7 @@ export function ScheduleView(props: ScheduleViewProps) {
       />
       <ScheduleActions {...props} />
       <HideFunder {...props} />
-      <div className={styles["columns"]}>
+      <div className={layout["halves"]}>
         <section className={layout["card"]} aria-labelledby="curve">
           <h2 id="curve">Unlocked over time</h2>
           <VestingChart curve={curve} unit={unit} now={time} revokedAt={schedule.revokedAt} />

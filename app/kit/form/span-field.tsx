@@ -1,5 +1,5 @@
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { type SpanUnit, spanUnits } from "./parse-entry.ts";
+import { spanUnits } from "./parse-entry.ts";
 import styles from "./span-field.module.css";
 import type { Entry } from "./use-entries.ts";
 
@@ -8,15 +8,17 @@ type SpanFieldProps = Entry & {
   hint?: string;
   /** Entry of the unit. */
   unit: Entry;
-  units?: readonly SpanUnit[];
+  unitLabel?: string;
+  units?: readonly string[];
 };
 
 /** Input for a duration and its unit. */
-export function SpanField({ label, hint, unit, units = spanUnits, ...amount }: SpanFieldProps) {
+export function SpanField(props: SpanFieldProps) {
+  const { label, hint, unit, unitLabel = "Unit", units = spanUnits, ...amount } = props;
   return (
     <div className={styles["span"]}>
       <TextField label={label} inputMode="decimal" {...amount} />
-      <SelectField label="Unit" {...unit}>
+      <SelectField label={unitLabel} {...unit}>
         {units.map((one) => (
           <option key={one}>{one}</option>
         ))}
