@@ -1,6 +1,7 @@
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
 import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
 import styles from "./notice.module.css";
 
 type NoticeProps = {
@@ -26,5 +27,21 @@ export function Notice({ tone, children, remedy }: NoticeProps) {
       <div className={styles["words"]}>{children}</div>
       {remedy !== undefined && <div>{remedy}</div>}
     </div>
+  );
+}
+
+/** Notice that a form was restored after a reload, with a button to start over. */
+export function RestoredNotice({ onRestart }: { onRestart: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      remedy={
+        <Button size="small" onClick={onRestart}>
+          Start over
+        </Button>
+      }
+    >
+      Your earlier input was restored.
+    </Notice>
   );
 }

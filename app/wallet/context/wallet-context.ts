@@ -93,3 +93,9 @@ export const WalletContext = createContext<Wallet>({
 export function useWallet(): Wallet {
   return useContext(WalletContext);
 }
+
+/** Returns the name under which the signed-in account's input of a form survives a reload. */
+export function useOwnName(form: string): string {
+  const { session } = useWallet();
+  return `${form} of ${session?.address ?? "no account"}`;
+}

@@ -1,11 +1,10 @@
 import { nameOf } from "#app/common/staking/labels.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice, RestoredNotice } from "#app/ui/notice.tsx";
 import { formatAmount } from "#app/ui/format.ts";
 import { unansweredLabels } from "#app/common/staking/registration/check-requests.ts";
-import { RestoredNotice } from "#app/ui/restored-notice.tsx";
-import { useOwnName } from "#app/wallet/context/use-own-name.ts";
+import { useOwnName } from "#app/wallet/context/wallet-context.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { findApplyBlocker } from "./operator-blockers.ts";

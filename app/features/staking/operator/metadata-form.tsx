@@ -1,8 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice, RestoredNotice } from "#app/ui/notice.tsx";
 import { unansweredLabels } from "#app/common/staking/registration/check-requests.ts";
-import { RestoredNotice } from "#app/ui/restored-notice.tsx";
-import { useOwnName } from "#app/wallet/context/use-own-name.ts";
+import { useOwnName } from "#app/wallet/context/wallet-context.ts";
 import layout from "#app/ui/layout.module.css";
 import { findMetadataBlocker } from "./operator-blockers.ts";
 import { settingOf } from "./operator-setting.ts";

@@ -9,8 +9,8 @@ import styles from "#app/common/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { formatAmount, formatTime, shortenAddress } from "#app/ui/format.ts";
-import { RestoredNotice } from "#app/ui/restored-notice.tsx";
-import { useOwnName } from "#app/wallet/context/use-own-name.ts";
+import { RestoredNotice } from "#app/ui/notice.tsx";
+import { useOwnName } from "#app/wallet/context/wallet-context.ts";
 import layout from "#app/ui/layout.module.css";
 import type { DetailPage, Disputable } from "./detail-page.server.ts";
 

@@ -8,7 +8,7 @@ import { SampleSimulator } from "#app/features/tokens/reflection/simulator/sampl
 import { path } from "#app/features/tokens/reflection/path.ts";
 import { useRequested } from "#app/features/tokens/use-requested.ts";
 import { Button } from "#app/ui/button.tsx";
-import { RestoredNotice } from "#app/ui/restored-notice.tsx";
+import { RestoredNotice } from "#app/ui/notice.tsx";
 import { usePersistedForm } from "#app/ui/use-persisted-form.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import layout from "#app/ui/layout.module.css";
