@@ -46,6 +46,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   },
   build: {
     target: "es2022",
+    // Remix would remove all of build/, the server included; scripts/build.mjs empties its folders.
+    emptyOutDir: false,
     // Inlined assets would need data: URLs in places where the content security policy has none.
     assetsInlineLimit: 0,
     rollupOptions: {

@@ -8,7 +8,7 @@
  * one of its outputs is missing.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -54,6 +54,9 @@ const targets = {
 };
 
 function buildWeb() {
+  for (const folder of ["client", "server"]) {
+    rmSync(path.join(root, "build", folder), { recursive: true, force: true });
+  }
   const require = createRequire(import.meta.url);
   const manifestFile = require.resolve("@remix-run/dev/package.json");
   const cli = path.join(path.dirname(manifestFile), require(manifestFile).bin.remix);
