@@ -19,7 +19,7 @@ test("links every step and ticks those that are done", () => {
     "Bridge a token, done",
     "Delegate stake",
     "Create a token",
-    "Pay many recipients",
+    "Pay a list",
   ]);
 });
 

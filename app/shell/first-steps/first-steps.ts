@@ -4,7 +4,7 @@ export const firstSteps = [
   { name: "bridge", label: "Bridge a token", to: "/bridge" },
   { name: "delegate", label: "Delegate stake", to: "/staking" },
   { name: "token", label: "Create a token", to: "/token/createToken" },
-  { name: "list", label: "Pay many recipients", to: "/multiSender" },
+  { name: "list", label: "Pay a list", to: "/multiSender" },
 ] as const;
 
 export type StepsDone = Readonly<Record<(typeof firstSteps)[number]["name"], boolean>>;
