@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { type Address, encodeErrorResult, numberToHex, pad, parseAbi, zeroAddress } from "viem";
+import { encodeErrorResult, numberToHex, parseAbi } from "viem";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connect } from "wagmi/actions";
 import { letDialogsOpen } from "#app/ui/dom.test-support.tsx";
@@ -59,102 +59,6 @@ test("simulates first, then shows what will be signed and its maximum cost", asy
   // A fifth more gas than estimated, at the maximum price.
   expect(screen.getByLabelText("Effects").textContent).toMatch(/Network feeat most 0\.0000\d+ TAN/);
   expect(chain.requested("eth_sendTransaction")).toEqual([]);
-});
-
-const transferTopic = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
-
-const effects = () =>
-  [...screen.getByLabelText("Effects").children].map(({ textContent }) => textContent);
-
-type TokenTransfer = [from: Address, to: Address, units: bigint];
-
-const logsOf = (transfers: readonly TokenTransfer[]) =>
-  transfers.map(([from, to, units]) => ({
-    address: token.toLowerCase(),
-    topics: [transferTopic, pad(from), pad(to)],
-    data: numberToHex(units, { size: 32 }),
-  }));
-
-/** Answers a simulation with transfers of tokens. */
-function simulating(...transfers: TokenTransfer[]) {
-  const logs = logsOf(transfers);
-  const call = { status: "0x1", returnData: "0x", gasUsed: "0x1", logs };
-  return () => [{ number: "0x1", timestamp: "0x1", calls: [call] }];
-}
-
-test("shows what leaves, the recipient with its whole address, and what is left", async () => {
-  const chain = createTestChain();
-  chain.on("eth_call", () => numberToHex(9_000_000n, { size: 32 }));
-  chain.on("eth_simulateV1", simulating([owner, other, 5_000_000n]));
-  const usdt = { token, symbol: "USDT", decimals: 6 } as const;
-  const plan = { steps: [{ ...step, token: usdt }] };
-  await show({ chain, plan });
-  await review();
-  expect(effects().slice(0, 2)).toEqual([
-    "You pay5 USDTbalance after4 USDT",
-    expect.stringMatching(`^Recipient5 USDT${other}`),
-  ]);
-  // The sentence and the rows say it, so the decoded call is one click away.
-  const details = screen.getByLabelText("You are signing").closest("details");
-  expect(details?.open).toBe(false);
-  fireEvent.click(screen.getByText("Decoded call, contract and calldata hash"));
-  expect(details?.open).toBe(true);
-  cleanup();
-
-  await show({ chain, plan });
-  await review();
-  expect(screen.getByLabelText("You are signing").closest("details")?.open).toBe(true);
-  fireEvent.click(screen.getByText("Decoded call, contract and calldata hash"));
-  expect(screen.getByLabelText("You are signing").closest("details")?.open).toBe(false);
-});
-
-test("shows what the transaction has moved, once it is confirmed", async () => {
-  const chain = createTestChain();
-  chain.on("eth_simulateV1", simulating([other, owner, 5_000_000n]));
-  await show({ chain });
-  await review();
-  expect(effects()[0]).toBe("You receive5 USDT");
-  const coin = 10n ** 18n;
-  chain.mine("success", logsOf([[other, owner, 5_500_000n]]));
-  chain.on("eth_getBalance", ([, block]) =>
-    block === "0x1" ? numberToHex(2n * coin) : numberToHex(5n * coin + 1n),
-  );
-  await sign();
-  await waitFor(() => expect(status()).toContain("Confirmed."));
-  expect(effects()).toEqual([
-    "You paid3 TANbalance after2 TAN",
-    "You received5.5 USDT",
-    "Network fee0.000001 TAN",
-  ]);
-});
-
-test("claims nothing about the amounts of a confirmed transaction that cannot be read", async () => {
-  const chain = createTestChain();
-  chain.on("eth_simulateV1", simulating([owner, other, 5_000_000n]));
-  await show({ chain });
-  await review();
-  chain.mine("success");
-  chain.on("eth_getBalance", () => Promise.reject(rpcError(-32000, "header not found")));
-  await sign();
-  await waitFor(() => expect(status()).toContain("Confirmed."));
-  expect(effects()).toEqual([]);
-});
-
-test("names the largest of several recipients", async () => {
-  const chain = createTestChain();
-  chain.on(
-    "eth_simulateV1",
-    simulating([owner, other, 1_000_000n], [owner, zeroAddress, 1n], [owner, token, 9_000_000n]),
-  );
-  await show({ chain, plan: { steps: [{ ...step, to: other }] } });
-  await review();
-  expect(screen.getByLabelText("Effects").textContent).not.toContain("Largest");
-  cleanup();
-  const third = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
-  chain.on("eth_simulateV1", simulating([owner, other, 1_000_000n], [owner, third, 9_000_000n]));
-  await show({ chain });
-  await review();
-  expect(screen.getByText("Largest of 2 recipients").parentElement?.textContent).toContain(third);
 });
 
 test("cannot be closed or submitted twice while the wallet is open", async () => {
