@@ -115,7 +115,7 @@ test("ignores the result of another form of its page", async () => {
 
 test("begins with the errors and the submitted texts, as on the server", () => {
   const { unmount } = render(withRouter(() => <Fields lastResult={rejected} />));
-  // What was cleared stays empty.
+  // A field that was cleared stays empty.
   expect(["Name", "Amount", "Note"].map(valueOf)).toEqual(["", "1e3", "Two\nlines"]);
   expect(["Link 1", "Link 2"].map(valueOf)).toEqual(["one", "two"]);
   expect(screen.getByLabelText<HTMLInputElement>("Enabled").checked).toBe(true);

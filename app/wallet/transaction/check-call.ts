@@ -44,7 +44,7 @@ export type ChainReader = {
   symbol: string;
   blocks: BlockReader;
   readCode: (address: Address) => Promise<Hex>;
-  /** Of the latest block, unless another one is requested. */
+  /** Reads it at the latest block by default. */
   readBalanceWei: (address: Address, block?: bigint) => Promise<bigint>;
   readMaxFeePerGasWei: () => Promise<bigint>;
   readTokenBalance: (token: Address, account: Address, block?: bigint) => Promise<bigint>;
