@@ -16,9 +16,21 @@ const prefix = "form: ";
 
 /** Deletes the saved values of all forms in this tab, as when the user signs out. */
 export function deletePersistedForms(): void {
+  deleteWhere(() => true);
+}
+
+/** Deletes what was saved in this tab under names that start with this one. */
+export function deletePersistedForm(name: string): void {
+  deleteWhere((key) => key.startsWith(name));
+}
+
+function deleteWhere(isDeleted: (key: string) => boolean): void {
   try {
-    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
-    for (const key of keys) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(prefix) && isDeleted(key.slice(prefix.length))) {
+        sessionStorage.removeItem(key);
+      }
+    }
   } catch {
     // Where storage is blocked, nothing was saved.
   }
@@ -40,7 +52,7 @@ export function usePersistedForm<T extends object>(
 ): PersistedForm<T> {
   const text = useSyncExternalStore(
     neverNotified,
-    () => (key === null ? null : readText(key)),
+    () => (key === null ? null : readSavedText(key)),
     () => null,
   );
   const [initial] = useState(begin);
@@ -57,7 +69,7 @@ export function usePersistedForm<T extends object>(
   useEffect(() => {
     if (key === null || !own?.isUserInput) return;
     const text = JSON.stringify(own.value);
-    store(key, text === JSON.stringify(initial) ? null : text);
+    saveText(key, text === JSON.stringify(initial) ? null : text);
   }, [key, own, initial]);
 
   return {
@@ -71,7 +83,7 @@ export function usePersistedForm<T extends object>(
       });
     },
     restart: (value) => {
-      if (key !== null) store(key, null);
+      if (key !== null) saveText(key, null);
       setOwn({ value, isRestored: false, isUserInput: false });
     },
   };
@@ -80,7 +92,8 @@ export function usePersistedForm<T extends object>(
 /** No other code writes a form's entry while it is shown. */
 const neverNotified = () => () => undefined;
 
-function readText(key: string): string | null {
+/** Returns the text that was saved under a form's name in this tab, or null. */
+export function readSavedText(key: string): string | null {
   try {
     return sessionStorage.getItem(prefix + key);
   } catch {
@@ -96,11 +109,14 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** If storage is full or blocked, nothing is saved and the form still works. */
-function store(key: string, text: string | null): void {
+/**
+ * Saves a text under a form's name, or deletes it. If storage is full or blocked, nothing is saved and
+ * the form still works.
+ */
+export function saveText(key: string, text: string | null): void {
   try {
-    if (text === null) sessionStorage.removeItem(prefix + key);
-    else sessionStorage.setItem(prefix + key, text);
+    sessionStorage.removeItem(prefix + key);
+    if (text !== null) sessionStorage.setItem(prefix + key, text);
   } catch {
     return;
   }

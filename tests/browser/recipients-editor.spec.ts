@@ -254,6 +254,7 @@ test("sets the number of recipients per transaction", async () => {
   await expect.poll(() => form.transactions.innerText(), pollOptions).toBe("1");
   await form.advanced.click();
   await form.chunkSize.fill("401");
+  await form.chunkSize.blur();
   await page.getByText("Enter a whole number from 1 to 400.").waitFor();
   expect(await form.save.isDisabled()).toBe(true);
   expect(await findBarriers(page)).toEqual([]);
@@ -283,5 +284,39 @@ test("shows in the editor a file that was read while the editor loaded", async (
   await form.editor.waitFor();
   await form.summary.getByText("3 TAN").first().waitFor();
   expect(await form.editor.innerText()).toContain(addressOf(2));
+  expectNoErrors(visitor);
+});
+
+test("restores a list and its options after a reload, until they are saved or started over", async () => {
+  const { visitor, page, form } = await openForm();
+  const restored = page.getByText("Your earlier input was restored.");
+  const enter = async () => {
+    await form.list.fill(`${addressOf(1)},2\n${addressOf(2)},3`);
+    await form.title.fill("Rewards of May");
+    await form.counts("2 rows").waitFor();
+  };
+  await enter();
+  await page.reload();
+  await form.counts("2 rows").waitFor();
+  await expect.poll(() => form.summary.innerText(), pollOptions).toContain("5 TAN");
+  expect(await form.title.inputValue()).toBe("Rewards of May");
+  expect(await restored.count()).toBe(1);
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Start over" }).click();
+  await restored.waitFor({ state: "detached" });
+  expect(await form.title.inputValue()).toBe("");
+  expect(await form.editor.innerText()).toBe("\n");
+  await page.reload();
+  await form.editor.waitFor();
+  expect(await restored.count()).toBe(0);
+
+  await enter();
+  await form.save.click();
+  await form.send(1).waitFor();
+  await consolePage(page).open("/multiSender");
+  await form.editor.waitFor();
+  expect(await restored.count()).toBe(0);
+  expect(await form.title.inputValue()).toBe("");
   expectNoErrors(visitor);
 });

@@ -3,7 +3,7 @@ import { printDraft } from "#app/common/campaign/print-draft.ts";
 import { readRecipients } from "#app/common/recipients/reading.ts";
 import { alice, bob, options } from "#app/common/recipients/recipients.test-support.ts";
 import { draftSchema } from "./draft.schema.ts";
-import { readChunkSize } from "./draft-text.ts";
+import { parseChunkSize } from "./draft-text.ts";
 
 test("sends a draft of printed rows in the form that the server expects", () => {
   const list = readRecipients(`${alice},1.5,"May ""2026"""\n${bob},2`, options());
@@ -32,9 +32,9 @@ test.each([
   ["1", 1],
   ["400", 400],
 ])("parses a batch size of %j as %d", (text, size) => {
-  expect(readChunkSize(text)).toBe(size);
+  expect(parseChunkSize(text)).toEqual({ kind: "ok", value: size });
 });
 
 test.each(["0", "401", "1.5", "-2", "1e2", "many"])("rejects a batch size of %j", (text) => {
-  expect(readChunkSize(text)).toBeNull();
+  expect(parseChunkSize(text).kind).toBe("invalid");
 });

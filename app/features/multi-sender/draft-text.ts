@@ -1,11 +1,11 @@
+import { parseWholeNumber } from "#app/kit/form/parse-entry.ts";
+import { invalid, optional, type Parsed } from "#app/kit/form/parsed.ts";
 import { maxChunk } from "./multi-sender.types.ts";
 
-/**
- * Parses the number of recipients per transaction; empty means the max. Returns null if invalid.
- */
-export function readChunkSize(text: string): number | null {
-  const trimmed = text.trim();
-  if (trimmed === "") return maxChunk;
-  const size = /^\d{1,3}$/.test(trimmed) ? Number(trimmed) : 0;
-  return size >= 1 && size <= maxChunk ? size : null;
+/** Parses the number of recipients per transaction; empty means the max. */
+export function parseChunkSize(text: string): Parsed<number> {
+  const parsed = optional(text, maxChunk, parseWholeNumber);
+  return parsed.kind === "ok" && parsed.value >= 1 && parsed.value <= maxChunk
+    ? parsed
+    : invalid(`Enter a whole number from 1 to ${maxChunk}.`);
 }

@@ -1,11 +1,11 @@
-import { useFetcher } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { AssetChooser } from "#app/common/assets/asset-chooser.tsx";
 import type { FoundAsset } from "#app/common/assets/find-asset.server.ts";
 import { firstAssetId } from "#app/common/assets/use-token-lookup.ts";
 import type { Delivery } from "#app/common/campaign/campaign.types.ts";
-import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { printDraft } from "#app/common/campaign/print-draft.ts";
+import { useSaveDraft } from "#app/common/campaign/use-save-draft.ts";
+import { toAmountRule } from "#app/common/recipients/amount-rule.ts";
 import { AmountRuleFields } from "#app/common/recipients/editor/amount-rule-fields.tsx";
 import { unreadList } from "#app/common/recipients/editor/use-list.ts";
 import {
@@ -14,13 +14,16 @@ import {
   RecipientsEditor,
 } from "#app/common/recipients/editor/recipients-editor.tsx";
 import { listChainOf } from "#app/common/recipients/list-chain.ts";
-import type { AmountRule, NamedAddress } from "#app/common/recipients/recipients.types.ts";
+import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
 import type { Network } from "#app/chain/networks.ts";
+import { ok } from "#app/kit/form/parsed.ts";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { SegmentedField, TextField } from "#app/ui/field.tsx";
 import { zeroAddress } from "viem";
 import layout from "#app/ui/layout.module.css";
+import { useOwnName } from "#app/wallet/context/wallet-context.ts";
 import type { DraftInput } from "./draft.schema.ts";
-import { readChunkSize } from "./draft-text.ts";
+import { parseChunkSize } from "./draft-text.ts";
 import styles from "./multi-sender.module.css";
 import { maxChunk, maxTitleLength } from "./multi-sender.types.ts";
 import { type SendAsset, SendSummary } from "./send-summary.tsx";
@@ -42,16 +45,33 @@ const sample = `address,amount,memo
 /** Form to turn a list of recipients into a campaign. */
 export function SendForm(props: SendFormProps) {
   const { sender, assets, requested, networks, contracts, addressBook } = props;
-  const { submit, state, data: answer } = useFetcher<DraftAnswer>();
-  const [assetId, setAssetId] = useState(firstAssetId({ assets, requested }));
-  const [mode, setMode] = useState<AmountRule["kind"]>("per-line");
-  const [amount, setAmount] = useState("");
-  const [delivery, setDelivery] = useState<Delivery>("strict");
-  const [title, setTitle] = useState("");
-  const [chunkText, setChunkText] = useState("");
+  const savedAs = useOwnName("multi-send");
+  const draft = useSaveDraft({ action: "/multiSender?index", path: "/multiSender", savedAs });
+  const firstAsset = firstAssetId({ assets, requested });
+  const entries = useEntries(
+    {
+      asset: firstAsset,
+      mode: "per-line",
+      amount: "",
+      delivery: "strict",
+      title: "",
+      chunkSize: "",
+    },
+    (texts) => ({
+      asset: ok(texts.asset),
+      mode: ok(texts.mode),
+      amount: ok(texts.amount),
+      delivery: ok<Delivery>(texts.delivery === "tolerant" ? "tolerant" : "strict"),
+      title: ok(texts.title),
+      chunkSize: parseChunkSize(texts.chunkSize),
+    }),
+    `${savedAs}, ${firstAsset}`,
+  );
+  const { fields, texts, values } = entries;
+  const { mode, amount } = texts;
+  const chunkSize = values?.chunkSize ?? null;
   const [read, setRead] = useState<ReadState>(unreadList);
-  const chunkSize = readChunkSize(chunkText);
-  const asset = assets.find(({ id }) => id === assetId);
+  const asset = assets.find(({ id }) => id === texts.asset);
   const network = networks.find(({ chainId }) => chainId === asset?.chainId);
 
   const options = useMemo((): ListOptions => {
@@ -59,7 +79,7 @@ export function SendForm(props: SendFormProps) {
     const own = multiSender === null ? [] : [{ name: "the multi-sender", address: multiSender }];
     return {
       token: { symbol, decimals, address: token === zeroAddress ? null : token },
-      amounts: mode === "per-line" ? { kind: mode } : { kind: mode, text: amount },
+      amounts: toAmountRule({ mode, amount }),
       chain: network ? listChainOf(network) : null,
       sender,
       contracts: [...own, ...contracts],
@@ -68,23 +88,17 @@ export function SendForm(props: SendFormProps) {
   }, [asset, network, mode, amount, sender, contracts, addressBook]);
 
   function save(after: string | null) {
-    if (!asset || chunkSize === null) return;
+    if (!asset || values === null) return;
     if (read.isReading || read.result?.kind !== "list" || !read.result.ready) return;
-    const { chainId, token } = asset;
-    const draft: Omit<DraftInput, "rows"> = {
-      chainId,
-      token,
-      title,
-      delivery,
-      chunkSize,
+    const input: Omit<DraftInput, "rows"> = {
+      chainId: asset.chainId,
+      token: asset.token,
+      title: values.title,
+      delivery: values.delivery,
+      chunkSize: values.chunkSize,
       after,
     };
-    submit(printDraft(draft, read.result.ready.rowsJson), {
-      method: "post",
-      action: "/multiSender?index",
-      // The body is JSON, but sending it as JSON would parse and serialize it again.
-      encType: "text/plain",
-    });
+    draft.save(printDraft(input, read.result.ready.rowsJson));
   }
 
   return (
@@ -95,38 +109,36 @@ export function SendForm(props: SendFormProps) {
           assets={assets}
           requested={requested}
           networks={networks}
-          value={assetId}
-          onChange={setAssetId}
+          value={texts.asset}
+          onChange={(value) => fields.asset.onChange({ target: { value } })}
         />
-        <AmountRuleFields
-          mode={mode}
-          onMode={setMode}
-          amount={amount}
-          onAmount={setAmount}
-          symbol={asset?.symbol}
+        <AmountRuleFields mode={fields.mode} amount={fields.amount} symbol={asset?.symbol} />
+        <RecipientsEditor
+          options={options}
+          onRead={setRead}
+          sample={sample}
+          savedAs={{ name: `${savedAs}, list`, entries }}
         />
-        <RecipientsEditor options={options} onRead={setRead} sample={sample} />
         <div className={layout["pair"]}>
           <SegmentedField
             label="If a payment fails"
             hint={
-              delivery === "strict"
+              texts.delivery === "strict"
                 ? "The whole batch fails and nothing is sent."
                 : "The others are paid, and its amount is refunded to you."
             }
-            value={delivery}
+            value={texts.delivery}
             choices={[
               { value: "strict", label: "All or nothing" },
               { value: "tolerant", label: "Skip and refund" },
             ]}
-            onChange={setDelivery}
+            onChange={(value) => fields.delivery.onChange({ target: { value } })}
           />
           <TextField
             label="Title"
             hint="Optional, for your records."
             maxLength={maxTitleLength}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
+            {...fields.title}
           />
         </div>
         <details className={styles["advanced"]}>
@@ -134,11 +146,9 @@ export function SendForm(props: SendFormProps) {
           <TextField
             label="Recipients per transaction"
             hint={`Default: ${maxChunk}, the most that fit within the gas limit of a transaction.`}
-            error={chunkSize === null ? `Enter a whole number from 1 to ${maxChunk}.` : null}
             inputMode="numeric"
             placeholder={String(maxChunk)}
-            value={chunkText}
-            onChange={(event) => setChunkText(event.target.value)}
+            {...fields.chunkSize}
           />
         </details>
       </div>
@@ -147,8 +157,8 @@ export function SendForm(props: SendFormProps) {
         chainName={network?.chainName ?? ""}
         read={read}
         chunkSize={chunkSize}
-        answer={state === "idle" ? (answer ?? null) : null}
-        isSaving={state !== "idle"}
+        answer={draft.answer}
+        isSaving={draft.isSaving}
         onSave={save}
       />
     </div>

@@ -1,20 +1,22 @@
-import { useFetcher } from "@remix-run/react";
 import { useId, useMemo, useState } from "react";
 import { zeroAddress } from "viem";
 import type { Network } from "#app/chain/networks.ts";
 import { firstAssetId } from "#app/common/assets/use-token-lookup.ts";
-import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
+import { useSaveDraft } from "#app/common/campaign/use-save-draft.ts";
 import { shownLargest } from "#app/common/campaign/campaign.types.ts";
 import { PaymentReview } from "#app/common/campaign/payment-review.tsx";
 import { ListEditor } from "#app/common/recipients/editor/list-editor.tsx";
 import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts";
 import type { ListState } from "#app/common/recipients/editor/use-list.ts";
 import { listChainOf } from "#app/common/recipients/list-chain.ts";
+import { ok } from "#app/kit/form/parsed.ts";
+import { checkboxOf, useEntries } from "#app/kit/form/use-entries.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { CheckboxField, TextField } from "#app/ui/field.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
+import { useOwnName } from "#app/wallet/context/wallet-context.ts";
 import { AssetField } from "./asset-field.tsx";
 import type { VestingAsset, VestingAssets } from "./assets.server.ts";
 import { CostFacts } from "./cost-facts.tsx";
@@ -38,13 +40,23 @@ function startGrantsWorker(): Worker {
 
 /** Form for a list of grants. */
 export function BatchForm({ assets, requested, networks }: BatchFormProps) {
-  const { submit, state, data: answer } = useFetcher<DraftAnswer>();
+  const savedAs = useOwnName("list of grants");
+  const draft = useSaveDraft({ action: "/vesting/batch", path: "/vesting/campaigns", savedAs });
   const formId = useId();
-  const [assetId, setAssetId] = useState(firstAssetId({ assets, requested }));
-  const [title, setTitle] = useState("");
-  const [transferable, setTransferable] = useState(false);
+  const firstAsset = firstAssetId({ assets, requested });
+  const entries = useEntries(
+    { asset: firstAsset, transferable: "", title: "" },
+    (texts) => ({
+      asset: ok(texts.asset),
+      transferable: ok(texts.transferable === "on"),
+      title: ok(texts.title),
+    }),
+    `${savedAs}, ${firstAsset}`,
+  );
+  const { fields, values } = entries;
+  const transferable = values?.transferable === true;
   const [read, setRead] = useState<ListState<ReadGrants>>({ result: null, isReading: false });
-  const asset = assets.find(({ id }) => id === assetId);
+  const asset = assets.find(({ id }) => id === values?.asset);
   const network = networks.find(({ chainId }) => chainId === asset?.chainId);
   const chainName = network?.chainName ?? "";
   const options = useMemo((): GrantsOptions => {
@@ -70,14 +82,14 @@ export function BatchForm({ assets, requested, networks }: BatchFormProps) {
 
   function save(after: string | null) {
     if (!asset || !list || error !== null) return;
-    const draft: DraftInput = {
+    const input: DraftInput = {
       chainId: asset.chainId,
       token: asset.token,
-      title,
+      title: entries.texts.title,
       after,
       rows: list.grants.map((grant) => ({ ...grant, total: String(grant.total) })),
     };
-    submit(draft, { method: "post", action: "/vesting/batch", encType: "application/json" });
+    draft.save(JSON.stringify(input));
   }
 
   return (
@@ -87,8 +99,8 @@ export function BatchForm({ assets, requested, networks }: BatchFormProps) {
           assets={assets}
           requested={requested}
           networks={networks}
-          value={assetId}
-          onChange={setAssetId}
+          value={entries.texts.asset}
+          onChange={(value) => fields.asset.onChange({ target: { value } })}
         />
         <ListEditor<GrantsOptions, ReadGrants>
           label="Grants"
@@ -98,6 +110,7 @@ export function BatchForm({ assets, requested, networks }: BatchFormProps) {
           options={options}
           startWorker={startGrantsWorker}
           onRead={setRead}
+          savedAs={{ name: `${savedAs}, list`, entries }}
         />
         <form
           id={formId}
@@ -111,15 +124,9 @@ export function BatchForm({ assets, requested, networks }: BatchFormProps) {
           <CheckboxField
             label="Transferable"
             hint="Beneficiaries can transfer a schedule to another wallet, which must accept it."
-            checked={transferable}
-            onChange={(event) => setTransferable(event.target.checked)}
+            {...checkboxOf(fields.transferable)}
           />
-          <TextField
-            label="Title"
-            maxLength={maxTitleLength}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-          />
+          <TextField label="Title" maxLength={maxTitleLength} {...fields.title} />
         </form>
       </div>
       <aside className={layout["card"]} aria-label="Summary">
@@ -164,8 +171,8 @@ export function BatchForm({ assets, requested, networks }: BatchFormProps) {
           isReading={read.isReading}
           isReady={error === null}
           chainName={chainName}
-          answer={state === "idle" ? (answer ?? null) : null}
-          isSaving={state !== "idle"}
+          answer={draft.answer}
+          isSaving={draft.isSaving}
           formId={formId}
           onAgain={save}
         />

@@ -1,5 +1,6 @@
+import { redirect } from "@remix-run/node";
 import { createRemixStub } from "@remix-run/testing";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import type { Network } from "#app/chain/networks.ts";
@@ -39,8 +40,8 @@ const networks = [
 ];
 const beneficiary = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
-/** Renders the form; its server rejects every draft. */
-function show() {
+/** Renders the form; its server rejects every draft, unless it saves them. */
+function show({ saves = false } = {}) {
   const drafts: unknown[] = [];
   const Stub = createRemixStub([
     {
@@ -51,9 +52,12 @@ function show() {
       path: "/vesting/create",
       action: async ({ request }) => {
         drafts.push(await request.json());
-        return { kind: "rejected", message: "The disk is full." };
+        return saves
+          ? redirect("/vesting/campaigns/1")
+          : { kind: "rejected", message: "The disk is full." };
       },
     },
+    { path: "/vesting/campaigns/1", loader: () => null, Component: () => "The campaign" },
   ]);
   render(<Stub />);
   return drafts;
@@ -71,7 +75,7 @@ test("shows the errors of all fields at once when it is saved", async () => {
   expect(drafts).toEqual([]);
 });
 
-test("survives a reload with its token until it is saved", async () => {
+test("survives a reload and a rejected draft with its token, until it is saved", async () => {
   show();
   await userEvent.selectOptions(screen.getByLabelText("Token"), "USDT");
   await userEvent.type(screen.getByLabelText("Beneficiary"), beneficiary);
@@ -92,6 +96,13 @@ test("survives a reload with its token until it is saved", async () => {
   ]);
   expect(screen.getByLabelText<HTMLInputElement>("Total").value).toBe("12.5");
   cleanup();
+
+  show({ saves: true });
+  expect(restored()).not.toBeNull();
+  await save();
+  await screen.findByText("The campaign");
+  cleanup();
   show();
-  await waitFor(() => expect(restored()).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>("Total").value).toBe("");
+  expect(restored()).toBeNull();
 });

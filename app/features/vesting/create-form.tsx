@@ -1,8 +1,7 @@
-import { useFetcher } from "@remix-run/react";
 import { useId } from "react";
 import type { Network } from "#app/chain/networks.ts";
 import { firstAssetId } from "#app/common/assets/use-token-lookup.ts";
-import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
+import { useSaveDraft } from "#app/common/campaign/use-save-draft.ts";
 import { CheckboxField, SegmentedField, SelectField, TextField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import { parseMoment } from "#app/kit/form/parse-entry.ts";
@@ -27,10 +26,11 @@ type CreateFormProps = VestingAssets & { networks: readonly Network[] };
 /** Form for a single grant, with a preview. */
 export function CreateForm({ assets, requested, networks }: CreateFormProps) {
   const formId = useId();
-  const { submit, state, data: answer } = useFetcher<DraftAnswer>();
   const passed = useSecondsSince(assets);
   const firstAsset = firstAssetId({ assets, requested });
   const initial = { ...emptyForm, asset: firstAsset };
+  const savedAs = useOwnName(`vesting schedule of ${firstAsset}`);
+  const draft = useSaveDraft({ action: "/vesting/create", path: "/vesting/campaigns", savedAs });
 
   function readTexts(texts: typeof initial) {
     const asset = assets.find(({ id }) => id === texts.asset) ?? null;
@@ -48,7 +48,7 @@ export function CreateForm({ assets, requested, networks }: CreateFormProps) {
       const { read } = readTexts(texts);
       return toParsed(texts, read?.kind === "invalid" ? read.errors : {});
     },
-    useOwnName(`vesting schedule of ${firstAsset}`),
+    savedAs,
   );
   const { fields, texts } = entries;
   const { asset, now, read } = readTexts(texts);
@@ -61,15 +61,14 @@ export function CreateForm({ assets, requested, networks }: CreateFormProps) {
 
   function save(after: string | null) {
     if (!asset || read?.kind !== "ok") return;
-    const draft: DraftInput = {
+    const input: DraftInput = {
       chainId: asset.chainId,
       token: asset.token,
       title: texts.note.trim().slice(0, 80),
       after,
       rows: [read.row],
     };
-    entries.forget();
-    submit(draft, { method: "post", action: "/vesting/create", encType: "application/json" });
+    draft.save(JSON.stringify(input));
   }
 
   return (
@@ -214,8 +213,8 @@ export function CreateForm({ assets, requested, networks }: CreateFormProps) {
         read={read}
         now={now}
         startsNow={texts.startMode === "now"}
-        answer={state === "idle" ? (answer ?? null) : null}
-        isSaving={state !== "idle"}
+        answer={draft.answer}
+        isSaving={draft.isSaving}
         formId={formId}
         onAgain={save}
       />

@@ -40,8 +40,6 @@ export type Entries<P> = {
   isRestored: boolean;
   /** Starts over with the initial texts. */
   restart: () => void;
-  /** Deletes the saved texts, as once the form is sent; the next change saves them again. */
-  forget: () => void;
   /** Empties an entry, unless it was changed since the submit. */
   empty: (name: keyof P) => void;
 };
@@ -121,7 +119,6 @@ export function useEntries<Name extends string, P extends ParsedEntries<Name>>(
       setChecked(new Set());
       setRejection(null);
     },
-    forget: () => stored.restart(stored.value),
     empty: (name: Name) => {
       setTexts((now) => ({ ...now, [name]: replace(now, { ...start, [name]: "" })[name] }));
       setChecked((before) => new Set([...before].filter((one) => one !== name)));

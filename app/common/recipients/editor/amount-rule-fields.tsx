@@ -1,24 +1,16 @@
 import { SegmentedField, TextField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
-import type { AmountRule } from "#app/common/recipients/recipients.types.ts";
+import type { Entry } from "#app/kit/form/use-entries.ts";
 
 type AmountRuleFieldsProps = {
-  mode: AmountRule["kind"];
-  onMode: (mode: AmountRule["kind"]) => void;
-  /** As entered; kept while each line has its own amount. */
-  amount: string;
-  onAmount: (amount: string) => void;
+  mode: Entry;
+  /** Keeps its text while each line has its own amount. */
+  amount: Entry;
   symbol: string | undefined;
 };
 
 /** How each recipient gets an amount, with the amount where it is one for all. */
-export function AmountRuleFields({
-  mode,
-  onMode,
-  amount,
-  onAmount,
-  symbol,
-}: AmountRuleFieldsProps) {
+export function AmountRuleFields({ mode, amount, symbol }: AmountRuleFieldsProps) {
   return (
     <div className={layout["pair"]}>
       <SegmentedField
@@ -28,16 +20,15 @@ export function AmountRuleFields({
           { value: "equal", label: "Same for everyone" },
           { value: "split", label: "Split a total" },
         ]}
-        value={mode}
-        onChange={onMode}
+        value={mode.value}
+        onChange={(value) => mode.onChange({ target: { value } })}
       />
-      {mode !== "per-line" && (
+      {mode.value !== "per-line" && (
         <TextField
-          label={mode === "equal" ? "Amount for each" : "Total to split"}
+          label={mode.value === "equal" ? "Amount for each" : "Total to split"}
           inputMode="decimal"
           suffix={symbol}
-          value={amount}
-          onChange={(event) => onAmount(event.target.value)}
+          {...amount}
         />
       )}
     </div>

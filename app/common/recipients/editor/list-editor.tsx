@@ -5,7 +5,7 @@ import type { ListReading } from "#app/common/recipients/list-reading.ts";
 import type { Fix, ListChoices, RejectedList } from "#app/common/recipients/recipients.types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice, RestoredNotice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { BulkChanges } from "./bulk-changes.tsx";
@@ -18,12 +18,21 @@ import { ColumnQuestionField, PointQuestionField } from "./question-fields.tsx";
 import { SkippedLines } from "./skipped-lines.tsx";
 import { type ListState, useList } from "./use-list.ts";
 import { useNames } from "./use-names.ts";
+import { useSavedList } from "./use-saved-list.ts";
 
 /** Source of the list, for a server that reads it again. */
 export type ListSource = {
   /** Returns the current text. */
   read: () => string;
   choices: ListChoices;
+};
+
+/** How a list survives a reload of this tab. */
+export type SavedAs = {
+  /** Contains the account, and all else that makes it a different list. */
+  name: string;
+  /** The other entries of the form, which are started over with the list. */
+  entries: { isRestored: boolean; restart: () => void };
 };
 
 type ListEditorProps<Options, List extends ListReading> = {
@@ -42,6 +51,7 @@ type ListEditorProps<Options, List extends ListReading> = {
    */
   startWorker: () => Worker;
   onRead: (state: ListState<List>, source: ListSource) => void;
+  savedAs?: SavedAs | undefined;
   /**
    * Called when another list replaces this one, so answers about it are void. Must be stable
    * between renders.
@@ -57,9 +67,11 @@ type ListEditorProps<Options, List extends ListReading> = {
 export function ListEditor<Options extends object, List extends ListReading>(
   props: ListEditorProps<Options, List>,
 ) {
-  const { label, hint, sample, subject, options, startWorker, onRead, onReplaced } = props;
+  const { label, hint, sample, subject, options, startWorker } = props;
+  const { onRead, onReplaced, savedAs } = props;
   const [input] = useState(createListSlot);
   const [isOver, setOver] = useState(false);
+  const [isRestored, setRestored] = useState(false);
   const [choices, setChoices] = useState<ListChoices>(noChoices);
   const { names, lookUp, lookUpAgain } = useNames();
   const wanted = useMemo(
@@ -98,10 +110,28 @@ export function ListEditor<Options extends object, List extends ListReading>(
   const onChange = useCallback(
     (nowEmpty: boolean, isReplaced: boolean) => {
       if (nowEmpty || isReplaced) forgetAnswers();
+      if (nowEmpty) setRestored(false);
       readAgain(nowEmpty);
     },
     [forgetAnswers, readAgain],
   );
+
+  const onRestore = useCallback(() => {
+    setRestored(true);
+    readAgain(false);
+  }, [readAgain]);
+  useSavedList(input, {
+    saveAs: savedAs?.name ?? null,
+    isEmpty,
+    isReading,
+    onRestore,
+  });
+
+  function restart() {
+    savedAs?.entries.restart();
+    input.write("");
+    onChange(true, true);
+  }
 
   function insert(text: string) {
     input.edit({ from: 0, to: 0, insert: text });
@@ -129,6 +159,7 @@ export function ListEditor<Options extends object, List extends ListReading>(
         load(event.dataTransfer.files[0]);
       }}
     >
+      {(isRestored || savedAs?.entries.isRestored) && <RestoredNotice onRestart={restart} />}
       <ListField label={label} hint={hint} input={input} onChange={onChange} />
       <div className={layout["tools"]}>
         <label className={styles["file"]}>

@@ -9,7 +9,7 @@ import type {
 } from "#app/common/recipients/recipients.types.ts";
 import { usualMeanings } from "./choice-options.tsx";
 import { DuplicatesField } from "./duplicates-field.tsx";
-import { ListEditor, type ListSource } from "./list-editor.tsx";
+import { ListEditor, type ListSource, type SavedAs } from "./list-editor.tsx";
 import type { ListState } from "./use-list.ts";
 
 /** Options that are not part of the list itself. */
@@ -26,6 +26,7 @@ type RecipientsEditorProps = {
   options: ListOptions;
   onRead: (state: ReadState, source: RecipientsSource) => void;
   sample: string;
+  savedAs?: SavedAs | undefined;
   hint?: string;
   /** Allowed choices for a repeated address; must be the same array between renders. */
   meanings?: readonly DuplicateChoice[];
@@ -58,6 +59,7 @@ export function RecipientsEditor(props: RecipientsEditorProps) {
       startWorker={props.startWorker ?? startRecipientsWorker}
       onRead={onState}
       onReplaced={forgetAnswers}
+      savedAs={props.savedAs}
     >
       {({ duplicates: groups }) => (
         <DuplicatesField

@@ -1,6 +1,6 @@
-import { Link, useFetcher, useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { useMemo, useState } from "react";
-import { type DraftAnswer, DraftNotice } from "#app/common/campaign/draft-notice.tsx";
+import { DraftNotice } from "#app/common/campaign/draft-notice.tsx";
 import {
   AmountPaid,
   ProgressStatus,
@@ -8,6 +8,8 @@ import {
 } from "#app/common/campaign/campaign-progress-view.tsx";
 import { stateSegments } from "#app/common/campaign/state-filter.ts";
 import { printDraft } from "#app/common/campaign/print-draft.ts";
+import { useSaveDraft } from "#app/common/campaign/use-save-draft.ts";
+import { toAmountRule } from "#app/common/recipients/amount-rule.ts";
 import { AmountRuleFields } from "#app/common/recipients/editor/amount-rule-fields.tsx";
 import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts";
 import {
@@ -16,7 +18,9 @@ import {
   RecipientsEditor,
 } from "#app/common/recipients/editor/recipients-editor.tsx";
 import { listChainOf } from "#app/common/recipients/list-chain.ts";
-import type { AmountRule, NamedAddress } from "#app/common/recipients/recipients.types.ts";
+import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
+import { ok } from "#app/kit/form/parsed.ts";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -26,6 +30,7 @@ import { formatInteger } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
+import { useOwnName } from "#app/wallet/context/wallet-context.ts";
 import type { OwnLists } from "./lists.server.ts";
 import { isLargeMint } from "./foresee.ts";
 import type { ManagedView } from "./managed-view.types.ts";
@@ -51,15 +56,21 @@ const sample = `address,amount,memo
 export function ListForm({ view, contracts, addressBook, chunkSize, lists }: ListFormProps) {
   const { facts, wallet, network } = view;
   const { symbol, decimals, token, chainId } = facts;
-  const { submit, state, data: answer } = useFetcher<DraftAnswer>();
-  const [mode, setMode] = useState<AmountRule["kind"]>("per-line");
-  const [amount, setAmount] = useState("");
+  const path = `/token/mintBurning/${token}/lists`;
+  const savedAs = useOwnName(`mint list of ${token}`);
+  const draft = useSaveDraft({ action: `${path}?index`, path, savedAs });
+  const entries = useEntries(
+    { mode: "per-line", amount: "" },
+    (texts) => ({ mode: ok(texts.mode), amount: ok(texts.amount) }),
+    savedAs,
+  );
+  const { mode, amount } = entries.texts;
   const [input, setInput] = useState("");
   const [read, setRead] = useState<ReadState>({ result: null, isReading: false });
   const options = useMemo(
     (): ListOptions => ({
       token: { symbol, decimals, address: token },
-      amounts: mode === "per-line" ? { kind: mode } : { kind: mode, text: amount },
+      amounts: toAmountRule({ mode, amount }),
       chain: listChainOf(network),
       sender: wallet,
       contracts,
@@ -75,13 +86,8 @@ export function ListForm({ view, contracts, addressBook, chunkSize, lists }: Lis
   function save(after: string | null) {
     if (ready === null || obstacle !== null) return;
     const title = `Mint of ${symbol}`;
-    const draft = { chainId, token, title, delivery: "strict", chunkSize, after };
-    void submit(printDraft(draft, ready.rowsJson), {
-      method: "post",
-      action: `/token/mintBurning/${token}/lists?index`,
-      // Sent as text, because the form encoding would parse and reserialize JSON.
-      encType: "text/plain",
-    });
+    const input = { chainId, token, title, delivery: "strict", chunkSize, after };
+    draft.save(printDraft(input, ready.rowsJson));
   }
 
   return (
@@ -89,13 +95,16 @@ export function ListForm({ view, contracts, addressBook, chunkSize, lists }: Lis
       <div className={layout["columns"]}>
         <div className={layout["stack"]}>
           <AmountRuleFields
-            mode={mode}
-            onMode={setMode}
-            amount={amount}
-            onAmount={setAmount}
+            mode={entries.fields.mode}
+            amount={entries.fields.amount}
             symbol={symbol}
           />
-          <RecipientsEditor options={options} onRead={setRead} sample={sample} />
+          <RecipientsEditor
+            options={options}
+            onRead={setRead}
+            sample={sample}
+            savedAs={{ name: `${savedAs}, list`, entries }}
+          />
         </div>
         <aside className={layout["card"]} aria-label="Summary">
           <h2>Summary</h2>
@@ -120,15 +129,15 @@ export function ListForm({ view, contracts, addressBook, chunkSize, lists }: Lis
             />
           )}
           <DraftNotice
-            answer={state === "idle" ? (answer ?? null) : null}
-            path={`/token/mintBurning/${token}/lists`}
+            answer={draft.answer}
+            path={path}
             labels={{ untitled: "the earlier list", again: "Mint for everyone again" }}
             onAgain={save}
           />
           <Button
             variant="primary"
             fullWidth
-            pending={state !== "idle"}
+            pending={draft.isSaving}
             blocker={obstacle}
             onClick={() => save(null)}
           >

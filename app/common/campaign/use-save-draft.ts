@@ -1,0 +1,35 @@
+import { useFetcher, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
+import { deletePersistedForm } from "#app/ui/use-persisted-form.ts";
+import type { DraftAnswer } from "./draft-notice.tsx";
+
+type SaveDraftOptions = {
+  /** The route that saves the draft. */
+  action: string;
+  /** Parent path of the campaign pages. */
+  path: string;
+  /** Start of the names under which the form survives a reload, until the draft is saved. */
+  savedAs: string;
+};
+
+/** Sends drafts to the server, which opens the page of the campaign or answers why it cannot. */
+export function useSaveDraft({ action, path, savedAs }: SaveDraftOptions) {
+  const { submit, state, data } = useFetcher<DraftAnswer>();
+  const { location } = useNavigation();
+  const isSaving = state !== "idle";
+  const isSaved = isSaving && location?.pathname.startsWith(`${path}/`) === true;
+
+  useEffect(() => {
+    if (isSaved) deletePersistedForm(savedAs);
+  }, [isSaved, savedAs]);
+
+  return {
+    isSaving,
+    answer: isSaving ? null : (data ?? null),
+    /** Sends a draft as JSON. */
+    save: (json: string) => {
+      // As text, since the router would parse and serialize JSON again.
+      submit(json, { method: "post", action, encType: "text/plain" });
+    },
+  };
+}

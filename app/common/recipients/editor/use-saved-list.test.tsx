@@ -1,0 +1,66 @@
+import { cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createListSlot, textareaInput } from "./list-input.ts";
+import { useSavedList } from "./use-saved-list.ts";
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+/** Renders the hook for a field; `settle` is what follows once a text was read. */
+function show(text = "", saveAs: string | null = "list of ana") {
+  const field = document.createElement("textarea");
+  field.value = text;
+  const input = createListSlot();
+  input.use(textareaInput(field, () => {}));
+  const onRestore = vi.fn();
+  const { rerender } = renderHook((state) => useSavedList(input, { saveAs, onRestore, ...state }), {
+    initialProps: { isEmpty: text === "", isReading: false },
+  });
+  const settle = (now: string) => {
+    field.value = now;
+    rerender({ isEmpty: now === "", isReading: true });
+    rerender({ isEmpty: now === "", isReading: false });
+  };
+  return { field, settle, onRestore };
+}
+
+test("restores the list that was last read, and only under its name", () => {
+  show().settle("0x01,2");
+  const again = show();
+  expect(again.field.value).toBe("0x01,2");
+  expect(again.onRestore).toHaveBeenCalledOnce();
+  for (const name of ["list of ben", null]) {
+    const other = show("", name);
+    expect(other.field.value).toBe("");
+    expect(other.onRestore).not.toHaveBeenCalled();
+  }
+});
+
+test("does not replace what was typed before the page was ready", () => {
+  show().settle("0x01,2");
+  const again = show("0x02,3");
+  expect(again.field.value).toBe("0x02,3");
+  expect(again.onRestore).not.toHaveBeenCalled();
+});
+
+test("forgets a list that was cleared", () => {
+  const first = show();
+  first.settle("0x01,2");
+  first.settle("");
+  expect(sessionStorage).toHaveLength(0);
+  expect(show().field.value).toBe("");
+});
+
+test("saves nothing of a list that has become too long, rather than an older state", () => {
+  const first = show();
+  first.settle("0x01,2");
+  first.settle("x".repeat(1_000_001));
+  expect(show().field.value).toBe("");
+});
+
+test("saves nothing while a list is being read", () => {
+  const { field, settle } = show();
+  settle("0x01,2");
+  field.value = "0x01,23";
+  expect(show().field.value).toBe("0x01,2");
+});
