@@ -6,7 +6,9 @@ import { useSavedList } from "./use-saved-list.ts";
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-/** Renders the hook for a field; `settle` is what follows once a text was read. */
+const leave = () => window.dispatchEvent(new Event("pagehide"));
+
+/** Renders the hook for a field; `settle` is what follows once a text was read, and the page is left. */
 function show(text = "", saveAs: string | null = "list of ana") {
   const field = document.createElement("textarea");
   field.value = text;
@@ -16,12 +18,16 @@ function show(text = "", saveAs: string | null = "list of ana") {
   const { rerender } = renderHook((state) => useSavedList(input, { saveAs, onRestore, ...state }), {
     initialProps: { isEmpty: text === "", isReading: false },
   });
-  const settle = (now: string) => {
+  const change = (now: string) => {
     field.value = now;
     rerender({ isEmpty: now === "", isReading: true });
     rerender({ isEmpty: now === "", isReading: false });
   };
-  return { field, settle, onRestore };
+  const settle = (now: string) => {
+    change(now);
+    leave();
+  };
+  return { field, change, settle, onRestore };
 }
 
 test("restores the list that was last read, and only under its name", () => {
@@ -63,4 +69,18 @@ test("saves nothing while a list is being read", () => {
   settle("0x01,2");
   field.value = "0x01,23";
   expect(show().field.value).toBe("0x01,2");
+});
+
+test("saves a list after a pause, and not with each change", () => {
+  vi.useFakeTimers();
+  const { field, change } = show();
+  const save = vi.spyOn(Storage.prototype, "setItem");
+  for (const text of ["0x01", "0x01,", "0x01,2"]) {
+    change(text);
+    vi.advanceTimersByTime(900);
+  }
+  expect(save).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(100);
+  expect(save).toHaveBeenCalledExactlyOnceWith("form: list of ana", field.value);
+  vi.useRealTimers();
 });

@@ -7,6 +7,8 @@ import type { ListInput } from "./list-input.ts";
  * delay typing, and a few of them would fill the tab's storage.
  */
 const maxLength = 1_000_000;
+/** Pause after which a changed list is saved, in milliseconds: writing a long one delays typing. */
+const pauseMs = 1_000;
 
 type SavedListOptions = {
   /** Name under which the list survives a reload of this tab, or null. */
@@ -25,10 +27,18 @@ export function useSavedList(input: ListInput, options: SavedListOptions): void 
 
   useEffect(() => {
     if (saveAs === null || isReading) return;
-    const text = isEmpty ? "" : input.read();
-    if (text === saved.current) return;
-    saved.current = text;
-    saveText(saveAs, isEmpty || text.length > maxLength ? null : text);
+    const save = () => {
+      const text = isEmpty ? "" : input.read();
+      if (text === saved.current) return;
+      saved.current = text;
+      saveText(saveAs, isEmpty || text.length > maxLength ? null : text);
+    };
+    const timer = setTimeout(save, pauseMs);
+    window.addEventListener("pagehide", save);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("pagehide", save);
+    };
   }, [input, saveAs, isEmpty, isReading]);
 
   useEffect(() => {
