@@ -72,6 +72,8 @@ function dataIn(error: unknown): Hex | null {
   if (typeof error !== "object" || error === null || !("data" in error)) return null;
   const { data } = error;
   if (isHex(data)) return data;
+  const [, reverted] = /^Reverted (0x[0-9a-f]*)$/i.exec(String(data)) ?? [];
+  if (isHex(reverted)) return reverted;
   // Some wallets wrap the node's error once more.
   return typeof data === "object" && data !== null && data !== error ? dataIn(data) : null;
 }

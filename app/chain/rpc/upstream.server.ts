@@ -3,6 +3,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { BodyTooLargeError, fetchBounded } from "#app/chain/bounded-fetch.server.ts";
 import { callBudgetMs } from "#app/chain/clients.server.ts";
 import { isChainId } from "#app/chain/networks.ts";
+import { silentMessage } from "#app/chain/node-answer.ts";
 import { isSilent } from "#app/chain/silence.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type RpcError, rpcCodes } from "./message.ts";
@@ -27,10 +28,7 @@ export const failure = (code: number, message: string): UpstreamAnswer => ({
   error: { code, message },
 });
 
-export const unreachable = failure(
-  rpcCodes.internal,
-  "The chain is not responding. Try again in a moment.",
-);
+export const unreachable = failure(rpcCodes.internal, silentMessage);
 export const tooLarge = failure(
   rpcCodes.limitExceeded,
   "The answer is too large. Request less at once.",

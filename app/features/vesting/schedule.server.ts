@@ -2,9 +2,9 @@ import { getAddress } from "viem";
 import { z } from "zod";
 import { vestingAbi } from "#app/chain/abi/vesting.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
-import { explainRevert, revertDataOf } from "#app/chain/contract-error.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { type ChainId, isChainId } from "#app/chain/networks.ts";
+import { explainNodeAnswer, readNodeAnswer } from "#app/chain/node-answer.ts";
 import { type IndexedEvent, listEvents } from "#app/common/events/events.server.ts";
 import { formatExact } from "#app/ui/format.ts";
 import { findVesting, streamName } from "./ledger.server.ts";
@@ -111,12 +111,13 @@ export async function simulateRevocation(schedule: Schedule): Promise<Revocation
     const [vested, returned] = result;
     return { kind: "ready", vested, returned, block };
   } catch (error) {
-    const data = revertDataOf(error);
+    const answer = readNodeAnswer(error);
     const { chainName } = getNetwork(chainId);
-    if (data === null) {
+    if (answer === null) {
       return { kind: "rejected", message: `${chainName} is not responding. Try again.` };
     }
-    const { message } = explainRevert(data, {
+    const { message } = explainNodeAnswer(answer, {
+      chainName,
       abis: [vestingAbi],
       contract: token,
       formatAmount: (units, of) =>

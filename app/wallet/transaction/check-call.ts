@@ -1,6 +1,7 @@
 import { type Abi, type Address, type Hex, isAddressEqual, keccak256 } from "viem";
-import { type ContractError, explainRevert, revertDataOf } from "#app/chain/contract-error.ts";
+import type { ContractError } from "#app/chain/contract-error.ts";
 import { type ChainId, homeChainId } from "#app/chain/networks.ts";
+import { explainNodeAnswer, type NodeAnswer, readNodeAnswer } from "#app/chain/node-answer.ts";
 import { formatExact, formatInteger, type Rounding } from "#app/ui/format.ts";
 import { type Effects, sumUpTransfers, type Transfer } from "./effects.ts";
 import type { PreparedCall } from "./prepared-call.ts";
@@ -145,9 +146,9 @@ async function checkExecution(
   const balanceWei = await chain.readBalanceWei(from);
   if (balanceWei < call.valueWei) return tooPoor(balanceWei, call.valueWei, chain);
   const estimate = await chain.estimateGas(from, call).catch((error: unknown) => {
-    const data = revertDataOf(error);
-    if (data === null) throw error;
-    return explain(data, call, chain);
+    const answer = readNodeAnswer(error);
+    if (answer === null) throw error;
+    return explain(answer, call, chain);
   });
   if (typeof estimate !== "bigint") {
     const { message, details } = estimate;
@@ -186,10 +187,11 @@ async function readEffects(
   return { ...effects, left: new Map(left) };
 }
 
-/** Explains a call's revert data. */
-export function explain(data: Hex, call: PreparedCall, chain: ChainReader): ContractError {
+/** Explains why a node has not carried out a call. */
+export function explain(answer: NodeAnswer, call: PreparedCall, chain: ChainReader): ContractError {
   const { token } = call;
-  return explainRevert(data, {
+  return explainNodeAnswer(answer, {
+    chainName: chain.chainName,
     abis: [call.abi, ...chain.knownAbis],
     contract: token?.token ?? call.to,
     formatAmount: (units, of) =>

@@ -477,6 +477,21 @@ test("gives a wallet the public RPC address of a network that has one", async ()
   ]);
 });
 
+test.each([
+  ["a revert without data", rpcError(-32000, "execution reverted"), "without giving a reason"],
+  [
+    "more gas than a block has",
+    rpcError(-32000, "gas required exceeds allowance (30000000)"),
+    "TAN Testnet refused it: “gas required exceeds allowance (30000000)”",
+  ],
+])("says what the node has answered, not that it is silent: %s", async (_, error, message) => {
+  const chain = createTestChain();
+  chain.on("eth_estimateGas", () => Promise.reject(error));
+  await show({ chain });
+  expect(await screen.findByText(message, { exact: false })).toBeTruthy();
+  expect(screen.queryByText(/is not responding/)).toBeNull();
+});
+
 test("removes a blocker once it is fixed", async () => {
   const chain = createTestChain();
   chain.on("eth_getBalance", () => "0x0");

@@ -85,7 +85,8 @@ export function useTransactionRun({
     const { transactionHash: hash, blockNumber, status } = receipt;
     if (status === "reverted") {
       const data = await readRevert(chainClient, hash, blockNumber);
-      const { message, details } = explain(data ?? "0x", sentCall, chain);
+      const answer = { kind: "reverted", data: data ?? "0x", reason: null } as const;
+      const { message, details } = explain(answer, sentCall, chain);
       dispatch({ kind: "failed", message, details });
       showToast({ type: "error", message, id: hash });
       return;

@@ -3,7 +3,7 @@ import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
 import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
 import { rateLimitedIsmAbi } from "#app/chain/abi/hyperlane/rate-limited-ism.ts";
 import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
-import { revertDataOf } from "#app/chain/contract-error.ts";
+import { readNodeAnswer } from "#app/chain/node-answer.ts";
 import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { type RateLimit, readQuotes, smallestStep } from "./amounts.ts";
 import { getBridgeRoute } from "./bridge-contracts.server.ts";
@@ -80,7 +80,7 @@ async function readOrigin(
         args: [destination.domain, toBytes32(wallet), step],
       })
       .catch((error: unknown) => {
-        if (revertDataOf(error) === null) throw error;
+        if (readNodeAnswer(error)?.kind !== "reverted") throw error;
         return null;
       }),
     client.getGasPrice(),

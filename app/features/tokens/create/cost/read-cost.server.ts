@@ -2,9 +2,10 @@ import { type Address, type PublicClient } from "viem";
 import { allAbis } from "#app/chain/abi/index.ts";
 import { tokenFactoryAbi } from "#app/chain/abi/token-factory.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
-import { explainRevert, revertDataOf } from "#app/chain/contract-error.ts";
+import { getNetwork } from "#app/chain/config.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
+import { explainNodeAnswer, type NodeAnswer, readNodeAnswer } from "#app/chain/node-answer.ts";
 import { findTokenFactory } from "#app/features/tokens/factory.server.ts";
 import type { TokenRequest, TokenStyle } from "#app/features/tokens/model/token-request.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
@@ -67,14 +68,19 @@ async function readStyle(
     ]);
     return { kind: "ok", address, gas, feeWei: gas * feePerGasWei };
   } catch (error) {
-    const data = revertDataOf(error);
-    if (data === null) throw error;
-    return { kind: "rejected", message: explain(data, deployment.address, request) };
+    const answer = readNodeAnswer(error);
+    if (answer === null) throw error;
+    return { kind: "rejected", message: explain(answer, deployment, request) };
   }
 }
 
-function explain(data: `0x${string}`, contract: Address, { symbol, decimals }: TokenRequest) {
-  return explainRevert(data, {
+function explain(
+  answer: NodeAnswer,
+  { chainId, address: contract }: Deployment,
+  { symbol, decimals }: TokenRequest,
+) {
+  return explainNodeAnswer(answer, {
+    chainName: getNetwork(chainId).chainName,
     abis: Object.values(allAbis),
     contract,
     formatAmount: (units) => `${formatExact(units, decimals)} ${symbol}`,

@@ -2,7 +2,8 @@ import type { Address } from "viem";
 import { allAbis } from "#app/chain/abi/index.ts";
 import { reflectionFactoryAbi } from "#app/chain/abi/reflection-factory.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
-import { explainRevert, revertDataOf } from "#app/chain/contract-error.ts";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { explainNodeAnswer, readNodeAnswer } from "#app/chain/node-answer.ts";
 import { findReflectionFactory } from "#app/features/tokens/factory.server.ts";
 import type { ReflectionRequest } from "#app/features/tokens/reflection/reflection.types.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
@@ -34,9 +35,10 @@ export async function readQuote(request: ReflectionRequest, creator: Address): P
     const isOwnerContract = code !== undefined;
     return { kind: "ready", address, gas, feeWei: gas * maxFeePerGas, isOwnerContract };
   } catch (error) {
-    const data = revertDataOf(error);
-    if (data !== null) {
-      const { message } = explainRevert(data, {
+    const answer = readNodeAnswer(error);
+    if (answer !== null) {
+      const { message } = explainNodeAnswer(answer, {
+        chainName: getNetwork(deployment.chainId).chainName,
         abis: Object.values(allAbis),
         contract: deployment.address,
         formatAmount: (units) => `${formatExact(units, request.decimals)} ${request.symbol}`,
