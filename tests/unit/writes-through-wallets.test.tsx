@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { keccak256, numberToHex, zeroAddress, zeroHash } from "viem";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Asset } from "#app/common/assets/asset.types.ts";
+import { withDelay } from "#app/common/access-manager/scheduled-transaction.ts";
 import type { Campaign, CampaignRow } from "#app/common/campaign/campaign.types.ts";
 import type { Claimable } from "#app/common/merkle-claims/claimable.ts";
 import { delegateTransaction } from "#app/common/staking/transactions.ts";
@@ -28,6 +29,7 @@ import {
   firstHash,
   other,
   owner,
+  receiptOf,
   rpcError,
   secondHash,
   token,
@@ -153,6 +155,11 @@ const award: Award = {
   createdAt: 0,
 };
 
+const minting = mintTransaction(
+  { ...coin, chainId: 4443, token, codeHash },
+  { to: other, units: oneTan },
+);
+
 /** One transaction of each kind that the pages send. */
 const writes: Record<string, WalletTransaction> = {
   burn: burnCoinTransaction(
@@ -173,7 +180,8 @@ const writes: Record<string, WalletTransaction> = {
     stake: oneTan,
     shareBps: 1,
   }),
-  mint: mintTransaction({ ...coin, chainId: 4443, token, codeHash }, { to: other, units: oneTan }),
+  mint: minting,
+  "scheduled call": withDelay(minting, { manager: deployment, delaySeconds: 172_800 }),
   create: createTokenTransaction(
     deployment,
     {
@@ -215,21 +223,34 @@ const writes: Record<string, WalletTransaction> = {
   }),
 };
 
-describe.each(Object.entries(writes))("%s", (_, transaction) => {
-  const [step] = transaction.steps;
+type TestChain = ReturnType<typeof createTestChain>;
+
+function stepOf({ steps: [step] }: WalletTransaction) {
   if (!step) throw new Error("The transaction has no step.");
+  return step;
+}
+
+describe.each(Object.entries(writes))("%s", (_, transaction) => {
+  const step = stepOf(transaction);
   const { to, data, valueWei = 0n } = step;
   const call = { to, data, value: numberToHex(valueWei) };
 
-  async function sign(answer: () => unknown) {
+  async function reviewed() {
     const chain = createTestChain();
     // Enough coins, and an allowance that covers every amount.
     chain.on("eth_getBalance", () => numberToHex(10n * oneTan));
     chain.on("eth_call", () => numberToHex(1n << 255n, { size: 32 }));
     const { onConfirmed } = await show({ chain, plan: transaction });
-    chain.on("eth_sendTransaction", answer);
     await review();
-    fireEvent.click(await signButton(step?.label));
+    return { chain, onConfirmed };
+  }
+
+  const click = async (label = step.label) => fireEvent.click(await signButton(label));
+
+  async function sign(answer: () => unknown) {
+    const { chain, onConfirmed } = await reviewed();
+    chain.on("eth_sendTransaction", answer);
+    await click();
     await waitFor(() => expect(chain.requested("eth_sendTransaction")).toHaveLength(1));
     return { chain, onConfirmed };
   }
@@ -273,6 +294,56 @@ describe.each(Object.entries(writes))("%s", (_, transaction) => {
     for (let check = 0; check < 6; check += 1) await vi.advanceTimersByTimeAsync(5_000);
     await waitFor(() => expect(status()).toContain("If your wallet is a multisig"));
     expect(onConfirmed).not.toHaveBeenCalled();
+  });
+
+  test("is requested of the reviewed account", async () => {
+    const { chain } = await sign(() => firstHash);
+    expect(chain.requested("eth_sendTransaction")).toMatchObject([[{ from: owner }]]);
+  });
+
+  test.each([
+    ["before the click", ({ selectAccount }: TestChain) => selectAccount(other)],
+    [
+      "between the click and the request",
+      ({ on, selectAccount }: TestChain) =>
+        on("eth_getTransactionCount", () => {
+          selectAccount(other);
+          return "0x7";
+        }),
+    ],
+  ])("is not requested of another account that was selected %s", async (_when, switchAccount) => {
+    const { chain } = await reviewed();
+    switchAccount(chain);
+    await click();
+    expect(await screen.findByText(`Your wallet now uses ${other}, but`, { exact: false }));
+    expect(chain.requested("eth_sendTransaction")).toEqual([]);
+    chain.on("eth_getTransactionCount", () => "0x7");
+    chain.selectAccount(owner);
+    await click();
+    await waitFor(() => expect(chain.requested("eth_sendTransaction")).toHaveLength(1));
+  });
+
+  test("is not requested again of another account, nor forgotten", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { chain } = await sign(() => Promise.reject(rpcError(-32603, "Internal error.")));
+    await screen.findByText(/It is not known whether your wallet has sent/);
+    chain.selectAccount(other);
+    vi.setSystemTime(Date.now() + 11_000);
+    await screen.findByText(/The network has not seen it so far/);
+    await click("Sign again");
+    await screen.findByText(`Your wallet now uses ${other}, but`, { exact: false });
+    chain.include({ hash: firstHash, ...call });
+    await waitFor(() => expect(status()).toContain("Sent. Waiting for the network."));
+    expect(chain.requested("eth_sendTransaction")).toHaveLength(1);
+  });
+
+  test("names another account that the wallet has signed with anyway", async () => {
+    const { chain } = await sign(() => firstHash);
+    chain.on("eth_getTransactionReceipt", ([hash]) => receiptOf(hash, { from: other, to }));
+    await waitFor(() =>
+      expect(status()).toContain(`your wallet signed with another account, ${other}`),
+    );
+    expect(screen.getByLabelText("Effects").textContent).not.toMatch(/You paid|balance after/);
   });
 
   test("is confirmed under its new hash if it is sped up", async () => {

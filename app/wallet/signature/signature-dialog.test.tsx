@@ -115,6 +115,19 @@ test("lets no wallet sign but the signed-in one, and offers a way out", async ()
   expect(chain.requested("eth_signTypedData_v4")).toEqual([]);
 });
 
+test("does not ask another account that was selected in the wallet meanwhile", async () => {
+  const { chain, onSigned } = await show();
+  chain.selectAccount(other);
+  fireEvent.click(button());
+  await screen.findByText(`Your wallet now uses ${other}, but`, { exact: false });
+  expect(chain.requested("eth_signTypedData_v4")).toEqual([]);
+  chain.selectAccount(owner);
+  fireEvent.click(button());
+  await screen.findByText("Signed and saved.");
+  expect(chain.requested("eth_signTypedData_v4")).toEqual([[owner, expect.any(String)]]);
+  expect(onSigned).toHaveBeenCalledOnce();
+});
+
 test("asks to connect if there is no wallet", async () => {
   await show({ isConnected: false });
   expect(screen.getByText("Connect your wallet first.")).toBeTruthy();

@@ -1,10 +1,13 @@
 import { useRef, useState } from "react";
-import { BaseError, type Hex, isAddressEqual } from "viem";
+import { type Address, BaseError, type Hex, isAddressEqual } from "viem";
 import { useAccount, useConfig } from "wagmi";
 import { signTypedData } from "wagmi/actions";
 import type { PublicConfig } from "#app/chain/public-config.ts";
 import type { Blocker } from "#app/wallet/transaction/check-call.ts";
-import { isUserRejection } from "#app/wallet/transaction/wallet-provider-calls.ts";
+import {
+  findAccountProblem,
+  isUserRejection,
+} from "#app/wallet/transaction/wallet-provider-calls.ts";
 import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
 import type { SignatureRequest } from "#app/wallet/context/signature-request.ts";
 
@@ -23,7 +26,7 @@ export type SignatureRunOptions = {
 /** Runs a message from review to submission of its signature. */
 export function useSignatureRun({ request, config, session, onSaved }: SignatureRunOptions) {
   const wagmi = useConfig();
-  const { address, chainId } = useAccount();
+  const { address, chainId, connector } = useAccount();
   const [state, setState] = useState<SignatureState>({ kind: "review", problem: null });
   /** Guards against a second click before the first one renders. */
   const isWalletOpen = useRef(false);
@@ -42,20 +45,22 @@ export function useSignatureRun({ request, config, session, onSaved }: Signature
   }
 
   async function sign(): Promise<void> {
-    if (blocker || state.kind !== "review" || isWalletOpen.current) return;
+    if (blocker || !session || state.kind !== "review" || isWalletOpen.current) return;
     isWalletOpen.current = true;
     setState({ kind: "signing" });
-    const problem = await requestWallet();
+    const problem = await requestWallet(session.address);
     isWalletOpen.current = false;
     setState(problem === null ? { kind: "saved" } : { kind: "review", problem: problem || null });
     if (problem === null) onSaved();
   }
 
   /** @returns the error, empty after a user rejection; null if it was signed and stored. */
-  async function requestWallet(): Promise<string | null> {
+  async function requestWallet(account: Address): Promise<string | null> {
+    const problem = await findAccountProblem(connector, account);
+    if (problem !== null) return problem;
     let signature: Hex;
     try {
-      signature = await signTypedData(wagmi, { ...request.typedData });
+      signature = await signTypedData(wagmi, { account, ...request.typedData });
     } catch (error) {
       if (isUserRejection(error)) return "";
       const message = error instanceof BaseError ? error.shortMessage : String(error);

@@ -22,6 +22,7 @@ function transfer(from: `0x${string}`, to: `0x${string}`, units: bigint): Log {
 
 const receipt = {
   from: owner,
+  to: contract,
   logs: [] as Log[],
   blockNumber: 7n,
   gasUsed: 21n,
@@ -40,6 +41,7 @@ test("reads the tokens from the logs, and what is left of them", async () => {
       left: new Map([[token, 4n]]),
     },
     feeWei: 42n,
+    otherSender: null,
   });
 });
 
@@ -49,14 +51,24 @@ test.each([
 ])("reads the native coin that was $title from the balance without the fee", async (one) => {
   const { effects } = await readOutcome(chainWith(100n, one.wei), receipt, context);
   expect(effects).toMatchObject({ paid: one.paid, received: one.received });
-  expect(effects.left.get(null)).toBe(one.paid.length > 0 ? one.wei : undefined);
+  expect(effects?.left.get(null)).toBe(one.paid.length > 0 ? one.wei : undefined);
 });
 
 test("does not count a fee that another account paid", async () => {
-  const sentByOther = { ...receipt, from: other } as const;
+  // As the owner of a multisig does.
+  const sentByOther = { ...receipt, from: other, to: owner } as const;
   const { effects, feeWei } = await readOutcome(chainWith(100n, 100n), sentByOther, context);
   expect(effects).toMatchObject({ paid: [], received: [] });
   expect(feeWei).toBeNull();
+});
+
+test("names another account that called the contract itself, and counts nothing of it", async () => {
+  const outcome = await readOutcome(
+    chainWith(100n, 100n),
+    { ...receipt, from: other, logs: [transfer(other, contract, 5n)] },
+    context,
+  );
+  expect(outcome).toEqual({ effects: null, feeWei: null, otherSender: other });
 });
 
 test.each([
@@ -70,5 +82,5 @@ test.each([
     recipients: [{ ...paid, account: other }],
   };
   const { effects } = await readOutcome(chainWith(100n, wei), receipt, { ...context, simulated });
-  expect(effects.recipients).toEqual(simulated.recipients.slice(0, count));
+  expect(effects?.recipients).toEqual(simulated.recipients.slice(0, count));
 });

@@ -1,16 +1,22 @@
-import { type Address, isAddressEqual, type TransactionReceipt } from "viem";
+import { type Address, getAddress, isAddressEqual, type TransactionReceipt } from "viem";
 import type { ChainReader, CheckedEffects } from "./check-call.ts";
 import { type Effects, readTransfers, sumUpTransfers } from "./effects.ts";
 
 export type Outcome = {
-  effects: CheckedEffects;
+  /** Null if another account sent it. */
+  effects: CheckedEffects | null;
   /** Fee in wei; null if another account paid it, as for a multisig. */
   feeWei: bigint | null;
+  /**
+   * Account that called the contract itself in place of the reviewed one, as wallets do that sign with
+   * whichever account is selected; null if there is none.
+   */
+  otherSender: Address | null;
 };
 
 type Receipt = Pick<
   TransactionReceipt,
-  "from" | "logs" | "blockNumber" | "gasUsed" | "effectiveGasPrice"
+  "from" | "to" | "logs" | "blockNumber" | "gasUsed" | "effectiveGasPrice"
 >;
 
 type OutcomeContext = {
@@ -30,10 +36,15 @@ type OutcomeContext = {
  */
 export async function readOutcome(
   chain: Pick<ChainReader, "readBalanceWei" | "readTokenBalance">,
-  { from, logs, blockNumber, gasUsed, effectiveGasPrice }: Receipt,
+  { from, to, logs, blockNumber, gasUsed, effectiveGasPrice }: Receipt,
   { sender, contract, simulated }: OutcomeContext,
 ): Promise<Outcome> {
-  const feeWei = isAddressEqual(from, sender) ? gasUsed * effectiveGasPrice : null;
+  const isSender = isAddressEqual(from, sender);
+  // A call of a contract wallet goes to the wallet, or to a contract that forwards it.
+  if (!isSender && to !== null && isAddressEqual(to, contract)) {
+    return { effects: null, feeWei: null, otherSender: getAddress(from) };
+  }
+  const feeWei = isSender ? gasUsed * effectiveGasPrice : null;
   const [weiBefore, wei] = await Promise.all([
     chain.readBalanceWei(sender, blockNumber - 1n),
     chain.readBalanceWei(sender, blockNumber),
@@ -59,5 +70,5 @@ export async function readOutcome(
     recipients: [...ofCoin, ...tokens.recipients],
     left: new Map(left),
   };
-  return { effects, feeWei };
+  return { effects, feeWei, otherSender: null };
 }

@@ -1,4 +1,4 @@
-import type { Hex } from "viem";
+import type { Address, Hex } from "viem";
 import type { LifeLineStep, LifeLineStop } from "#app/ui/life-line.tsx";
 import type { Blocker, CallCheck, CheckedEffects } from "./check-call.ts";
 import type { Outcome } from "./outcome.ts";
@@ -10,8 +10,8 @@ export type CallState =
   | { kind: "review"; gasLimit: bigint; feeWei: bigint; problem: string | null }
   | { kind: "signing"; gasLimit: bigint; feeWei: bigint }
   /**
-   * The wallet answered with an error that does not tell whether it has sent the transaction, or
-   * has not answered an earlier request for it; `problem` is null then. `isUnused`: the chain knows
+   * The wallet answered with an error that does not tell whether it has sent the transaction, as
+   * `problem` explains, or has not answered an earlier request for it; `problem` is null then. `isUnused`: the chain knows
    * nothing of it so far.
    */
   | { kind: "unknown"; gasLimit: bigint; feeWei: bigint; problem: string | null; isUnused: boolean }
@@ -20,8 +20,8 @@ export type CallState =
    * nothing speaks for that.
    */
   | { kind: "pending"; hash: Hex; feeWei: bigint | null; obstacle: Obstacle | null }
-  /** With the fee that was paid. */
-  | { kind: "confirmed"; hash: Hex; feeWei: bigint | null }
+  /** With the fee that was paid, and the account that sent it if it is not the reviewed one. */
+  | { kind: "confirmed"; hash: Hex; feeWei: bigint | null; otherSender: Address | null }
   | { kind: "failed"; hash: Hex; feeWei: bigint | null; message: string; details: string }
   /** Another transaction with the same nonce replaced it. */
   | { kind: "replaced"; hash: Hex };
@@ -47,7 +47,7 @@ export type RunEvent =
   /** With the values shown to the user. */
   | { kind: "sign-asked"; gasLimit: bigint; feeWei: bigint }
   | { kind: "not-sent"; problem: string | null }
-  /** The wallet failed; `problem` is null if an earlier request is unanswered. */
+  /** The wallet failed, which `problem` explains; null if an earlier request is unanswered. */
   | { kind: "unsettled"; problem: string | null }
   | { kind: "unused" }
   | { kind: "sent"; hash: Hex }
@@ -101,8 +101,8 @@ export function advanceRun(state: RunState, event: RunEvent): RunState {
       return call.kind === "pending" ? to({ ...call, obstacle: event.obstacle }) : state;
     case "confirmed": {
       if (call.kind !== "pending") return state;
-      const { effects = null, feeWei = null } = event.outcome ?? {};
-      return { ...to({ kind: "confirmed", hash: call.hash, feeWei }), effects };
+      const { effects = null, feeWei = null, otherSender = null } = event.outcome ?? {};
+      return { ...to({ kind: "confirmed", hash: call.hash, feeWei, otherSender }), effects };
     }
     case "failed": {
       if (call.kind !== "pending") return state;

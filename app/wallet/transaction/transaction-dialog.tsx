@@ -38,7 +38,8 @@ export default function TransactionDialog(props: TransactionDialogProps) {
   }
 
   const isLast = state.index === run.count - 1;
-  useCloseAfterResult(visible && isLast && current.kind === "confirmed", close);
+  const isAsReviewed = current.kind === "confirmed" && current.otherSender === null;
+  useCloseAfterResult(visible && isLast && isAsReviewed, close);
 
   function applyFix(fix: Blocker["fix"]): void {
     if (fix === "connect") onConnect();
@@ -81,7 +82,7 @@ export default function TransactionDialog(props: TransactionDialogProps) {
           <Notice tone="warn">
             {current.problem === null
               ? "Your wallet has not answered an earlier request for the same transaction, so it is not known whether it was sent."
-              : `It is not known whether your wallet has sent the transaction. It answered: ${current.problem}`}
+              : `It is not known whether your wallet has sent the transaction. ${current.problem}`}
             {current.isUnused &&
               ` The network has not seen it so far. Check the activity in your wallet, and sign again only if it is not there.`}
           </Notice>
@@ -241,7 +242,14 @@ function Progress({ state, config, chainId }: ProgressProps) {
         </>
       );
     case "confirmed":
-      return <>Confirmed. {link(state.hash)}</>;
+      return (
+        <>
+          {state.otherSender === null
+            ? "Confirmed."
+            : `Confirmed, but your wallet signed with another account, ${state.otherSender}, which has paid.`}{" "}
+          {link(state.hash)}
+        </>
+      );
     case "replaced":
       return <>Another transaction from your wallet replaced it. {link(state.hash)}</>;
     case "failed":

@@ -390,7 +390,7 @@ test("advances from the check to the confirmation and on to the next call", () =
     { kind: "sent", hash },
     { kind: "confirmed", outcome: null },
   );
-  expect(done.call).toEqual({ kind: "confirmed", hash, feeWei: null });
+  expect(done.call).toEqual({ kind: "confirmed", hash, feeWei: null, otherSender: null });
   expect(advanceRun(done, { kind: "next" })).toEqual({
     index: 1,
     call: { kind: "checking" },

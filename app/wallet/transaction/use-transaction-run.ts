@@ -92,11 +92,14 @@ export function useTransactionRun({
       return;
     }
     const context = { sender, contract: sentCall.to, simulated: state.effects };
-    dispatch({
-      kind: "confirmed",
-      outcome: await readOutcome(chain, receipt, context).catch(() => null),
-    });
-    showToast({ type: "success", message: sentCall.description, id: hash });
+    const read = await readOutcome(chain, receipt, context).catch(() => null);
+    dispatch({ kind: "confirmed", outcome: read });
+    const other = read?.otherSender ?? null;
+    showToast(
+      other === null
+        ? { type: "success", message: sentCall.description, id: hash }
+        : { type: "error", message: `${other} has sent it: ${sentCall.description}`, id: hash },
+    );
     const isLast = sentCall === calls?.at(-1);
     if (!isLast) dispatch({ kind: "next" });
     // Until then the server may still respond from the previous block.

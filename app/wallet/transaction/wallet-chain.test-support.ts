@@ -107,7 +107,10 @@ export function createTestChain() {
       request.mock.calls.filter(([one]) => one.method === method).map(([one]) => one.params),
     /** Mines what was sent, with the logs of the transaction. */
     mine: (status: "success" | "reverted", logs: readonly object[] = []) =>
-      void answers.set("eth_getTransactionReceipt", ([hash]) => receiptOf(hash, status, logs)),
+      void answers.set("eth_getTransactionReceipt", ([hash]) => receiptOf(hash, { status, logs })),
+    /** Selects an account in the wallet, which does not tell the page. */
+    selectAccount: (account: Address | null) =>
+      void ownAnswers.set("eth_accounts", () => (account === null ? [] : [account, owner])),
     /** Puts a transaction of the wallet into the next blocks, by default with the next nonce. */
     include: ({ hash, nonce = "0x7", ...call }: Included) => {
       answers.set("eth_getTransactionCount", () => numberToHex(hexToNumber(nonce) + 1));
@@ -118,7 +121,7 @@ export function createTestChain() {
     /** Mines another transaction with the same nonce in place of `firstHash`. */
     replace: (call: SentCall) => {
       answers.set("eth_getTransactionReceipt", ([hash]) =>
-        hash === secondHash ? receiptOf(hash, "success") : null,
+        hash === secondHash ? receiptOf(hash) : null,
       );
       answers.set("eth_getBlockByNumber", () => blockOf("0x1", [transactionOf(secondHash, call)]));
     },
@@ -173,17 +176,24 @@ function transactionOf(hash: unknown, { to = token, data = "0x01", value = "0x0"
   return { ...call, hash, nonce: "0x7", type: "0x2" };
 }
 
-function receiptOf(
+type Mined = {
+  status?: "success" | "reverted";
+  logs?: readonly object[];
+  from?: Address;
+  to?: Address;
+};
+
+/** Returns the receipt of a transaction, by default of a successful one of the owner. */
+export function receiptOf(
   transactionHash: unknown,
-  status: "success" | "reverted",
-  logs: readonly object[] = [],
+  { status = "success", logs = [], from = owner, to = token }: Mined = {},
 ) {
   return {
     transactionHash,
     blockNumber: "0x1",
     status: status === "success" ? "0x1" : "0x0",
-    from: owner,
-    to: token,
+    from,
+    to,
     logs,
     gasUsed: "0x1",
     effectiveGasPrice: "0x1",

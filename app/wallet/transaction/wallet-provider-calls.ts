@@ -1,4 +1,4 @@
-import { hexToBigInt, isHex, numberToHex } from "viem";
+import { type Address, hexToBigInt, isAddressEqual, isHex, numberToHex } from "viem";
 import type { Connector } from "wagmi";
 import type { Network } from "#app/chain/networks.ts";
 import type { PublicConfig } from "#app/chain/public-config.ts";
@@ -20,6 +20,24 @@ async function requestProvider(
   const provider: unknown = await connector.getProvider();
   if (!isRequester(provider)) throw new Error("The wallet is not available right now.");
   return provider.request({ method, params });
+}
+
+/**
+ * Returns why an account cannot sign now, or null if it is the one that the wallet uses. The page
+ * learns of a switch in the wallet late, or not at all.
+ */
+export async function findAccountProblem(
+  connector: Connector | undefined,
+  account: Address,
+): Promise<string | null> {
+  const accounts = await connector?.getAccounts().catch(() => []);
+  const current = accounts?.[0];
+  if (current === undefined) {
+    return `Your wallet is locked or not connected. Unlock it with ${account}, and sign again.`;
+  }
+  return isAddressEqual(current, account)
+    ? null
+    : `Your wallet now uses ${current}, but you reviewed this for ${account}. Switch back to that account in your wallet, and sign again.`;
 }
 
 /** Reads blocks from the node that the wallet uses; whatever it fails to answer is unknown. */

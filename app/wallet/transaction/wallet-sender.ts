@@ -1,13 +1,13 @@
-import { type Address, BaseError, type Client, type Hex } from "viem";
+import { type Address, BaseError, ChainMismatchError, type Client, type Hex } from "viem";
 import type { Config } from "wagmi";
-import { sendTransaction } from "wagmi/actions";
+import { getAccount, sendTransaction } from "wagmi/actions";
 import type { ChainId } from "#app/chain/networks.ts";
 import { browserStorage } from "#app/wallet/context/browser-storage.ts";
 import { type AccountState, findSent, readAccountState } from "./find-sent.ts";
 import { findOpenRequest, removeOpenRequest, saveOpenRequest } from "./open-requests.ts";
 import type { PreparedCall } from "./prepared-call.ts";
 import type { RunEvent } from "./run-state.ts";
-import { isRequestOpen, isUserRejection } from "./wallet-provider-calls.ts";
+import { findAccountProblem, isRequestOpen, isUserRejection } from "./wallet-provider-calls.ts";
 
 /** Milliseconds after which nodes know a transaction that a wallet has sent. */
 const propagationMs = 10_000;
@@ -47,6 +47,7 @@ type Request = Pick<Review, "from" | "onSent"> & {
 export function createWalletSender(options: WalletSenderOptions) {
   const { wagmi, client, chainId, chainName, onEvent } = options;
   const storage = browserStorage();
+  const otherChain = `Your wallet now uses another network. Switch it to ${chainName}, and sign again.`;
   let current: Request | null = null;
   let isPreparing = false;
 
@@ -86,10 +87,14 @@ export function createWalletSender(options: WalletSenderOptions) {
 
   /** Asks the wallet. `nonce` is set if the wallet was asked for the same call before. */
   async function ask(request: Request, gas: bigint, nonce?: number): Promise<void> {
-    const { to, data, valueWei, hooks } = request.call;
+    const { to, data, valueWei } = request.call;
     request.isWalletOpen = true;
+    const problem = await findAccountProblem(getAccount(wagmi).connector, request.from);
+    if (current !== request) return;
+    if (problem !== null) return endUnasked(request, problem, nonce === undefined);
     try {
       const hash = await sendTransaction(wagmi, {
+        account: request.from,
         to,
         value: valueWei,
         data: data === "0x" ? undefined : data,
@@ -103,18 +108,28 @@ export function createWalletSender(options: WalletSenderOptions) {
       request.onSent(hash);
     } catch (error) {
       if (current !== request) return;
+      if (isChainMismatch(error)) return endUnasked(request, otherChain, nonce === undefined);
       request.isWalletOpen = false;
       // Rejecting a second request says nothing about the first one.
       if (nonce === undefined && (isUserRejection(error) || isRequestOpen(error))) {
         close(request);
-        if (isUserRejection(error)) hooks?.onNotSent();
+        if (isUserRejection(error)) request.call.hooks?.onNotSent();
         onEvent({ kind: "not-sent", problem: isRequestOpen(error) ? requestOpen : null });
         return;
       }
       request.failedAt = Date.now();
-      const problem = error instanceof BaseError ? error.shortMessage : String(error);
-      onEvent({ kind: "unsettled", problem });
+      const reason = error instanceof BaseError ? error.shortMessage : String(error);
+      onEvent({ kind: "unsettled", problem: `It answered: ${reason}` });
     }
+  }
+
+  /** Ends an attempt to ask the wallet before it got the request; an earlier one stays open. */
+  function endUnasked(request: Request, problem: string, isFirst: boolean): void {
+    request.isWalletOpen = false;
+    if (!isFirst) return onEvent({ kind: "unsettled", problem });
+    close(request);
+    request.call.hooks?.onNotSent();
+    onEvent({ kind: "not-sent", problem });
   }
 
   function open(request: Omit<Request, "isWalletOpen">): Request {
@@ -166,4 +181,11 @@ export function createWalletSender(options: WalletSenderOptions) {
       void ask(current, gasLimit, current.before.nonce);
     },
   };
+}
+
+/** Returns whether viem found the wallet on another chain, which it checks before it asks. */
+function isChainMismatch(error: unknown): boolean {
+  return (
+    error instanceof BaseError && error.walk((one) => one instanceof ChainMismatchError) !== null
+  );
 }
