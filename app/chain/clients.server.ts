@@ -1,15 +1,20 @@
 import {
-  HttpRequestError,
-  type HttpTransport,
-  type PublicClient,
+  type CallParameters,
+  createClient,
   createPublicClient,
   defineChain,
   http,
+  HttpRequestError,
+  type HttpTransport,
+  type PublicClient,
+  publicActions,
 } from "viem";
+import { call } from "viem/actions";
 import type { Env } from "#app/platform/env.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { fetchBounded } from "./bounded-fetch.server.ts";
 import { getNetwork } from "./config.server.ts";
+import { knownAddresses } from "./known-addresses.server.ts";
 import type { ChainId } from "./networks.ts";
 import { isSilent } from "./silence.server.ts";
 
@@ -19,6 +24,10 @@ export const callBudgetMs = 3_000;
 const answerLimit = 10 * 1_048_576;
 /** viem's default would split a page's reads over several calls. */
 const multicallBatchBytes = 16_384;
+/** Max gas of reading a contract that anyone may have deployed; tokens need a few thousand. */
+const unknownContractGas = 2_000_000n;
+/** Reads of such contracts per request. With that gas, an answer has at most 2 MB. */
+const unknownContractsAtOnce = 4;
 
 const clients = new WeakMap<Env, Map<ChainId, PublicClient>>();
 
@@ -45,22 +54,51 @@ export function chainClient(chainId: ChainId): PublicClient {
   const known = byChain.get(chainId);
   if (known) return known;
   const rpcUrl = env.rpcUrls[chainId];
-  const client = createPublicClient({
-    chain: viemChain(chainId, rpcUrl),
-    transport: (options) => {
-      const transport = chainTransport(rpcUrl)(options);
-      const request: typeof transport.request = (call) => {
-        if (!isSilent(chainId)) return transport.request(call);
+  const chain = viemChain(chainId, rpcUrl);
+  const unlessSilent =
+    (transport: HttpTransport): HttpTransport =>
+    (options) => {
+      const inner = transport(options);
+      const request: typeof inner.request = (one) => {
+        if (!isSilent(chainId)) return inner.request(one);
         throw new HttpRequestError({ url: rpcUrl, details: "The chain is known to be silent." });
       };
-      return { ...transport, request };
-    },
+      return { ...inner, request };
+    };
+  const apart = createClient({ chain, transport: unlessSilent(transportForUnknown(rpcUrl)) });
+  const bare = createClient({
+    type: "publicClient",
+    chain,
+    transport: unlessSilent(chainTransport(rpcUrl)),
     batch: { multicall: { batchSize: multicallBatchBytes, wait: 0 } },
     pollingInterval: 500,
     cacheTime: 0,
   });
+  const callApart = () => ({
+    call: (parameters: CallParameters) =>
+      isUnknownContract(parameters, chainId)
+        ? call(apart, { ...parameters, gas: unknownContractGas })
+        : call(bare, parameters),
+  });
+  // Before the actions for those that read contracts, and after them for a call itself.
+  const client = bare.extend(callApart).extend(publicActions).extend(callApart) as PublicClient;
   byChain.set(chainId, client);
   return client;
+}
+
+/** Parameters of the calls that viem batches; one with others is sent by itself. */
+const batchedParameters: ReadonlySet<string> = new Set(["to", "data", "blockNumber", "blockTag"]);
+
+/**
+ * Returns whether a call would be read together with others, and anyone may have deployed its contract:
+ * it could use up their gas, or answer so much that none of them is read.
+ */
+function isUnknownContract(parameters: CallParameters, chainId: ChainId): boolean {
+  const { to, data } = parameters;
+  if (!to || !data || knownAddresses(chainId).has(to.toLowerCase())) return false;
+  return Object.entries(parameters).every(
+    ([name, value]) => value === undefined || batchedParameters.has(name),
+  );
 }
 
 /** Returns a client that also reaches a chain that is known to be silent, to find that it answers. */
@@ -74,8 +112,17 @@ export function probeClient(chainId: ChainId): PublicClient {
 }
 
 function chainTransport(rpcUrl: string): HttpTransport {
-  return http(rpcUrl, {
-    batch: { wait: 0 },
+  return boundedHttp(rpcUrl, { wait: 0 });
+}
+
+/** viem batches by URL; the fragment, which is not sent, is what tells these requests apart. */
+function transportForUnknown(rpcUrl: string): HttpTransport {
+  return boundedHttp(`${rpcUrl}#unknown`, { wait: 0, batchSize: unknownContractsAtOnce });
+}
+
+function boundedHttp(url: string, batch: { wait: number; batchSize?: number }): HttpTransport {
+  return http(url, {
+    batch,
     timeout: callBudgetMs,
     retryCount: 0,
     // viem's own time limit does not cover the body.

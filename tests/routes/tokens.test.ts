@@ -1,4 +1,4 @@
-import { decodeFunctionData, encodeFunctionResult, erc20Abi, type Hex, multicall3Abi } from "viem";
+import { decodeFunctionData, encodeFunctionResult, erc20Abi, type Hex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
@@ -41,13 +41,7 @@ function useToken(text: { symbol: string; name: string }): void {
     if (method === "eth_getCode") return "0x01";
     if (method !== "eth_call") return quietChain(method, params);
     const [{ data }] = params as [{ data: Hex }];
-    const [calls] = decodeFunctionData({ abi: multicall3Abi, data }).args;
-    if (!Array.isArray(calls)) throw new Error("Only aggregate3 is expected.");
-    const result = calls.map((call: { callData: Hex }) => ({
-      success: true,
-      returnData: answer(call.callData),
-    }));
-    return encodeFunctionResult({ abi: multicall3Abi, functionName: "aggregate3", result });
+    return answer(data);
   });
 }
 
