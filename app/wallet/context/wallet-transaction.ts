@@ -36,6 +36,8 @@ export type TransactionStep = {
   token?: ApprovalToken;
   /** Describes the data where argument names would not help. */
   describe?: DescribeData | undefined;
+  /** Reads from the data what arrives on another chain, which the simulation does not show. */
+  readArrival?: ((data: Hex) => Arrival) | undefined;
   hooks?: StepHooks;
 };
 
@@ -45,6 +47,14 @@ export type DecodedArgument = {
   text: string;
   /** Items summarized by the text, to view one by one. */
   entries?: readonly string[];
+};
+
+/** What a call makes arrive on another chain. */
+export type Arrival = {
+  chainName: string;
+  /** Amount with its unit. */
+  amount: string;
+  account: Address;
 };
 
 /** @throws if the data is unknown; the dialog then says that it cannot be decoded. */

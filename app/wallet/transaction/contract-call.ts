@@ -10,6 +10,7 @@ import {
 } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import type {
+  Arrival,
   DecodedArgument,
   TransactionStep,
   WalletTransaction,
@@ -48,6 +49,8 @@ export type ContractCall<abi extends Abi, name extends FunctionName<abi>> = Call
    * Describes the arguments, as decoded from the bytes, where they would not help by themselves.
    */
   describe?: ((args: FunctionArgs<abi, name>) => DecodedArgument[]) | undefined;
+  /** What arrives on another chain, by the arguments as decoded from the bytes. */
+  readArrival?: ((args: FunctionArgs<abi, name>) => Arrival) | undefined;
 } & (readonly [] extends FunctionArgs<abi, name>
     ? { args?: FunctionArgs<abi, name> }
     : { args: FunctionArgs<abi, name> }) &
@@ -62,24 +65,26 @@ type ErasedCall = CallFacts & {
   args?: readonly unknown[];
   valueWei?: bigint | undefined;
   describe?: ((args: readonly unknown[]) => DecodedArgument[]) | undefined;
+  readArrival?: ((args: readonly unknown[]) => Arrival) | undefined;
 };
 
 /** Builds a wallet transaction step that calls a contract function. */
 export function contractCall<const abi extends Abi, name extends FunctionName<abi>>(
   call: ContractCall<abi, name>,
 ): TransactionStep {
-  // `describe` gets arguments decoded from this function's own bytes, so its types hold.
+  // These get arguments decoded from this function's own bytes, so their types hold.
   const erased = call as unknown as ErasedCall;
-  const { contract, abi, functionName, args = [], describe, dataSuffix = "0x", ...rest } = erased;
+  const { contract, abi, functionName, args = [], dataSuffix = "0x", ...rest } = erased;
+  const { describe, readArrival } = erased;
+  const argumentsOf = (data: Hex) => decodeFunctionData({ abi, data }).args ?? [];
   return {
     ...rest,
     abi,
     to: contract.address,
     data: concat([encodeFunctionData({ abi, functionName, args }), dataSuffix]),
     codeHash: contract.codeHash ?? undefined,
-    describe: describe
-      ? (data) => describe(decodeFunctionData({ abi, data }).args ?? [])
-      : undefined,
+    describe: describe && ((data) => describe(argumentsOf(data))),
+    readArrival: readArrival && ((data) => readArrival(argumentsOf(data))),
   };
 }
 

@@ -26,6 +26,7 @@ export type PreparedCall = {
   /** Gas added to the estimate and its margin. */
   extraGas: bigint;
   describe?: DescribeData | undefined;
+  readArrival?: TransactionStep["readArrival"];
   hooks?: StepHooks;
 };
 

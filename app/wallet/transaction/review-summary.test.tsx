@@ -44,6 +44,27 @@ function simulating(...transfers: TokenTransfer[]) {
   return () => [{ number: "0x1", timestamp: "0x1", calls: [call] }];
 }
 
+test("names what arrives on another chain, before and after it is confirmed", async () => {
+  const readArrival = () => ({ chainName: "Sepolia", amount: "4.9 USDT", account: other }) as const;
+  const { chain } = await show({ plan: { steps: [{ ...step, readArrival }] } });
+  const arrival = expect.stringMatching(`^Arrives on Sepolia4.9 USDT${other}`) as string;
+  await review();
+  expect(effects()).toContainEqual(arrival);
+  chain.mine("success");
+  await sign();
+  await waitFor(() => expect(status()).toContain("Confirmed."));
+  expect(effects()).toContainEqual(arrival);
+});
+
+test("leaves out what arrives if the bytes do not say it", async () => {
+  const readArrival = () => {
+    throw new Error("unknown");
+  };
+  await show({ plan: { steps: [{ ...step, readArrival }] } });
+  await review();
+  expect(effects().join()).not.toContain("Arrives");
+});
+
 test("shows what leaves, the recipient with its whole address, and what is left", async () => {
   const chain = createTestChain();
   chain.on("eth_call", () => numberToHex(9_000_000n, { size: 32 }));

@@ -4,6 +4,7 @@ import { isAddressEqual } from "viem";
 import { Address } from "#app/ui/address.tsx";
 import { formatInteger, type Rounding } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
+import type { Arrival } from "#app/wallet/context/wallet-transaction.ts";
 import { format } from "./chain-reader.ts";
 import type { ChainReader, CheckedEffects } from "./check-call.ts";
 import type { Movement } from "./effects.ts";
@@ -25,6 +26,7 @@ type ReviewSummaryProps = {
 export function ReviewSummary({ call, chain, effects, feeWei, outcome }: ReviewSummaryProps) {
   const { paid = [], received = [], recipients = [] } = effects ?? {};
   const [largest] = recipients;
+  const arrival = arrivalOf(call);
   const isDone = outcome === "confirmed";
   const text = isDone ? call.description : call.label;
   const where = text.includes(chain.chainName) ? "" : ` on ${chain.chainName}`;
@@ -46,6 +48,11 @@ export function ReviewSummary({ call, chain, effects, feeWei, outcome }: ReviewS
         {received.map((one) => (
           <Row key={one.token} label={isDone ? "You received" : "You receive"} value={write(one)} />
         ))}
+        {arrival !== null && (
+          <Row label={`Arrives on ${arrival.chainName}`} value={arrival.amount}>
+            <Address value={arrival.account} full />
+          </Row>
+        )}
         {largest !== undefined && (
           <Row
             label={
@@ -75,6 +82,15 @@ export function ReviewSummary({ call, chain, effects, feeWei, outcome }: ReviewS
       </p>
     </>
   );
+}
+
+/** What arrives elsewhere, from the bytes that are signed; null for other calls and unknown bytes. */
+function arrivalOf({ data, readArrival }: PreparedCall): Arrival | null {
+  try {
+    return readArrival?.(data) ?? null;
+  } catch {
+    return null;
+  }
 }
 
 type RowProps = { label: string; value: string; children?: ReactNode };

@@ -119,3 +119,15 @@ test("asks nothing of the server while an entry is invalid", async () => {
   expect(errorOf(field("Recipient on Sepolia"))).toBe("Enter an address.");
   expect(fetchCheck).not.toHaveBeenCalled();
 });
+
+test("says in the summary where the transfer arrives, once that is known", async () => {
+  const { user } = show();
+  const summary = () => screen.getByLabelText("Summary").textContent;
+  await user.type(field("Amount"), "2.5");
+  expect(summary()).toContain(`arrive in your wallet, ${sender}`);
+  await user.click(field("Send to another wallet"));
+  expect(summary()).toContain("arrive on Sepolia");
+  await user.click(field("Recipient on Sepolia"));
+  await user.paste(friend);
+  expect(summary()).toContain(`arrive at ${friend}`);
+});

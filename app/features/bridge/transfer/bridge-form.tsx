@@ -51,6 +51,7 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
   const isOther = texts.isOther === "on";
   const rounded = parsed.amount.kind === "ok" ? parsed.amount.value : null;
   const to = parsed.recipient.kind === "ok" ? parsed.recipient.value : null;
+  const recipient = isOther ? (to?.address ?? null) : recipients.sender;
   const network = networks.find(({ chainId }) => chainId === origin.chainId);
   // The reasons are listed above the page heading.
   const closed = obstacles.length > 0 ? "This route cannot be used right now." : null;
@@ -113,7 +114,7 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
           chosen={chosen}
           coin={network.nativeCurrency}
           rounded={rounded}
-          recipient={to?.address ?? null}
+          recipient={recipient}
         >
           {problem !== null && <Notice tone="warn">{problem}</Notice>}
           <Button

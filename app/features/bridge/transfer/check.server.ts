@@ -1,11 +1,11 @@
-import { type Address, type PublicClient, zeroAddress } from "viem";
+import { type Address, isAddressEqual, type PublicClient, zeroAddress } from "viem";
 import { z } from "zod";
 import { hypERC20CollateralAbi } from "#app/chain/abi/hyperlane/hyp-erc20-collateral.ts";
 import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
 
 import { chainClient } from "#app/chain/clients.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
-import { explainRevert, revertDataOf } from "#app/chain/contract-error.ts";
+import { explainNodeAnswer, readNodeAnswer } from "#app/chain/node-answer.ts";
 import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { encodeTokenBody } from "#app/chain/hyperlane/message.ts";
 import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
@@ -15,7 +15,7 @@ import { parseAmount } from "#app/ui/parse-amount.ts";
 import { type Charge, readQuotes, roundTransfer } from "./amounts.ts";
 import { explainMaxTransfer, findMaxTransfer, findObstacles } from "./obstacles.ts";
 import { bridgedTokens, getBridgeRoute, listUnpayable } from "./bridge-contracts.server.ts";
-import { checkRecipient } from "./recipient.ts";
+import { checkRecipient, findCodeProblem } from "./recipient.ts";
 import { readRouteFacts } from "./route-facts.server.ts";
 import { findRoute } from "./routes.ts";
 import type { TransferRoute } from "./transfer.types.ts";
@@ -38,9 +38,6 @@ export function parseRequest({ searchParams }: URL): RequestedTransfer | null {
 export type TransferCheck =
   | { kind: "ready"; amount: bigint; recipient: Address; charge: Charge }
   | { kind: "rejected"; field: "amount" | "recipient" | "route"; message: string };
-
-/** Code prefix of an EIP-7702 delegated account, which still counts as a wallet. */
-const delegation = "0xef0100";
 
 /** Checks on both chains whether a transfer can be sent and delivered. */
 export async function checkTransfer(
@@ -73,7 +70,7 @@ export async function checkTransfer(
     return reject("amount", explainMaxTransfer(maxTransfer, route, value, names, amount));
   }
   try {
-    return await checkOnChains(route, recipient.value.address, amount);
+    return await checkOnChains(route, { sender, recipient: recipient.value.address }, amount);
   } catch (error) {
     getRuntime().log.warn({ scope: "bridge", route, err: error }, "transfer not checked");
     return reject("route", "The two chains are not responding. Try again in a moment.");
@@ -89,30 +86,29 @@ export function chainNames({ origin, destination }: TransferRoute) {
 
 async function checkOnChains(
   route: TransferRoute,
-  recipient: Address,
+  { sender, recipient }: { sender: Address; recipient: Address },
   amount: bigint,
 ): Promise<TransferCheck> {
   const { origin, destination } = route;
+  const here = chainClient(origin.chainId);
   const there = chainClient(destination.chainId);
-  const [code, error, quotes] = await Promise.all([
+  const [senderCode, recipientCode, error, quotes] = await Promise.all([
+    here.getCode({ address: sender }),
     there.getCode({ address: recipient }),
     tryHandle(there, route, recipient, amount),
-    chainClient(origin.chainId).readContract({
+    here.readContract({
       address: origin.router,
       abi: hypNativeAbi,
       functionName: "quoteTransferRemote",
       args: [destination.domain, toBytes32(recipient), amount],
     }),
   ]);
-  const { chainName } = getNetwork(destination.chainId);
-  if (code !== undefined && !code.startsWith(delegation)) {
-    return reject(
-      "recipient",
-      `There is a contract at this address on ${chainName}. Send to a wallet.`,
-    );
-  }
+  const names = chainNames(route);
+  const isOwn = isAddressEqual(sender, recipient);
+  const problem = findCodeProblem({ sender: senderCode, recipient: recipientCode, isOwn }, names);
+  if (problem !== null) return reject("recipient", problem);
   if (error !== null) {
-    return reject("route", `${chainName} would refuse it, so nothing is sent. ${error}`);
+    return reject("route", `${names.destination} would refuse it, so nothing is sent. ${error}`);
   }
   return { kind: "ready", amount, recipient, charge: readQuotes(quotes, origin, amount) };
 }
@@ -142,9 +138,10 @@ async function tryHandle(
     });
     return null;
   } catch (error) {
-    const data = revertDataOf(error);
-    if (data === null) throw error;
-    return explainRevert(data, {
+    const answer = readNodeAnswer(error);
+    if (answer === null) throw error;
+    return explainNodeAnswer(answer, {
+      chainName: getNetwork(destination.chainId).chainName,
       abis: [hypNativeAbi, hypERC20CollateralAbi],
       contract: destination.token,
       formatAmount: (units) => `${formatExact(units, destination.decimals)} ${symbol}`,

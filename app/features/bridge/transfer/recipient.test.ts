@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ok } from "#app/kit/form/parsed.ts";
-import { checkRecipient } from "./recipient.ts";
+import { checkRecipient, findCodeProblem } from "./recipient.ts";
 
 const sender = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const router = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
@@ -49,4 +49,39 @@ test("accepts a look-alike of a known address with a warning", () => {
   expect(checked.kind === "ok" && checked.value.warning).toBe(
     "It looks like Friend (0x709979…dc79C8), but is a different address. Compare every character.",
   );
+});
+
+const names = { origin: "Sepolia", destination: "TAN Testnet" };
+const [code, otherCode, delegated] = ["0x6001", "0x6002", `0xef0100${"12".repeat(20)}`] as const;
+
+test.each([
+  ["a wallet's own address", { sender: undefined, recipient: undefined, isOwn: true }],
+  ["another wallet", { sender: undefined, recipient: undefined, isOwn: false }],
+  ["a delegated account", { sender: delegated, recipient: delegated, isOwn: true }],
+  ["another delegated account", { sender: undefined, recipient: delegated, isOwn: false }],
+  ["the same contract wallet", { sender: code, recipient: code, isOwn: true }],
+  ["a wallet from a contract wallet", { sender: code, recipient: "0x", isOwn: false }],
+] as const)("lets a transfer arrive at %s", (_, codes) => {
+  expect(findCodeProblem(codes, names)).toBeNull();
+});
+
+test.each([
+  ["another contract", { sender: undefined, recipient: code, isOwn: false }, "Send to a wallet."],
+  [
+    "a contract wallet's address without its contract",
+    { sender: code, recipient: undefined, isOwn: true },
+    "no one may be able to use what arrives there. Choose “Send to another wallet”",
+  ],
+  [
+    "another contract at a contract wallet's address",
+    { sender: code, recipient: otherCode, isOwn: true },
+    "is not your wallet on Sepolia",
+  ],
+  [
+    "a contract at a wallet's own address",
+    { sender: undefined, recipient: code, isOwn: true },
+    "is not your wallet on Sepolia",
+  ],
+] as const)("lets no transfer arrive at %s", (_, codes, message) => {
+  expect(findCodeProblem(codes, names)).toContain(message);
 });

@@ -1,9 +1,10 @@
-import type { Address } from "viem";
+import type { Address, Hex } from "viem";
 import { findLookAlikes } from "#app/common/recipients/look-alikes.ts";
 import { parsePayee } from "#app/common/recipients/parse-payee.ts";
 import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
 import { invalid, ok, type Parsed } from "#app/kit/form/parsed.ts";
 import { shortenAddress } from "#app/ui/format.ts";
+import type { ChainNames } from "./obstacles.ts";
 
 export type RecipientRules = {
   sender: Address;
@@ -13,6 +14,37 @@ export type RecipientRules = {
   contracts: readonly NamedAddress[];
   addressBook: readonly NamedAddress[];
 };
+
+/** Code prefix of an EIP-7702 delegated account, which still counts as a wallet. */
+const delegation = "0xef0100";
+
+function isContract(code: Hex | undefined): boolean {
+  return code !== undefined && code !== "0x" && !code.startsWith(delegation);
+}
+
+/** Code of the sender at the origin and of the recipient at the destination. */
+type Codes = { sender: Hex | undefined; recipient: Hex | undefined; isOwn: boolean };
+
+/**
+ * Returns why no one may be able to use what arrives, or null. A contract wallet has its address on its
+ * own chain; on another one it may have no owner, or another one.
+ */
+export function findCodeProblem(
+  { sender, recipient, isOwn }: Codes,
+  names: ChainNames,
+): string | null {
+  const { origin, destination } = names;
+  const remedy = `Choose “Send to another wallet”, and enter an account that you control on ${destination}.`;
+  if (isContract(recipient)) {
+    if (!isOwn) return `There is a contract at this address on ${destination}. Send to a wallet.`;
+    return sender === recipient
+      ? null
+      : `The contract at your address on ${destination} is not your wallet on ${origin}. ${remedy}`;
+  }
+  return isOwn && isContract(sender)
+    ? `Your wallet is a contract on ${origin}, and there is none at its address on ${destination}, so no one may be able to use what arrives there. ${remedy}`
+    : null;
+}
 
 export type Recipient = { address: Address; warning: string | null };
 

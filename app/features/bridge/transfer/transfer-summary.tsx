@@ -15,7 +15,7 @@ type TransferSummaryProps = {
   coin: Network["nativeCurrency"];
   /** Null unless a valid amount is entered. */
   rounded: Rounded | null;
-  /** Another wallet's address; null for the sender's own. */
+  /** Null until a valid one is entered. */
   recipient: string | null;
   children: ReactNode;
 };
@@ -25,6 +25,7 @@ export function TransferSummary(props: TransferSummaryProps) {
   const { chosen, coin, rounded, recipient, children } = props;
   const { symbol, origin, destination } = chosen.route;
   const { names, facts, seconds } = chosen;
+  const isOwn = recipient === chosen.recipients.sender;
   const arrives = rounded?.arrives ?? 0n;
   const changes: Change[] = [];
   if (facts.origin.kind !== "unavailable") {
@@ -53,7 +54,7 @@ export function TransferSummary(props: TransferSummaryProps) {
       ),
     });
   }
-  if (facts.destination.kind !== "unavailable" && recipient === null) {
+  if (facts.destination.kind !== "unavailable" && isOwn) {
     const { balance } = facts.destination.value;
     const { decimals } = destination;
     changes.push({
@@ -88,13 +89,11 @@ export function TransferSummary(props: TransferSummaryProps) {
             <Amount value={arrives} decimals={destination.decimals} symbol={symbol} />
           </strong>{" "}
           arrive{" "}
-          {recipient === null ? (
-            "in your wallet"
-          ) : (
+          {recipient !== null && (
             <>
-              at <Address value={recipient} full />
+              {isOwn ? "in your wallet," : "at"} <Address value={recipient} full />{" "}
             </>
-          )}{" "}
+          )}
           on {names.destination}, usually within {formatDuration(seconds * 1_000)}.
         </p>
       )}

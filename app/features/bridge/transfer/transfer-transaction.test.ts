@@ -4,7 +4,12 @@ import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
 import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import type { BridgeSide } from "./transfer.types.ts";
-import { describeTransfer, type Transfer, transferTransaction } from "./transfer-transaction.ts";
+import {
+  describeTransfer,
+  readArrival,
+  type Transfer,
+  transferTransaction,
+} from "./transfer-transaction.ts";
 
 const router = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const token = "0x8464135c8F25Da09e49BC8782676a84730C318bC";
@@ -50,6 +55,20 @@ test("decodes chain, address and amount from the calldata in the review", () => 
     recipient,
     "2.5 USDT",
   ]);
+});
+
+test("reads what arrives from the calldata, in the destination's decimals", () => {
+  const send = prepareCalls(transferTransaction(transfer), 0n).at(-1);
+  expect(send?.readArrival?.(send.data)).toEqual({
+    chainName: "TAN Testnet",
+    amount: "2.5 USDT",
+    account: recipient,
+  });
+  const coarse = { ...home, decimals: 2, scale: 10n ** 16n };
+  const rounded = { ...transfer, route: { ...transfer.route, destination: coarse } };
+  const word = `0x${"0".repeat(24)}${recipient.slice(2).toLowerCase()}` as const;
+  expect(readArrival([4443, word, 2_519_999n], rounded).amount).toBe("2.51 USDT");
+  expect(() => readArrival([97, word, 1n], transfer)).toThrow("domain 97");
 });
 
 test("shows a value that does not match the request unchanged", () => {

@@ -3,8 +3,12 @@ import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
 import { toBytes32, toEvmAddress } from "#app/chain/hyperlane/format.ts";
 import { formatExact } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
-import type { Charge } from "./amounts.ts";
+import type {
+  Arrival,
+  DecodedArgument,
+  WalletTransaction,
+} from "#app/wallet/context/wallet-transaction.ts";
+import { type Charge, roundTransfer } from "./amounts.ts";
 import type { ChainNames } from "./obstacles.ts";
 import type { TransferRoute } from "./transfer.types.ts";
 
@@ -33,6 +37,8 @@ export function transferTransaction(transfer: Transfer): WalletTransaction {
     valueWei: charge.valueWei,
     describe: ([domain, bytes32Value, units]) =>
       describeTransfer([domain, bytes32Value, units], transfer),
+    readArrival: ([domain, bytes32Value, units]) =>
+      readArrival([domain, bytes32Value, units], transfer),
   });
   return {
     ...transaction,
@@ -45,6 +51,25 @@ export function transferTransaction(transfer: Transfer): WalletTransaction {
           amountUnits: approve.units,
         }
       : undefined,
+  };
+}
+
+/**
+ * Reads what arrives from the decoded arguments of `transferRemote`.
+ *
+ * @throws Error if they are for another route, or the recipient is no address
+ */
+export function readArrival(
+  [domain, recipient, amount]: readonly [number, Hex, bigint],
+  { route, names }: Pick<Transfer, "route" | "names">,
+): Arrival {
+  const { symbol, destination } = route;
+  if (domain !== destination.domain) throw new Error(`The call is for domain ${domain}.`);
+  const { arrives } = roundTransfer(amount, route);
+  return {
+    chainName: names.destination,
+    amount: `${formatExact(arrives, destination.decimals)} ${symbol}`,
+    account: toEvmAddress(recipient),
   };
 }
 
