@@ -114,6 +114,43 @@ test("rejects an invalid key without repeating it", () => {
   expect(errors).not.toContain("secret");
 });
 
+const [secondKey, thirdKey] = [`0x${"22".repeat(32)}`, `0x${"33".repeat(32)}`] as const;
+/** Address of the first key. */
+const keyAddress = "0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A";
+
+test.each([
+  [
+    "dispenser and relayer",
+    { FAUCET_KEY: key, RELAYER_KEY: key },
+    `FAUCET_KEY and RELAYER_KEY must be different keys, but both are that of ${keyAddress}.`,
+  ],
+  [
+    "relayer and validator",
+    { RELAYER_KEY: key, VALIDATOR_KEYS: `${secondKey},${key}` },
+    "RELAYER_KEY and VALIDATOR_KEYS must be different keys",
+  ],
+  [
+    "two validators",
+    { VALIDATOR_KEYS: `${key},${key}` },
+    `VALIDATOR_KEYS must be different keys, but ${keyAddress} is among them twice.`,
+  ],
+  [
+    "validator and admin",
+    { VALIDATOR_KEYS: key, BRIDGE_ADMINS: `${admin},${keyAddress}` },
+    "VALIDATOR_KEYS must not be the key of an admin",
+  ],
+])("rejects one key for %s", (_, keys, message) => {
+  const errors = errorsOf({ ...custom, ...keys });
+  expect(errors.split("\n")).toHaveLength(1);
+  expect(errors).toContain(message);
+  expect(errors).not.toContain(key);
+});
+
+test("accepts a key for each role", () => {
+  const keys = { FAUCET_KEY: key, RELAYER_KEY: secondKey, VALIDATOR_KEYS: thirdKey };
+  expect(read({ ...custom, ...keys })).toMatchObject({ relayerKey: secondKey });
+});
+
 test("lists every setting in the README's table, and no others", () => {
   const readme = readFileSync(path.resolve("README.md"), "utf8");
   const table = readme.split("<!-- settings -->")[1]?.split("\n## ")[0] ?? "";

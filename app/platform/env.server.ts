@@ -1,7 +1,9 @@
 import path from "node:path";
-import { type Address, getAddress, isAddress } from "viem";
+import { type Address, getAddress, type Hex, isAddress } from "viem";
+import { privateKeyToAddress } from "viem/accounts";
 import { z } from "zod";
 import { readOwnerOnlyFile } from "./key-file.server.ts";
+import { findSharedKeys, type NamedAccount } from "./shared-keys.ts";
 
 /** Chain ids of the four bridge networks, home chain first. */
 export const networkChainIds = [4443, 11155111, 97, 80002] as const;
@@ -291,6 +293,18 @@ export function parseEnv(source: Source): EnvResult {
       ? raw.VALIDATOR_KEYS
       : keysFromFile(raw.VALIDATOR_KEYS_FILE, "VALIDATOR_KEYS_FILE", errors);
 
+  const accounts = [
+    ...accountsOf("FAUCET_KEY", faucetKey),
+    ...accountsOf("RELAYER_KEY", relayerKey),
+    ...validatorKeys.flatMap((key) => accountsOf("VALIDATOR_KEYS", key)),
+  ];
+  errors.push(
+    ...findSharedKeys(
+      accounts,
+      Object.values(lists).flatMap((one) => one ?? []),
+    ),
+  );
+
   if (errors.length > 0) return { kind: "invalid", errors };
   const dataDir = path.resolve(raw.DATA_DIR);
   return {
@@ -333,6 +347,12 @@ export function parseEnv(source: Source): EnvResult {
       devnetPort: raw.DEVNET_PORT,
     },
   };
+}
+
+/** Returns the account of a key, or none without a valid one, which has its own error. */
+function accountsOf(name: string, key: string | null): NamedAccount[] {
+  if (key === null || !privateKey.test(key)) return [];
+  return [{ name, address: privateKeyToAddress(key as Hex) }];
 }
 
 function isWebhookUrl(text: string): boolean {

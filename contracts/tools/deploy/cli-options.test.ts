@@ -138,3 +138,24 @@ function thrownBy(run: () => unknown): string {
   }
   throw new Error("Nothing was thrown");
 }
+
+test.each([
+  [
+    "the dispenser deploys",
+    ["--dispenser", devnetAddress(devnetIndex.deployer)],
+    "DEPLOYER_KEY and --dispenser must",
+  ],
+  ["a validator is an admin", [...dispenser, "--validators", admin], "--validators must not be"],
+  [
+    "a validator gets the bridge's contracts",
+    [...dispenser, "--validators", devnetAddress(8), "--bridge-admin", devnetAddress(8)],
+    "--validators must not be",
+  ],
+])("rejects one key for two roles: %s", (_, more, message) => {
+  expect(() => parseCliOptions([...target, ...more], environment)).toThrow(message);
+});
+
+test("lets an admin deploy", () => {
+  const byAdmin = { ...environment, DEPLOYER_KEY: devnetKey(0) };
+  expect(parseCliOptions([...target, ...dispenser], byAdmin)).not.toBeNull();
+});

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { chainIds, homeChainId, isChainId } from "#app/chain/networks.ts";
 import { loadNetworkFile } from "#app/chain/network-file.server.ts";
 import { environmentSchema } from "#app/platform/env.server.ts";
+import { findSharedKeys } from "#app/platform/shared-keys.ts";
 import type { BridgePlan } from "./bridge/deploy-bridge.ts";
 import { listRoutes } from "./bridge/routes.ts";
 import type { DeployChainOptions } from "./deploy-chain.ts";
@@ -106,7 +107,8 @@ const inputSchema = z
   .transform((input, context) => {
     const dispenser =
       input["--dispenser"] ?? (input.FAUCET_KEY ? privateKeyToAddress(input.FAUCET_KEY) : null);
-    if (dispenser) return { ...input, dispenser };
+    const validators = input["--validators"] ?? input.VALIDATOR_KEYS.map(privateKeyToAddress);
+    if (dispenser) return { ...input, dispenser, validators };
     context.addIssue({
       code: "custom",
       path: ["--dispenser"],
@@ -114,6 +116,26 @@ const inputSchema = z
     });
     return z.NEVER;
   });
+
+/** The deployer may be an admin; the bridge's signers and the dispenser may not. */
+function findSharedAccounts(input: z.output<typeof inputSchema>): string[] {
+  const { dispenser, validators, BRIDGE_ADMINS, STAKING_ADMINS, ECOSYSTEM_ADMINS } = input;
+  const isNamed = input["--validators"] !== undefined;
+  const servers = [
+    { name: input["--dispenser"] ? "--dispenser" : "FAUCET_KEY", address: dispenser },
+    ...validators.map((one) => ({
+      name: isNamed ? "--validators" : "VALIDATOR_KEYS",
+      address: one,
+    })),
+  ];
+  const deployer = { name: "DEPLOYER_KEY", address: privateKeyToAddress(input.DEPLOYER_KEY) };
+  const admins = [...BRIDGE_ADMINS, ...STAKING_ADMINS, ...ECOSYSTEM_ADMINS];
+  const bridgeAdmin = input["--bridge-admin"];
+  return [
+    ...findSharedKeys([deployer, ...servers], []),
+    ...findSharedKeys(servers, bridgeAdmin ? [...admins, bridgeAdmin] : admins),
+  ];
+}
 
 /**
  * Parses the deploy tool's command line and environment; null if help is requested.
@@ -134,6 +156,8 @@ export function parseCliOptions(
     throw new DeployError(errors.join("\n"));
   }
   const input = parsed.data;
+  const shared = new Set(findSharedAccounts(input));
+  if (shared.size > 0) throw new DeployError([...shared].join("\n"));
   return {
     dryRun,
     options: {
@@ -168,7 +192,7 @@ export function parseCliOptions(
 
 /** Null without validators: no one could sign messages. */
 function bridgePlan(input: z.output<typeof inputSchema>): BridgePlan | null {
-  const validators = input["--validators"] ?? input.VALIDATOR_KEYS.map(privateKeyToAddress);
+  const { validators } = input;
   const admin = input["--bridge-admin"] ?? input.BRIDGE_ADMINS[0];
   if (validators.length === 0 || admin === undefined) return null;
   const { tokens } = loadNetworkFile({ networkFile: networkFileOf(input), network: "custom" });
