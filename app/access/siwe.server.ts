@@ -41,13 +41,17 @@ export type SignInOutcome =
   | { kind: "terms-not-accepted" }
   /** The home chain does not answer whether the wallet is a contract that accepts the signature. */
   | { kind: "chain-unreachable" }
-  | { kind: "rejected"; reason: string };
+  /** `reason` is for the log. */
+  | { kind: "rejected"; code: SignInRejection; reason: string };
+
+/** What is wrong with a signed message; it says nothing about admin lists. */
+export type SignInRejection = "expired" | "chain" | "statement" | "nonce" | "domain" | "signature";
 
 /**
  * Verifies a signed EIP-4361 message. Every field is compared with the expected value, since the
  * parser accepts anything well formed; the nonce is consumed only after all other checks pass, so
- * that another user's nonce cannot be burned. The reason is for the log, not for the response. The
- * signed message also accepts the current terms and is stored as proof.
+ * that another user's nonce cannot be burned. The signed message also accepts the current terms and
+ * is stored as proof.
  *
  * @throws 503 if the database is not responding.
  */
@@ -58,23 +62,23 @@ export async function verifySignIn(claim: {
   const { database, env, now } = getRuntime();
   const { message, signature } = claim;
   if (Buffer.byteLength(message) > siweMessageLimit) return { kind: "too-large" };
-  if (!isSignature(signature)) return rejectSignIn("signature is not hexadecimal");
+  if (!isSignature(signature)) return rejectSignIn("signature", "not hexadecimal");
 
   const parsed = parseMessage(message);
-  if (!parsed) return rejectSignIn("message is not EIP-4361");
+  if (!parsed) return rejectSignIn("statement", "message is not EIP-4361");
   const error = findError(parsed, { publicUrl: env.publicUrl, now: now() });
-  if (error !== null) return rejectSignIn(error);
+  if (error !== null) return rejectSignIn(...error);
 
   const address = getAddress(parsed.address);
   const { chainId } = parsed;
   let contract: ContractClaim | null = null;
   if (!(await isOwnSignature({ address, message, signature }))) {
     // A contract at the same address of another chain may have other owners.
-    if (chainId !== homeChainId) return rejectSignIn("signature is not the key's own");
+    if (chainId !== homeChainId) return rejectSignIn("signature", "not the key's own");
     contract = { messageHash: hashMessage(message), signature };
     const outcome = await checkContractSignature({ address, ...contract });
     if (outcome === "unknown") return { kind: "chain-unreachable" };
-    if (outcome === "rejected") return rejectSignIn("signature does not belong to the address");
+    if (outcome === "rejected") return rejectSignIn("signature", "does not belong to the address");
   }
 
   const terms = currentTerms();
@@ -82,7 +86,7 @@ export async function verifySignIn(claim: {
 
   const used = { nonce: parsed.nonce, address: address.toLowerCase(), now: now() };
   const isFresh = await requireDatabase(takeNonce(database.db, used));
-  if (!isFresh) return rejectSignIn("nonce is unknown or used");
+  if (!isFresh) return rejectSignIn("nonce", "unknown or used");
   const acceptedAt = now();
   await insertAcceptance(database.db, {
     id: newId(acceptedAt),
@@ -103,8 +107,8 @@ function acceptsTerms(message: SiweMessage, publicUrl: string, terms: Terms): bo
   return message.statement === statement && message.resources?.join("\n") === resources.join("\n");
 }
 
-function rejectSignIn(reason: string): SignInOutcome {
-  return { kind: "rejected", reason };
+function rejectSignIn(code: SignInRejection, reason: string): SignInOutcome {
+  return { kind: "rejected", code, reason };
 }
 
 function isSignature(text: string): text is Hex {
@@ -121,28 +125,30 @@ function parseMessage(message: string): SiweMessage | null {
   }
 }
 
-function findError(message: SiweMessage, expected: { publicUrl: string; now: number }) {
-  const { publicUrl, now } = expected;
+function findError(
+  message: SiweMessage,
+  { publicUrl, now }: { publicUrl: string; now: number },
+): [SignInRejection, reason: string] | null {
   if (message.scheme !== undefined && `${message.scheme}:` !== new URL(publicUrl).protocol) {
-    return "scheme";
+    return ["domain", "scheme"];
   }
-  if (message.domain !== new URL(publicUrl).host) return "domain";
+  if (message.domain !== new URL(publicUrl).host) return ["domain", "domain"];
   // The origin alone: neither user info nor a path, which wallets show.
   if (!URL.canParse(message.uri) || new URL(message.uri).href !== new URL(publicUrl).href) {
-    return "uri";
+    return ["domain", "uri"];
   }
-  if (message.version !== "1") return "version";
-  if (!isChainId(message.chainId)) return "chain id";
-  if (!message.statement?.startsWith(siweOpening)) return "statement";
+  if (message.version !== "1") return ["statement", "version"];
+  if (!isChainId(message.chainId)) return ["chain", "chain id"];
+  if (!message.statement?.startsWith(siweOpening)) return ["statement", "statement"];
   if (message.notBefore !== undefined && Date.parse(message.notBefore) > now + clockSkewMs) {
-    return "not valid yet";
+    return ["expired", "not valid yet"];
   }
   const issuedAt = Date.parse(message.issuedAt ?? "");
   const expiresAt = Date.parse(message.expirationTime ?? "");
-  if (!(Math.abs(now - issuedAt) <= siweLifetimeMs + clockSkewMs)) return "issued at";
-  if (!(issuedAt <= now + clockSkewMs)) return "issued in the future";
-  if (!(expiresAt > now - clockSkewMs)) return "expired";
-  if (!(expiresAt - issuedAt <= siweLifetimeMs)) return "expires too late";
+  if (!(Math.abs(now - issuedAt) <= siweLifetimeMs + clockSkewMs)) return ["expired", "issued at"];
+  if (!(issuedAt <= now + clockSkewMs)) return ["expired", "issued in the future"];
+  if (!(expiresAt > now - clockSkewMs)) return ["expired", "expired"];
+  if (!(expiresAt - issuedAt <= siweLifetimeMs)) return ["expired", "expires too late"];
   return null;
 }
 

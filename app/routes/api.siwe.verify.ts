@@ -1,11 +1,23 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { startSession } from "#app/access/session.server.ts";
-import { verifySignIn } from "#app/access/siwe.server.ts";
+import { type SignInRejection, verifySignIn } from "#app/access/siwe.server.ts";
 import { siweMessageLimit, termsRejectionCode } from "#app/platform/siwe-terms.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { errorResponse, wrongMethod } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
+
+const rejectionMessages: Readonly<Record<SignInRejection, string>> = {
+  expired: "The signed message has expired, or is not valid yet. Please sign again.",
+  chain:
+    "The signed message is for a network that the console does not use. Switch your wallet to one of its networks, and sign again.",
+  statement: "The signed message is not the one that the console asks for. Please sign again.",
+  nonce: "The signed message was used before, or is too old. Please sign again.",
+  domain:
+    "The signed message is for another site. Open the console at its own address, and sign again.",
+  signature:
+    "The signature is not that of the account. A contract wallet has to sign in on TAN. Please sign again.",
+};
 
 const claimSchema = z.object({ message: z.string().min(1), signature: z.string().min(1) });
 
@@ -25,8 +37,9 @@ export async function action({ request }: ActionFunctionArgs) {
     );
   }
   if (outcome.kind === "rejected") {
-    getRuntime().log.info({ scope: "siwe", reason: outcome.reason }, "sign-in refused");
-    return errorResponse(401, "not-accepted", "The sign-in was not accepted. Please sign again.");
+    const { code, reason } = outcome;
+    getRuntime().log.info({ scope: "siwe", code, reason }, "sign-in refused");
+    return errorResponse(401, code, rejectionMessages[code]);
   }
   if (outcome.kind === "chain-unreachable") {
     const message =

@@ -53,7 +53,7 @@ export const threats = [
     title: "A sign-in message for another domain, URI, chain, version or statement",
     tests: testsOf(
       siwe,
-      "compares every field of the message and does not name the wrong one",
+      "compares every field of the message and names the kind of the wrong one",
       "rejects a message with %s within milliseconds",
       "rejects a chain id with a leading zero",
     ),

@@ -83,34 +83,34 @@ test("accepts a nonce for its own address only", async () => {
   expect((await verify(await signedClaim(app, other, { nonce }))).status).toBe(200);
 });
 
-test("compares every field of the message and does not name the wrong one", async () => {
+test("compares every field of the message and names the kind of the wrong one", async () => {
   const now = Date.now();
   const minute = 60_000;
   const wrong = [
-    { domain: "evil.example" },
-    { domain: "127.0.0.1:3001" },
-    { scheme: "https" },
-    { uri: "https://evil.example" },
-    { uri: "http://127.0.0.1:3000/else" },
-    { uri: "http://evil@127.0.0.1:3000" },
-    { chainId: 1 },
-    { statement: "Give me everything." },
-    { issuedAt: new Date(now - 20 * minute), expirationTime: new Date(now + minute) },
-    { issuedAt: new Date(now + 5 * minute), expirationTime: new Date(now + 8 * minute) },
-    { expirationTime: new Date(now - 2 * minute) },
-    { expirationTime: new Date(now + 30 * minute) },
-    { expirationTime: undefined },
-    { notBefore: new Date(now + 5 * minute) },
-    { nonce: "0".repeat(32) },
-  ];
-  const answers = await Promise.all(
-    wrong.map(async (changes) => {
-      const response = await verify(await signedClaim(app, account, changes));
-      return { changes, status: response.status, body: await response.text() };
-    }),
-  );
-  expect(answers.filter((answer) => answer.status !== 401)).toEqual([]);
-  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    ["domain", { domain: "evil.example" }],
+    ["domain", { domain: "127.0.0.1:3001" }],
+    ["domain", { scheme: "https" }],
+    ["domain", { uri: "https://evil.example" }],
+    ["domain", { uri: "http://127.0.0.1:3000/else" }],
+    ["domain", { uri: "http://evil@127.0.0.1:3000" }],
+    ["chain", { chainId: 1 }],
+    ["statement", { statement: "Give me everything." }],
+    ["expired", { issuedAt: new Date(now - 20 * minute), expirationTime: new Date(now + minute) }],
+    [
+      "expired",
+      { issuedAt: new Date(now + 5 * minute), expirationTime: new Date(now + 8 * minute) },
+    ],
+    ["expired", { expirationTime: new Date(now - 2 * minute) }],
+    ["expired", { expirationTime: new Date(now + 30 * minute) }],
+    ["expired", { expirationTime: undefined }],
+    ["expired", { notBefore: new Date(now + 5 * minute) }],
+    ["nonce", { nonce: "0".repeat(32) }],
+  ] as const;
+  for (const [code, changes] of wrong) {
+    const response = await verify(await signedClaim(app, account, changes));
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ error: { code } });
+  }
 });
 
 test("accepts a clock that is half a minute off, and none that is ten minutes off", async () => {

@@ -10,6 +10,8 @@ export type SignInProgress = {
   step: SignInStep;
   /** Why the last attempt failed; null after a user rejection, which is not an error. */
   failure: string | null;
+  /** Why the server has refused the current attempt, in its own sentence; null if it has not. */
+  rejection: string | null;
 };
 
 export type SignInEvent =
@@ -17,18 +19,24 @@ export type SignInEvent =
   | { kind: "prepared" }
   | { kind: "signed" }
   | { kind: "accepted" }
+  | { kind: "rejected"; message: string }
   | { kind: "terms-changed" }
   | { kind: "finished" }
   | { kind: "user-rejected" }
   | { kind: "failed" };
 
-export const idleSignIn: SignInProgress = { state: "idle", step: "preparing", failure: null };
+export const idleSignIn: SignInProgress = {
+  state: "idle",
+  step: "preparing",
+  failure: null,
+  rejection: null,
+};
 
-/** Error message for each step: what went wrong and what to do. */
+/** Error message for each step without a sentence of the server: what went wrong and what to do. */
 export const signInFailures: Readonly<Record<SignInStep, string>> = {
   preparing: "Sign-in could not start. Check that the console is reachable and try again.",
   signing: "The wallet could not sign the message. Unlock it and try again.",
-  verifying: "The signature was not accepted. Please sign again.",
+  verifying: "The console does not answer, so your signature was not checked. Please try again.",
   renewing: "The terms changed while this page was open. Read them and sign in again.",
   finishing: "Something went wrong while signing in. Please try again.",
 };
@@ -36,7 +44,7 @@ export const signInFailures: Readonly<Record<SignInStep, string>> = {
 export function advanceSignIn(progress: SignInProgress, event: SignInEvent): SignInProgress {
   switch (event.kind) {
     case "started":
-      return { state: "signing", step: "preparing", failure: null };
+      return { ...idleSignIn, state: "signing" };
     case "prepared":
       return { ...progress, step: "signing" };
     case "signed":
@@ -45,10 +53,16 @@ export function advanceSignIn(progress: SignInProgress, event: SignInEvent): Sig
       return { ...progress, step: "renewing" };
     case "accepted":
       return { ...progress, step: "finishing" };
+    case "rejected":
+      return { ...progress, rejection: event.message };
     case "finished":
     case "user-rejected":
       return idleSignIn;
     case "failed":
-      return { ...progress, state: "idle", failure: signInFailures[progress.step] };
+      return {
+        ...progress,
+        state: "idle",
+        failure: progress.rejection ?? signInFailures[progress.step],
+      };
   }
 }

@@ -1,10 +1,12 @@
 import type { Address } from "viem";
 import { createSiweMessage } from "viem/siwe";
 import { isChainId } from "#app/chain/networks.ts";
+import { messageIn } from "#app/platform/error-message.ts";
 import { acceptanceFields, siweLifetimeMs, type TermsVersion } from "#app/platform/siwe-terms.ts";
+import { formatDuration } from "#app/ui/format.ts";
 import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
 
-/** The server failed a sign-in request; the page's message depends on the step. */
+/** The server refused a sign-in request. The message is a sentence for the page. */
 export class SignInRequestError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -45,21 +47,33 @@ export async function prepareMessage(parts: MessageParts): Promise<string> {
 
 async function fetchNonce(address: Address): Promise<{ nonce: string; issuedAt: Date }> {
   const response = await fetch(`/api/siwe/nonce?address=${address}`);
-  if (!response.ok) {
-    throw new SignInRequestError(`The nonce request failed with status ${response.status}.`);
-  }
+  if (!response.ok) throw new SignInRequestError(await readErrorMessage(response));
   const { nonce, issuedAt } = (await response.json()) as { nonce: string; issuedAt: string };
   return { nonce, issuedAt: new Date(issuedAt) };
 }
 
-/**
- * `terms-changed` means that the signature is valid, but accepts terms that are no longer current.
- */
-export type SignatureAnswer = "accepted" | "rejected" | "terms-changed";
+/** Returns the server's sentence in a response that refuses a request. */
+async function readErrorMessage(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null);
+  const message = messageIn(body) ?? `The console answered with ${response.status}. Try again.`;
+  const seconds = Number(response.headers.get("Retry-After"));
+  return seconds > 0
+    ? `${message} It answers again in ${formatDuration(seconds * 1_000)}.`
+    : message;
+}
+
+export type SignatureAnswer =
+  | { kind: "accepted" }
+  /** The signature is valid, but accepts terms that are no longer current. */
+  | { kind: "terms-changed" }
+  /** With the server's sentence. */
+  | { kind: "rejected"; message: string };
 
 /**
  * Sends the signature and returns the server's verdict; if accepted, the server has set the session
  * cookie.
+ *
+ * @throws TypeError if the server does not answer
  */
 export async function sendSignature(claim: {
   message: string;
@@ -70,8 +84,10 @@ export async function sendSignature(claim: {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(claim),
   });
-  if (response.status === 403) return "terms-changed";
-  return response.ok ? "accepted" : "rejected";
+  if (response.ok) return { kind: "accepted" };
+  return response.status === 403
+    ? { kind: "terms-changed" }
+    : { kind: "rejected", message: await readErrorMessage(response) };
 }
 
 /**

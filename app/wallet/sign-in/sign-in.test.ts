@@ -25,7 +25,9 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-function run(...kinds: SignInEvent["kind"][]) {
+type BareEvent = Exclude<SignInEvent, { kind: "rejected" }>;
+
+function run(...kinds: BareEvent["kind"][]) {
   return kinds.reduce((progress, kind) => advanceSignIn(progress, { kind }), idleSignIn);
 }
 
@@ -54,6 +56,20 @@ test.each([
 test("has a message for each failed step and clears it on a new attempt", () => {
   expect(new Set(Object.values(signInFailures)).size).toBe(5);
   expect(run("started", "failed", "started").failure).toBeNull();
+});
+
+test("shows the server's own sentence if it has refused an attempt, and forgets it with the next", () => {
+  const message = "TAN is not responding. Try again in a moment.";
+  const refused = advanceSignIn(run("started", "prepared", "signed"), {
+    kind: "rejected",
+    message,
+  });
+  const failed = advanceSignIn(refused, { kind: "failed" });
+  expect(failed).toMatchObject({ state: "idle", failure: message });
+  expect(advanceSignIn(failed, { kind: "started" })).toMatchObject({
+    failure: null,
+    rejection: null,
+  });
 });
 
 test("includes every field that the server compares, with the server's time", async () => {
@@ -87,22 +103,35 @@ test("rejects an unsupported chain", async () => {
 test.each([429, 500])("fails to prepare when the nonce request returns %i", async (status) => {
   server.use(http.get(`${origin}/api/siwe/nonce`, () => new HttpResponse(null, { status })));
   await expect(prepareMessage({ address, chainId: 97, origin, terms })).rejects.toThrow(
-    String(status),
+    `The console answered with ${status}. Try again.`,
   );
 });
 
+const error = (message: string) => ({ error: { code: "any", message } });
+
 test.each([
-  [200, "accepted"],
-  [401, "rejected"],
-  [403, "terms-changed"],
-  [500, "rejected"],
-] as const)(
-  "treats a response of %i to the signature as %s, not as an error",
-  async (status, answer) => {
-    server.use(http.post(`${origin}/api/siwe/verify`, () => new HttpResponse(null, { status })));
-    expect(await sendSignature({ message: "m", signature: "0x" })).toBe(answer);
-  },
-);
+  [200, {}, { kind: "accepted" }],
+  [403, error("New terms."), { kind: "terms-changed" }],
+  [401, error("It has expired."), { kind: "rejected", message: "It has expired." }],
+  [413, error("Too long."), { kind: "rejected", message: "Too long." }],
+  [502, {}, { kind: "rejected", message: "The console answered with 502. Try again." }],
+])("returns what a response of %i says of the signature", async (status, body, answer) => {
+  server.use(http.post(`${origin}/api/siwe/verify`, () => HttpResponse.json(body, { status })));
+  expect(await sendSignature({ message: "m", signature: "0x" })).toEqual(answer);
+});
+
+test.each([429, 503])("says how long a response of %i asks to wait", async (status) => {
+  const headers = { "Retry-After": "40" };
+  server.use(
+    http.post(`${origin}/api/siwe/verify`, () =>
+      HttpResponse.json(error("Too many requests."), { status, headers }),
+    ),
+  );
+  expect(await sendSignature({ message: "m", signature: "0x" })).toEqual({
+    kind: "rejected",
+    message: "Too many requests. It answers again in 40 s.",
+  });
+});
 
 test("signs out again and again until the console confirms it, and says so meanwhile", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });

@@ -3,7 +3,12 @@ import type { Address } from "viem";
 import type { TermsVersion } from "#app/platform/siwe-terms.ts";
 import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
 import { advanceSignIn, idleSignIn } from "./sign-in-machine.ts";
-import { fetchSession, prepareMessage, sendSignature } from "./sign-in-requests.ts";
+import {
+  fetchSession,
+  prepareMessage,
+  sendSignature,
+  SignInRequestError,
+} from "./sign-in-requests.ts";
 
 /** Provides the callbacks for ConnectKit's sign-in, and its progress. */
 export function useSignIn(connectedAddress: () => Address | undefined, terms: TermsVersion) {
@@ -14,9 +19,16 @@ export function useSignIn(connectedAddress: () => Address | undefined, terms: Te
       dispatch({ kind: "started" });
       const { origin } = window.location;
       const { address, chainId } = wallet;
-      const message = await prepareMessage({ address, chainId, origin, terms });
-      dispatch({ kind: "prepared" });
-      return message;
+      try {
+        const message = await prepareMessage({ address, chainId, origin, terms });
+        dispatch({ kind: "prepared" });
+        return message;
+      } catch (error) {
+        if (error instanceof SignInRequestError) {
+          dispatch({ kind: "rejected", message: error.message });
+        }
+        throw error;
+      }
     },
     [terms],
   );
@@ -24,8 +36,8 @@ export function useSignIn(connectedAddress: () => Address | undefined, terms: Te
   const verifyMessage = useCallback(async (claim: { message: string; signature: string }) => {
     dispatch({ kind: "signed" });
     const answer = await sendSignature(claim);
-    if (answer !== "rejected") dispatch({ kind: answer });
-    return answer === "accepted";
+    dispatch(answer);
+    return answer.kind === "accepted";
   }, []);
 
   /**

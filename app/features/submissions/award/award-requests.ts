@@ -1,5 +1,6 @@
 import type { Hex } from "viem";
 import type { StepHooks } from "#app/wallet/context/wallet-transaction.ts";
+import { messageIn } from "#app/platform/error-message.ts";
 
 /** Submits a reviewer's signature. @returns An error, or null if accepted. */
 export async function sendApproval(awardId: string, signature: Hex): Promise<string | null> {
@@ -32,12 +33,4 @@ async function send(awardId: string, method: string, json: object): Promise<stri
   if (response.ok) return null;
   const body: unknown = await response.json().catch(() => null);
   return messageIn(body) ?? `The console answered with ${response.status}. Try again.`;
-}
-
-function messageIn(body: unknown): string | null {
-  if (typeof body !== "object" || body === null || !("error" in body)) return null;
-  const { error } = body;
-  return typeof error === "object" && error !== null && "message" in error
-    ? String(error.message)
-    : null;
 }
