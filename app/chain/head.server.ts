@@ -1,4 +1,4 @@
-import type { Hex, PublicClient } from "viem";
+import { BaseError, type Hex, HttpRequestError, type PublicClient } from "viem";
 import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
 import { probeClient } from "./clients.server.ts";
 import { headFreshForMs } from "./head-age.ts";
@@ -89,7 +89,18 @@ async function fetchHead(
     };
     return { kind: "ok", head };
   } catch (error) {
-    if (noteAnswered(chainId, false)) log.warn({ err: error }, "chain unreachable");
+    if (noteAnswered(chainId, false)) {
+      if (rejectsKey(error))
+        log.error({ err: error }, `RPC_URL_${chainId} is refused: check its key`);
+      else log.warn({ err: error }, "chain unreachable");
+    }
     return { kind: "unreachable", last };
   }
+}
+
+/** Returns whether a provider does not accept the key in its URL. */
+function rejectsKey(error: unknown): boolean {
+  const cause =
+    error instanceof BaseError ? error.walk((one) => one instanceof HttpRequestError) : null;
+  return cause instanceof HttpRequestError && (cause.status === 401 || cause.status === 403);
 }

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createPublicClient, http, TimeoutError } from "viem";
+import { createPublicClient, http, HttpRequestError, RpcRequestError, TimeoutError } from "viem";
 import { expect, onTestFinished, test } from "vitest";
-import { chainReader } from "./chain-log.server.ts";
+import { chainReader, isRangeError } from "./chain-log.server.ts";
 
 const limitMs = 100;
 
@@ -35,4 +35,37 @@ test("gives up on a node that never answers within the client's timeout", async 
       reason: expect.any(TimeoutError) as unknown,
     });
   }
+});
+
+const rejection = (code: number, message: string) =>
+  new RpcRequestError({ body: {}, url: "", error: { code, message } });
+const response = (status: number) => new HttpRequestError({ url: "", status, details: "" });
+
+test.each([
+  // INFURA/infura#237
+  ["too many blocks", rejection(-32602, "range 1000000 exceeds limit of 10000")],
+  // OffchainLabs/prysm#7827
+  ["too many results", rejection(-32005, "query returned more than 10000 results")],
+  // bancorprotocol/webapp#523
+  [
+    "too large a response",
+    rejection(-32000, "Log response size exceeded. Please reduce query block range."),
+  ],
+  // DefiLlama/dimension-adapters#864, of BNB chain's nodes
+  ["an unnamed limit", rejection(-32005, "limit exceeded")],
+  ["a response that is too late", new TimeoutError({ body: {}, url: "" })],
+  ["a gateway's response", response(413)],
+])("asks for a smaller range after %s", (_, error) => {
+  expect(isRangeError(error)).toBe(true);
+});
+
+test.each([
+  // latticexyz/mud#1522
+  ["a quota by the second", rejection(429, "exceeded its compute units per second capacity")],
+  ["a quota by the day", rejection(-32005, "daily request count exceeded, request rate limited")],
+  ["too many requests", response(429)],
+  ["a refused key", response(401)],
+  ["an unreachable node", new HttpRequestError({ url: "", details: "fetch failed" })],
+])("does not ask for a smaller range after %s", (_, error) => {
+  expect(isRangeError(error)).toBe(false);
 });

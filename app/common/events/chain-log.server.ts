@@ -10,6 +10,7 @@ import {
   TimeoutError,
 } from "viem";
 import { z } from "zod";
+import { readNodeAnswer } from "#app/chain/node-answer.ts";
 
 const hex = z.custom<Hex>((value) => isHex(value), "must be hexadecimal");
 const lowerHex = hex.transform((value) => value.toLowerCase() as Hex);
@@ -97,15 +98,16 @@ export function chainReader(client: PublicClient): ChainReader {
   };
 }
 
-const tooManyRequests = 429;
+/** Statuses of a node that does not know the console's key. */
+const rejectsKey: readonly unknown[] = [401, 403];
 
 /**
  * Returns whether a smaller range may succeed. Providers agree on no code for "too many blocks" or
  * "too many results", so every rejection counts, as does a response that is too late or too long.
- * Only an unreachable RPC or a rate limit does not.
+ * Only an unreachable RPC, one that is out of quota, and one that refuses the key do not.
  */
 export function isRangeError(error: unknown): boolean {
-  if (!(error instanceof BaseError)) return false;
+  if (!(error instanceof BaseError) || readNodeAnswer(error)?.kind === "busy") return false;
   const cause = error.walk(
     (entry) =>
       entry instanceof RpcRequestError ||
@@ -114,7 +116,7 @@ export function isRangeError(error: unknown): boolean {
       entry instanceof HttpRequestError,
   );
   if (cause instanceof HttpRequestError) {
-    return cause.status !== undefined && cause.status !== tooManyRequests;
+    return cause.status !== undefined && !rejectsKey.includes(cause.status);
   }
   return cause !== null;
 }
