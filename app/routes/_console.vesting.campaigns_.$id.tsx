@@ -24,15 +24,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const campaign = await requireCampaign(params["id"]);
   const deployment = findVesting(campaign.chainId);
-  const [state, firstIds, largest] = await Promise.all([
+  const [state, largest] = await Promise.all([
     readCampaignState(campaign, vestingLedger),
-    listFirstIds(campaign),
     getLargestRows(campaign, shownLargest),
   ]);
   return {
     campaign,
     state,
-    firstIds,
+    firstIds: await listFirstIds(campaign, state.chunks),
     largest,
     codeHash: deployment?.address === campaign.contract ? deployment.codeHash : null,
     network: getNetwork(campaign.chainId),

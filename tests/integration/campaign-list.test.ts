@@ -52,7 +52,14 @@ const query: CampaignQuery = {
   text: "",
 };
 
-const sent: ChunkStatus = { kind: "sent", hash: null, blockNumber: 1, at: 1, isFinal: true };
+const sent: ChunkStatus = {
+  kind: "sent",
+  payer: sender,
+  hash: null,
+  blockNumber: 1,
+  at: 1,
+  isFinal: true,
+};
 const chunksOf = (...statuses: ChunkStatus[]): ChunkState[] =>
   statuses.map((status, chunk) => ({ chunk, count: 10, total: 10n ** 30n, status }));
 const nothing = { rows: 0, units: 0n };

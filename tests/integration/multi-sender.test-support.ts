@@ -1,4 +1,4 @@
-import { createWalletClient, getAddress, http, numberToHex, zeroAddress } from "viem";
+import { createWalletClient, getAddress, type Hex, http, numberToHex, zeroAddress } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
@@ -41,10 +41,10 @@ export type Sends = ReturnType<typeof createSends>;
 
 /** Actions of the multi-sender's page and of a wallet, on a test network. */
 export function createSends(network: TestNetwork) {
-  function walletOn(chainId: ChainId) {
+  function walletOn(chainId: ChainId, account = sender) {
     const url = `http://127.0.0.1:${network.basePort + chainIds.indexOf(chainId)}`;
     const chain = viemChain(chainId, url);
-    return createWalletClient({ account: sender, chain, transport: http(url) });
+    return createWalletClient({ account, chain, transport: http(url) });
   }
 
   function save({ rows, ...list }: List) {
@@ -117,9 +117,9 @@ export function createSends(network: TestNetwork) {
     });
   }
 
-  async function deployRejectingContract() {
-    // Reverts every call: PUSH0 PUSH0 REVERT.
-    const hash = await walletOn(home).sendTransaction({ data: "0x625f5ffd5f526003601df3" });
+  /** @param data creates the contract */
+  async function deploy(data: Hex) {
+    const hash = await walletOn(home).sendTransaction({ data });
     const { contractAddress } = await chainClient(home).waitForTransactionReceipt({ hash });
     if (!contractAddress) throw new Error("There is no contract.");
     return getAddress(contractAddress);
@@ -134,6 +134,8 @@ export function createSends(network: TestNetwork) {
     begin,
     send,
     mine,
-    deployRejectingContract,
+    deploy,
+    /** Reverts every call: PUSH0 PUSH0 REVERT. */
+    deployRejectingContract: () => deploy("0x625f5ffd5f526003601df3"),
   };
 }

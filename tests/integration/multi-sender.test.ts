@@ -3,7 +3,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { findAsset } from "#app/common/assets/find-asset.server.ts";
+import { findAsset, readHolding } from "#app/common/assets/find-asset.server.ts";
 import { listAssets } from "#app/common/assets/assets.server.ts";
 import {
   beginAttempt,
@@ -13,14 +13,18 @@ import {
   replanChunk,
   splitChunk,
 } from "#app/common/campaign/campaign.server.ts";
+import { readCampaignState } from "#app/common/campaign/campaign-state.server.ts";
+import type { Campaign } from "#app/common/campaign/campaign.types.ts";
 import { hashRows } from "#app/common/recipients/rows-hash.ts";
 import { voidTransaction } from "#app/features/multi-sender/batch-transaction.ts";
+import { chunkCall } from "#app/features/multi-sender/chunk-call.ts";
 import { multiSenderLedger } from "#app/features/multi-sender/ledger.server.ts";
 import { writeReport, writeUnpaid } from "#app/features/multi-sender/report.server.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { deployTestToken } from "#tests/support/test-token.ts";
 import { createSends, newAddress, type Sends } from "./multi-sender.test-support.ts";
 
 const home = 4443;
@@ -172,6 +176,64 @@ test("voids a batch of unknown outcome before its rows go into another one", asy
   expect(await Promise.all(balances)).toEqual([1n, 1n]);
 });
 
+test("counts what another account has signed as paid, and does not pay its rows again", async () => {
+  const otherWallet = sends.walletOn(home, privateKeyToAccount(devnetKey(9)));
+  const payFromOther = async (campaign: Campaign) => {
+    const hash = await otherWallet.sendTransaction(await sends.bytesOf(campaign, 0));
+    await chainClient(home).waitForTransactionReceipt({ hash });
+    return hash;
+  };
+  const rows = [newAddress(), newAddress()].map((address) => ({ address, amount: 1n }));
+  const [reported, unreported] = [
+    await sends.saved({ rows }),
+    await sends.saved({ rows: rows.toReversed() }),
+  ];
+  const id = await sends.begin(reported, 0);
+  await endAttempt(reported, id, await payFromOther(reported));
+  await sends.begin(unreported, 0);
+  await payFromOther(unreported);
+  const worker = indexer();
+  await worker.runOnce(runtime);
+  await worker.release?.(runtime);
+
+  const change = { ...context, chunk: 0 };
+  const refused = {
+    message: expect.stringContaining(
+      `${otherWallet.account.address}, has paid this batch`,
+    ) as string,
+  };
+  for (const campaign of [reported, unreported]) {
+    const { chunks } = await readCampaignState(campaign, multiSenderLedger);
+    expect(chunks).toMatchObject([
+      { status: { kind: "sent", payer: otherWallet.account.address } },
+    ]);
+    expect(await splitChunk(campaign, change)).toMatchObject(refused);
+    // Voided nevertheless, as on a page that was loaded before.
+    const [call] = prepareCalls(voidTransaction({ campaign, codeHash: null, chunk: 0 }), 0n);
+    const hash = await sends.walletOn(home).sendTransaction({ to: call?.to, data: call?.data });
+    await chainClient(home).waitForTransactionReceipt({ hash });
+    await sends.mine(20);
+    expect(await sends.stateOf(campaign)).toEqual([[0, 2, "sent"]]);
+    expect(await replanChunk(campaign, change)).toMatchObject(refused);
+    expect((await writeUnpaid(campaign)).trim().split("\r\n")).toHaveLength(1);
+  }
+});
+
+test("does not count what another account pays to others under the same number", async () => {
+  const otherWallet = sends.walletOn(home, privateKeyToAccount(devnetKey(9)));
+  const campaign = await sends.saved({ rows: [{ address: newAddress(), amount: 1n }] });
+  await sends.begin(campaign, 0);
+  const [row] = await getChunkRows(campaign, 0);
+  if (!row) throw new Error("There is no row.");
+  const { data, valueWei } = chunkCall(campaign, 0, [{ ...row, address: newAddress() }]);
+  const hash = await otherWallet.sendTransaction({ to: campaign.contract, data, value: valueWei });
+  await chainClient(home).waitForTransactionReceipt({ hash });
+  const worker = indexer();
+  await worker.runOnce(runtime);
+  await worker.release?.(runtime);
+  expect(await sends.stateOf(campaign)).toEqual([[0, 1, "unknown"]]);
+});
+
 test("skips and reports a recipient that cannot be paid and refunds the amount", async () => {
   const rejectingContract = await sends.deployRejectingContract();
   const rows = [newAddress(), rejectingContract, newAddress()].map((address, i) => ({
@@ -233,6 +295,39 @@ test("pays tokens from one exact approval", async () => {
     args: [sender.address, campaign.contract],
   } as const;
   expect(await chainClient(chainId).readContract({ ...contract, ...allowance })).toBe(0n);
+});
+
+test("reads other tokens beside one that burns all gas, and one that answers too much", async () => {
+  const [hungry, verbose] = [
+    // Jumps for ever: JUMPDEST PUSH0 JUMP.
+    await sends.deploy("0x625b5f565f526003601df3"),
+    // Answers two megabytes of zeros: PUSH3 0x200000 PUSH0 RETURN.
+    await sends.deploy("0x65622000005ff35f526006601af3"),
+  ];
+  const decent = await deployTestToken({
+    port: network.basePort,
+    holder: sender,
+    symbol: "DECENT",
+    decimals: 6,
+    supply: 7n,
+    spender: hungry,
+  });
+  const listed = listAssets().find((asset) => asset.id === `WTAN@${home}`);
+  if (!listed) throw new Error("There is no WTAN.");
+  const holdingOf = (token: `0x${string}`) =>
+    readHolding({ chainId: home, token }, sender.address, hungry);
+  // A page reads all of them at once.
+  const [ofHungry, ofVerbose, ofDecent, ofListed, found, ...rejected] = await Promise.all([
+    ...[hungry, verbose, decent, listed.token].map(holdingOf),
+    findAsset(home, decent),
+    findAsset(home, hungry),
+    findAsset(home, verbose),
+  ]);
+  expect([ofHungry, ofVerbose]).toEqual([null, null]);
+  expect(ofDecent).toMatchObject({ balance: 7n, allowance: 7n });
+  expect(ofListed).toMatchObject({ allowance: 0n });
+  expect(found).toMatchObject({ kind: "found", asset: { symbol: "DECENT", decimals: 6 } });
+  expect(rejected).toMatchObject([{ kind: "rejected" }, { kind: "rejected" }]);
 });
 
 test("rejects an invalid token with the reason", async () => {

@@ -151,7 +151,8 @@ test("stores grants, reviews them from their calldata, creates them once and the
   const worker = indexer();
   await worker.runOnce(runtime);
   await worker.release?.(runtime);
-  const first = (await listFirstIds(campaign)).get(0) ?? 0n;
+  const { chunks } = await readCampaignState(campaign, vestingLedger);
+  const first = (await listFirstIds(campaign, chunks)).get(0) ?? 0n;
   const report = (await writeReport(campaign)).split("\r\n");
   expect(report[1]).toMatch(/^1,0x\w{40},1,[^,]+Z,,[^,]+Z,daily,yes,"'=1\+1",1,created,/);
   expect(report[2]).toMatch(

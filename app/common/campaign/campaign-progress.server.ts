@@ -1,10 +1,10 @@
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { listAttempts, listRows } from "./campaign.store.server.ts";
-import type { Campaign, CampaignKind } from "./campaign.types.ts";
+import type { Campaign, CampaignKind, ChunkState } from "./campaign.types.ts";
 import { measureProgress } from "./campaign-progress.ts";
 import { listUnsettled, putProgress } from "./campaign-progress.store.server.ts";
 import { readCampaignState } from "./campaign-state.server.ts";
-import type { CampaignLedger } from "./ledger.ts";
+import { type CampaignLedger, listFailures } from "./ledger.ts";
 
 /** Max campaigns refreshed when a list is shown: the newest of those that may change. */
 const maxRefreshed = 50;
@@ -21,7 +21,7 @@ export async function updateProgress(campaign: Campaign, ledger: CampaignLedger)
     listAttempts(database.db, campaign.id),
   ]);
   if (chain !== "fresh") return;
-  const refunded = await sumRefunds(campaign, ledger);
+  const refunded = await sumRefunds(campaign, ledger, chunks);
   const progress = measureProgress({ chunks, wasBegun: attempts.length > 0, refunded });
   const isSettled =
     progress.state === "complete" &&
@@ -39,10 +39,14 @@ export async function refreshProgress(kind: CampaignKind, ledger: CampaignLedger
   }
 }
 
-async function sumRefunds(campaign: Campaign, ledger: CampaignLedger) {
+async function sumRefunds(
+  campaign: Campaign,
+  ledger: CampaignLedger,
+  chunks: readonly ChunkState[],
+) {
   const { db } = getRuntime().database;
   const refunded = { rows: 0, units: 0n };
-  for (const [chunk, rowIndexes] of (await ledger.listFailed?.(campaign)) ?? []) {
+  for (const [chunk, rowIndexes] of await listFailures(campaign, ledger, chunks)) {
     const rows = await listRows(db, campaign.id, chunk);
     const failed = rows.filter((_, index) => rowIndexes.has(index));
     refunded.rows += failed.length;

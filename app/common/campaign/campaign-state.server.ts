@@ -1,10 +1,10 @@
 import { readAtHead } from "#app/chain/block-cache.server.ts";
-import type { ChainId } from "#app/chain/networks.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
+import { readBatchFacts } from "./batch-facts.server.ts";
+import { deriveStatus } from "./batch-status.ts";
 import { listAttempts, listChunks } from "./campaign.store.server.ts";
-import type { Attempt, Campaign, ChunkState, ChunkStatus } from "./campaign.types.ts";
-import { type CampaignLedger, chunksInWord, isBitSet, type SentChunk } from "./ledger.ts";
-import { findOutcome } from "./transaction-outcome.server.ts";
+import type { Campaign, ChunkState } from "./campaign.types.ts";
+import { type CampaignLedger, chunksInWord, isBitSet, recordOf } from "./ledger.ts";
 
 export type CampaignState = {
   chunks: ChunkState[];
@@ -63,44 +63,16 @@ export async function readCampaignState(
     const states = chunks.map((chunk) => ({ ...chunk, status: { kind: "unknown" } as const }));
     return { chunks: states, chain: "unavailable" };
   }
+  const { value, block: blockNumber } = reading;
   const states = await Promise.all(
-    chunks.map(async (chunk): Promise<ChunkState> => {
-      const matching = attempts.filter((attempt) => attempt.chunk === chunk.chunk);
-      const event = sent.find((one) => one.chunk === chunk.chunk);
-      const { used, voided } = reading.value;
-      if (isBitSet(voided, chunk.chunk)) return { ...chunk, status: { kind: "voided" } };
-      const status = isBitSet(used, chunk.chunk)
-        ? sentStatus(event)
-        : await unsentStatus(campaign.chainId, matching);
-      return { ...chunk, status };
+    chunks.map(async (one): Promise<ChunkState> => {
+      const { chunk } = one;
+      const [isUsed, isVoided] = [isBitSet(value.used, chunk), isBitSet(value.voided, chunk)];
+      const record = recordOf({ isUsed, isVoided });
+      const batch = { chunk, record, blockNumber, attempts, sent };
+      const facts = await readBatchFacts(campaign, ledger, batch);
+      return { ...one, status: deriveStatus(facts, campaign.sender) };
     }),
   );
   return { chunks: states, chain: reading.kind };
-}
-
-function sentStatus(event: SentChunk | undefined): ChunkStatus {
-  if (!event) return { kind: "sent", hash: null, blockNumber: null, at: null, isFinal: false };
-  const { hash, blockNumber, at, isFinal } = event;
-  return { kind: "sent", hash, blockNumber, at, isFinal };
-}
-
-/**
- * Returns the status of a batch that the contract has no record of, from the last transaction meant
- * to send it.
- */
-async function unsentStatus(chainId: ChainId, attempts: readonly Attempt[]): Promise<ChunkStatus> {
-  const last = attempts.at(-1);
-  if (!last) return { kind: "ready" };
-  if (last.hash === null) return { kind: "unknown" };
-  const { hash } = last;
-  const outcome = await findOutcome(chainId, hash);
-  switch (outcome.kind) {
-    case "reverted":
-      return { kind: "failed", hash };
-    case "gone":
-      return { kind: "unknown" };
-    case "pending":
-    case "unreadable":
-      return { kind: "pending", hash };
-  }
 }

@@ -166,10 +166,8 @@ async function change(
 ): Promise<ChangeOutcome> {
   const { db } = getRuntime().database;
   const before = await listAttempts(db, campaign.id);
-  const rejection =
-    action === "campaign.replan"
-      ? await findReplanError(campaign, { chunk, ledger })
-      : await findMoveError(campaign, { chunk, ledger, attempts: before });
+  const find = action === "campaign.replan" ? findReplanError : findMoveError;
+  const rejection = await find(campaign, { chunk, ledger, attempts: before });
   if (rejection !== null) return { kind: "rejected", message: rejection };
   const error = await changeAlone(db, campaign.id, async (transaction) => {
     const now = await listAttempts(transaction, campaign.id);

@@ -88,6 +88,8 @@ export type ChunkStatus =
   | { kind: "voided" }
   | {
       kind: "sent";
+      /** Account that paid it; another one than the campaign's sender if the wallet signed with it. */
+      payer: Address;
       /** The transaction's hash, block and time; null until its event is indexed. */
       hash: Hex | null;
       blockNumber: number | null;

@@ -28,7 +28,7 @@ export function ChunkList(props: ChunkListProps) {
       header: "Status",
       cell: (chunk) => (
         <>
-          <ChunkStatusText status={chunk.status} chainId={campaign.chainId} networks={networks} />{" "}
+          <ChunkStatusText status={chunk.status} campaign={campaign} networks={networks} />{" "}
           {note?.(chunk)}
         </>
       ),

@@ -1,7 +1,8 @@
-import type { ChainId, Network } from "#app/chain/networks.ts";
+import type { Network } from "#app/chain/networks.ts";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import { shortenAddress } from "#app/ui/format.ts";
 import { Status, type StatusTone } from "#app/ui/status.tsx";
-import type { ChunkStatus } from "./campaign.types.ts";
+import type { Campaign, ChunkStatus } from "./campaign.types.ts";
 
 const labels: Readonly<Record<ChunkStatus["kind"], { tone: StatusTone; text: string }>> = {
   ready: { tone: "neutral", text: "Ready" },
@@ -12,20 +13,30 @@ const labels: Readonly<Record<ChunkStatus["kind"], { tone: StatusTone; text: str
   sent: { tone: "green", text: "Sent" },
 };
 
-type ChunkStatusProps = { status: ChunkStatus; chainId: ChainId; networks: readonly Network[] };
+type ChunkStatusProps = {
+  status: ChunkStatus;
+  campaign: Pick<Campaign, "chainId" | "sender">;
+  networks: readonly Network[];
+};
 
 /** Status of a batch, with its transaction. */
-export function ChunkStatusText({ status, chainId, networks }: ChunkStatusProps) {
+export function ChunkStatusText({ status, campaign, networks }: ChunkStatusProps) {
   const { tone, text } = labels[status.kind];
   const hash = "hash" in status ? status.hash : null;
   const isSettling = status.kind === "sent" && !status.isFinal;
   return (
     <>
       <Status tone={tone}>{isSettling ? "Sent, not final yet" : text}</Status>
+      {status.kind === "sent" && status.payer !== campaign.sender && (
+        <>
+          {" "}
+          by another account: <code title={status.payer}>{shortenAddress(status.payer)}</code>
+        </>
+      )}
       {hash !== null && (
         <>
           {" "}
-          <a href={explorerTransactionUrl(networks, chainId, hash)}>View transaction</a>
+          <a href={explorerTransactionUrl(networks, campaign.chainId, hash)}>View transaction</a>
         </>
       )}
     </>

@@ -1,9 +1,11 @@
-import type { Hex, PublicClient } from "viem";
-import type { Campaign, CampaignKind } from "./campaign.types.ts";
+import type { Address, Hex, PublicClient } from "viem";
+import type { Campaign, CampaignKind, CampaignRow, ChunkState } from "./campaign.types.ts";
 
 /** A sent batch, as recorded on chain. */
 export type SentChunk = {
   chunk: number;
+  /** Account that paid it. */
+  payer: Address;
   hash: Hex;
   blockNumber: number;
   /** Block time, in milliseconds. */
@@ -29,16 +31,53 @@ export type CampaignLedger = {
     campaign: Campaign,
     at: { wordIndex: number; blockNumber: bigint },
   ) => Promise<bigint>;
-  /** Transactions that sent batches, as far as they are indexed. */
-  listSent: (campaign: Campaign) => Promise<SentChunk[]>;
+  /** Returns the calldata of each call that pays a batch with these rows. */
+  encodeCalls: (campaign: Campaign, chunk: number, rows: readonly CampaignRow[]) => readonly Hex[];
   /**
-   * Rows that sent batches skipped: 0-based indexes within the batch, by batch. Absent where rows
-   * cannot be skipped.
+   * Payments of batches with the campaign's on-chain id, as far as they are indexed. Those of other
+   * accounts than the campaign's sender may pay anything.
    */
-  listFailed?: (campaign: Campaign) => Promise<ReadonlyMap<number, ReadonlySet<number>>>;
+  listSent: (campaign: Campaign) => Promise<SentChunk[]>;
+  /** Rows that batches paid by some accounts skipped. Absent where rows cannot be skipped. */
+  listFailed?: (campaign: Campaign, payers: readonly Address[]) => Promise<FailedRow[]>;
 };
 
+/** A row that a batch skipped: its 0-based index within the batch. */
+export type FailedRow = { chunk: number; payer: Address; index: number };
+
+/** Lists the rows that the payments of sent batches skipped, by batch. */
+export async function listFailures(
+  campaign: Campaign,
+  { listFailed }: CampaignLedger,
+  chunks: readonly ChunkState[],
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  const payers = new Map(
+    chunks.flatMap(({ chunk, status }) =>
+      status.kind === "sent" ? [[chunk, status.payer] as const] : [],
+    ),
+  );
+  const failed = (await listFailed?.(campaign, [...new Set(payers.values())])) ?? [];
+  const rows = new Map<number, Set<number>>();
+  for (const { chunk, payer, index } of failed) {
+    if (payers.get(chunk) !== payer) continue;
+    rows.set(chunk, (rows.get(chunk) ?? new Set()).add(index));
+  }
+  return rows;
+}
+
 export const chunksInWord = 256;
+
+/** Returns the contract's record of a batch; the bit of a voided one is among the used ones, too. */
+export function recordOf({
+  isUsed,
+  isVoided,
+}: {
+  isUsed: boolean;
+  isVoided: boolean;
+}): "none" | "paid" | "voided" {
+  if (isVoided) return "voided";
+  return isUsed ? "paid" : "none";
+}
 
 /** Returns whether a batch's bit is set in the words returned by the contract. */
 export function isBitSet(bitmap: readonly bigint[], chunk: number): boolean {

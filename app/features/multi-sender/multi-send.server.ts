@@ -12,13 +12,14 @@ import {
   type CampaignState,
   readCampaignState,
 } from "#app/common/campaign/campaign-state.server.ts";
+import { listFailures } from "#app/common/campaign/ledger.ts";
 import { changeCampaign } from "#app/common/campaign/change-campaign.server.ts";
 import { listCampaigns } from "#app/common/campaign/campaign-progress.store.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import type { ChangeAnswer } from "./campaign-view.tsx";
-import { findMultiSender, listFailedPayments, multiSenderLedger } from "./ledger.server.ts";
+import { findMultiSender, multiSenderLedger } from "./ledger.server.ts";
 
 export type MultiSend = {
   state: CampaignState;
@@ -64,12 +65,12 @@ const paidStates = ["attention", "in-progress", "complete"] as const;
 
 export async function readMultiSend(campaign: Campaign): Promise<MultiSend> {
   const { asset, chainId, sender, contract } = campaign;
-  const [state, failed, largest, holding] = await Promise.all([
+  const [state, largest, holding] = await Promise.all([
     readCampaignState(campaign, multiSenderLedger),
-    listFailedPayments(campaign),
     getLargestRows(campaign, shownLargest),
     readHolding({ ...asset, chainId }, sender, contract),
   ]);
+  const failed = await listFailures(campaign, multiSenderLedger, state.chunks);
   const refunded = Object.fromEntries([...failed].map(([chunk, rows]) => [chunk, rows.size]));
   const deployment = findMultiSender(chainId);
   const codeHash = deployment?.address === contract ? deployment.codeHash : null;

@@ -2,9 +2,10 @@ import type { Campaign, ChunkState } from "#app/common/campaign/campaign.types.t
 import { getAllRows } from "#app/common/campaign/campaign.server.ts";
 import { campaignFileResponse } from "#app/common/campaign/campaign-file.ts";
 import { readCampaignState } from "#app/common/campaign/campaign-state.server.ts";
+import { listFailures } from "#app/common/campaign/ledger.ts";
 import { printRows } from "#app/common/recipients/print-rows.ts";
 import { type ResultRow, writeResultsCsv } from "#app/common/recipients/results-csv.ts";
-import { listFailedPayments, multiSenderLedger } from "./ledger.server.ts";
+import { multiSenderLedger } from "./ledger.server.ts";
 
 type StoredRow = Awaited<ReturnType<typeof getAllRows>>[number];
 
@@ -18,7 +19,7 @@ export async function reportResponse(request: Request, campaign: Campaign): Prom
 
 /** Writes the result of every row as CSV. */
 export async function writeReport(campaign: Campaign): Promise<string> {
-  const [rows, { chunks }, failed] = await readAll(campaign);
+  const { rows, chunks, failed } = await readAll(campaign);
   const positions = new Map(indexRows(rows).map(({ row, position }) => [row, position]));
   const results = rows.map((row): ResultRow => {
     const { chunk } = row;
@@ -33,7 +34,7 @@ export async function writeReport(campaign: Campaign): Promise<string> {
 
 /** Writes the unpaid rows, including refunded ones, in the input format of a list. */
 export async function writeUnpaid(campaign: Campaign): Promise<string> {
-  const [rows, { chunks }, failed] = await readAll(campaign);
+  const { rows, chunks, failed } = await readAll(campaign);
   const sent = new Set(
     chunks.filter(({ status }) => status.kind === "sent").map(({ chunk }) => chunk),
   );
@@ -60,12 +61,12 @@ function indexRows(rows: readonly StoredRow[]) {
 
 const nothing = { transaction: null, block: null, atMs: null, reason: null };
 
-function readAll(campaign: Campaign) {
-  return Promise.all([
+async function readAll(campaign: Campaign) {
+  const [rows, { chunks }] = await Promise.all([
     getAllRows(campaign),
     readCampaignState(campaign, multiSenderLedger),
-    listFailedPayments(campaign),
   ]);
+  return { rows, chunks, failed: await listFailures(campaign, multiSenderLedger, chunks) };
 }
 
 function resultOf(row: StoredRow, { chunk, status }: ChunkState, hasFailed: boolean): ResultRow {

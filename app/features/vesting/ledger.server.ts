@@ -1,17 +1,18 @@
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { encodeEventTopics, getAddress } from "viem";
+import { encodeFunctionData, getAddress } from "viem";
 import { z } from "zod";
 import { vestingAbi } from "#app/chain/abi/vesting.ts";
 import { findChainDeployment } from "#app/chain/config.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
-import type { Campaign } from "#app/common/campaign/campaign.types.ts";
+import { listPayments } from "#app/common/campaign/campaign-events.server.ts";
+import type { Campaign, ChunkState } from "#app/common/campaign/campaign.types.ts";
 import { type CampaignLedger, chunksInWord, type SentChunk } from "#app/common/campaign/ledger.ts";
 import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
-import { listEvents } from "#app/common/events/events.server.ts";
+import { chunkArgs } from "./chunk-args.ts";
 
 export const streamName = "vesting";
-/** More than the max number of batches, each one event. */
-const maxEvents = 5_000;
+/** The limit is more than the max number of batches, each one event. */
+const created = { stream: streamName, name: "ChunkCreated", limit: 5_000 };
 
 /** Returns the vesting deployment of a chain; null if not deployed. */
 export function findVesting(chainId: ChainId): Deployment | null {
@@ -47,6 +48,7 @@ export function vestingStreams(): EventStream[] {
 }
 
 const chunkCreated = z.object({
+  funder: z.string().transform((text) => getAddress(text)),
   chunk: z.union([z.number(), z.string().regex(/^\d+$/)]).transform(Number),
   firstId: z.union([z.number(), z.string().regex(/^\d+$/)]).transform(BigInt),
 });
@@ -70,41 +72,36 @@ export const vestingLedger: CampaignLedger = {
     );
     return bits.reduce((wordIndex, bit) => wordIndex | bit, 0n);
   },
+  encodeCalls: (campaign, chunk, rows) => [
+    encodeFunctionData({
+      abi: vestingAbi,
+      functionName: "createChunk",
+      args: chunkArgs(campaign, chunk, rows),
+    }),
+  ],
   // The contract cannot void a batch.
   readVoidedBits: () => Promise.resolve(0n),
   listSent: async (campaign) => {
-    const events = await listChunkEvents(campaign);
+    const events = await listPayments(campaign, created);
     return events.map(({ args, txHash, blockNumber, at, isFinal }): SentChunk => {
-      const { chunk } = chunkCreated.parse(args);
-      return { chunk, hash: txHash, blockNumber, at, isFinal };
+      const { chunk, funder: payer } = chunkCreated.parse(args);
+      return { chunk, payer, hash: txHash, blockNumber, at, isFinal };
     });
   },
 };
 
 /** Returns the first schedule id of each created batch, as far as indexed. */
-export async function listFirstIds(campaign: Campaign): Promise<Map<number, bigint>> {
-  const events = await listChunkEvents(campaign);
+export async function listFirstIds(
+  campaign: Campaign,
+  chunks: readonly ChunkState[],
+): Promise<Map<number, bigint>> {
+  const events = await listPayments(campaign, created);
+  const parsed = events.map(({ args }) => chunkCreated.parse(args));
   return new Map(
-    events.map(({ args }) => {
-      const { chunk, firstId } = chunkCreated.parse(args);
-      return [chunk, firstId];
+    chunks.flatMap(({ chunk, status }): [number, bigint][] => {
+      const payer = status.kind === "sent" ? status.payer : null;
+      const event = parsed.find((one) => one.chunk === chunk && one.funder === payer);
+      return event ? [[chunk, event.firstId]] : [];
     }),
   );
-}
-
-async function listChunkEvents({ chainId, contract, sender, onchainId }: Campaign) {
-  const [, topic1 = null, topic2 = null] = encodeEventTopics({
-    abi: vestingAbi,
-    eventName: "ChunkCreated",
-    args: { funder: sender, campaign: onchainId },
-  }).flat();
-  const events = await listEvents({
-    stream: streamName,
-    chainId,
-    name: "ChunkCreated",
-    topics: [topic1, topic2],
-    limit: maxEvents,
-  });
-  // An earlier contract on the chain may have had a campaign with the same id.
-  return events.filter(({ address }) => address === contract.toLowerCase());
 }

@@ -20,11 +20,11 @@ type GrantResult = {
 
 /** Writes the outcome of every grant as CSV, with its schedule id. */
 export async function writeReport(campaign: Campaign): Promise<string> {
-  const [rows, { chunks }, firstIds] = await Promise.all([
+  const [rows, { chunks }] = await Promise.all([
     getAllRows(campaign),
     readCampaignState(campaign, vestingLedger),
-    listFirstIds(campaign),
   ]);
+  const firstIds = await listFirstIds(campaign, chunks);
   // Schedules of a batch are numbered in row order.
   const positions = new Map<number, bigint>();
   const results = rows.map((row): GrantResult => {
