@@ -1,3 +1,4 @@
+import { chainNow } from "#app/chain/chain-now.server.ts";
 import { type Address, getAddress } from "viem";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
@@ -44,7 +45,7 @@ export async function readClaims(account: Address): Promise<ClaimsOfAccount> {
         programme,
         matching,
         { earned, claimed, storedRoots: stored },
-        facts.time,
+        chainNow(facts),
       );
       if (earned.length === 0 && claimed === 0n && found.unstored === null) return null;
       const recipient = held.value.recipients.get(programme.token) ?? account;

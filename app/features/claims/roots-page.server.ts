@@ -1,3 +1,4 @@
+import { chainNow } from "#app/chain/chain-now.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type RootState, stateOf } from "#app/common/merkle-claims/programme-states.ts";
 import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
@@ -39,7 +40,7 @@ export async function loadRootsPage(search: URLSearchParams): Promise<RootsPage>
       if (!programme) return [];
       const matching = roots.filter(({ programmeId }) => programmeId === root.programmeId);
       const isStored = (await findList(db, root.programmeId, root.root)) !== null;
-      return [{ ...root, programme, state: stateOf(root, matching, facts.time), isStored }];
+      return [{ ...root, programme, state: stateOf(root, matching, chainNow(facts)), isStored }];
     }),
   );
   const after = start + pageSize;

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useChainTime } from "#app/kit/chain/use-chain-time.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -21,8 +22,11 @@ import { useLockedStaking } from "./use-locked-staking.ts";
 import { formatTimes } from "./labels.ts";
 
 /** The wallet's stake, its boost and the available actions. */
-export function PositionCard({ facts }: { facts: LockedStakingFacts }) {
-  const { account } = facts;
+export function PositionCard({ facts: read }: { facts: LockedStakingFacts }) {
+  const { account } = read;
+  const clock = { time: read.pool.time, readAt: read.readAt };
+  const time = useChainTime(clock, [account.position.lockEnd]);
+  const facts = { ...read, pool: { ...read.pool, time } };
   const { position, parts } = account;
   return (
     <section className={layout["card"]} aria-labelledby="my-position">

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useChainTime } from "#app/kit/chain/use-chain-time.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -13,14 +14,18 @@ import typography from "#app/ui/typography.module.css";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { wallClockOf } from "#app/chain/chain-clock.ts";
 import { findCancelBlocker } from "./blockers.ts";
-import type { Entry, Validator } from "#app/common/staking/model/staking.types.ts";
+import type { AccountFacts, Entry, Validator } from "#app/common/staking/model/staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";
 import { nameOf } from "#app/common/staking/labels.ts";
 
 /** Unbonding stake, with the time when it can be withdrawn. */
-export function EntriesTable({ facts }: { facts: StakingFacts }) {
-  const { pool, account } = facts;
+export function EntriesTable({ facts: read }: { facts: StakingFacts }) {
+  const { pool, accountAsOf } = read;
+  const due = read.account.entries.map(({ readyAt }) => readyAt);
+  const time = useChainTime({ time: read.account.time, readAt: accountAsOf.readAt }, due);
+  const account = withReady(read.account, time);
+  const facts = { ...read, account };
   const { blocker } = useStaking();
   const [cancelled, setCancelled] = useState<{ entry: Entry; validator: Validator } | null>(null);
   const validatorOf = (id: number) => pool.validators.find((one) => one.id === id);
@@ -50,6 +55,15 @@ export function EntriesTable({ facts }: { facts: StakingFacts }) {
       )}
     </>
   );
+}
+
+/** Entries that have become withdrawable since the block that was read count as such. */
+function withReady(account: AccountFacts, time: number): AccountFacts {
+  const entries = account.entries.map((entry) => ({
+    ...entry,
+    withdrawable: entry.withdrawable || (entry.readyAt > account.time && entry.readyAt <= time),
+  }));
+  return { ...account, entries };
 }
 
 function WithdrawAll({ facts }: { facts: StakingFacts }) {

@@ -4,6 +4,7 @@ import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import type { Terms } from "#app/features/incentives/terms/terms.types.ts";
 import { datesOf, type ProgrammeDates } from "#app/common/merkle-claims/programme-dates.ts";
 import { useIncentives } from "#app/features/incentives/use-incentives.ts";
+import { useChainTime } from "#app/kit/chain/use-chain-time.ts";
 import { AccountDialog } from "#app/kit/form/account-dialog.tsx";
 import { parseAccount } from "#app/kit/form/parse-account.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -25,7 +26,8 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
   const setting = { claimHub: facts.claimHub, id: programme.id, title, token };
   const { state, closableAt } = programme;
   const dates = datesOf(programme, terms.end);
-  const isOver = closableAt !== 0 && facts.time >= closableAt;
+  const time = useChainTime(facts, [closableAt]);
+  const isOver = closableAt !== 0 && time >= closableAt;
   const over = isOver ? "It has ended; it can only be closed" : null;
   const left = programme.funded - programme.paid - programme.refunded;
   const returnsTo =
@@ -35,7 +37,7 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
   return (
     <section className={layout["card"]} aria-label="Manage">
       <h2>Manage</h2>
-      <p className={typography["note"]}>{describeLife(programme, dates, facts.time)}</p>
+      <p className={typography["note"]}>{describeLife(programme, dates, time)}</p>
       <div className={layout["tools"]}>
         {state === "open" && (
           <RoleButton
@@ -78,7 +80,7 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
               facts={facts}
               needs={null}
               variant="danger"
-              blocker={findCloseBlocker(programme, facts.time)}
+              blocker={findCloseBlocker(programme, time)}
               onClick={() =>
                 run(({ closeTransaction }) => closeTransaction(setting, { left, to: returnsTo }))
               }

@@ -1,3 +1,4 @@
+import { chainNow } from "#app/chain/chain-now.server.ts";
 import { type Address, getAddress, type Hex, numberToHex } from "viem";
 import { z } from "zod";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
@@ -58,7 +59,7 @@ export async function loadRootsPage(requested: Requested): Promise<RootsPage | n
   const matched = await readPublished(programme, runs);
   const roots = programme.roots.map((root): ListedRoot => ({
     ...root,
-    state: stateOf(root, programme.roots, facts.time),
+    state: stateOf(root, programme.roots, chainNow(facts)),
     uri: uris.find(({ n }) => n === root.n)?.uri ?? null,
     reason: reasons.find(({ n }) => n === root.n)?.reason ?? null,
     addedTo: programme.roots

@@ -54,5 +54,6 @@ async function readChain(
   ]);
   if (reading.kind === "unavailable" || members === null || operations === null) return null;
   const { chainName, nativeCurrency: coin } = getNetwork(chainId);
-  return { chainName, coin, manager, wallet, ...reading.value, operations, members, upTo };
+  const { readAt } = reading;
+  return { chainName, coin, manager, wallet, ...reading.value, readAt, operations, members, upTo };
 }

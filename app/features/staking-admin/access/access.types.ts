@@ -60,8 +60,9 @@ export type ChainAccess = {
   wallet: Address;
   /** The wallet's roles at the block. */
   roles: HeldRoles;
-  /** Block timestamp, in Unix seconds. */
+  /** Block timestamp, in Unix seconds, and the server's time of the read, in milliseconds. */
   time: number;
+  readAt: number;
   operations: Newest<Operation>;
   members: Newest<RoleRow>;
   /** How far the manager's events are indexed; null if not started. */

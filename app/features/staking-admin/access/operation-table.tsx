@@ -1,5 +1,7 @@
 import { IndexedNotes } from "#app/common/events/indexed-notes.tsx";
 import { useState } from "react";
+import { wallClockOf } from "#app/chain/chain-clock.ts";
+import { useChainTime } from "#app/kit/chain/use-chain-time.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Countdown } from "#app/ui/countdown.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -59,7 +61,7 @@ export function OperationTable({ chains }: Pick<AccessPage, "chains">) {
         },
         {
           header: "State",
-          cell: ({ chain, operation }) => <State {...operation} time={chain.time} />,
+          cell: ({ chain, operation }) => <State {...operation} chain={chain} />,
         },
         {
           header: "Action",
@@ -89,7 +91,8 @@ function Call({ call, contract, target, data, chainName }: Operation & { chainNa
   );
 }
 
-function State({ readyAt, expiresAt, time }: Operation & { time: number }) {
+function State({ readyAt, expiresAt, chain }: Operation & { chain: ChainAccess }) {
+  const time = useChainTime(chain, [readyAt]);
   if (time >= readyAt) {
     return (
       <span className={layout["two-lines"]}>
@@ -102,7 +105,7 @@ function State({ readyAt, expiresAt, time }: Operation & { time: number }) {
     <span className={layout["two-lines"]}>
       <Status tone="amber">Waiting</Status>
       <span className={typography["note"]}>
-        Executable in <Countdown until={readyAt * 1_000} />
+        Executable in <Countdown until={wallClockOf(readyAt, chain)} />
       </span>
     </span>
   );
@@ -112,6 +115,7 @@ function Actions({ chain, operation }: Row) {
   const { run } = useAccess();
   const [isOpen, setOpen] = useState(false);
   const { manager } = chain;
+  const time = useChainTime(chain, [operation.readyAt]);
   const execute = (valueWei: bigint) =>
     run(({ executeOperation }) => executeOperation(manager, operation, valueWei));
   return (
@@ -119,7 +123,7 @@ function Actions({ chain, operation }: Row) {
       <ActionButton
         size="small"
         variant="primary"
-        blocker={findExecuteBlocker(chain, operation)}
+        blocker={findExecuteBlocker({ ...chain, time }, operation)}
         onClick={() => (operation.takesCoins ? setOpen(true) : execute(0n))}
       >
         Execute

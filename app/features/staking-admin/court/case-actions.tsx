@@ -1,4 +1,5 @@
 import { EvidenceStatus } from "#app/common/staking/evidence/evidence-status.tsx";
+import { useChainTime } from "#app/kit/chain/use-chain-time.ts";
 import { ReasonDialog } from "#app/kit/form/reason-dialog.tsx";
 import { useState } from "react";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
@@ -12,6 +13,7 @@ import { useCourt } from "./use-court.ts";
 export function CaseActions({ page: { facts, court, names }, one }: CaseProps) {
   const { run } = useCourt();
   const [isReviewing, setReviewing] = useState(false);
+  const time = useChainTime(facts, [one.executableAt, one.expiresAt]);
   if (one.state !== "open") return null;
   const setting = {
     deployment: facts.deployments.court,
@@ -20,6 +22,7 @@ export function CaseActions({ page: { facts, court, names }, one }: CaseProps) {
   const isLarge = one.bps > court.smallBps;
   const role = isLarge ? "STAKING_ADMIN" : "STAKING_OPERATOR";
   const schedule = scheduleOf(facts, role);
+  const now = { wallet: facts.wallet, time };
   return (
     <span className={layout["tools"]}>
       <RoleButton
@@ -28,8 +31,8 @@ export function CaseActions({ page: { facts, court, names }, one }: CaseProps) {
         variant="danger"
         blocker={
           schedule.delaySeconds === 0
-            ? findExecuteBlocker(facts, court, one)
-            : findScheduleBlocker(facts, one, schedule.delaySeconds)
+            ? findExecuteBlocker(now, court, one)
+            : findScheduleBlocker(now, one, schedule.delaySeconds)
         }
         onClick={() =>
           run(({ executeTransaction, withDelay }) =>
@@ -42,7 +45,7 @@ export function CaseActions({ page: { facts, court, names }, one }: CaseProps) {
       <RoleButton
         facts={facts}
         needs="GUARDIAN"
-        blocker={findVetoBlocker(facts, one)}
+        blocker={findVetoBlocker(now, one)}
         onClick={() => setReviewing(true)}
       >
         Veto

@@ -1,5 +1,6 @@
 import { caseStateLabels } from "#app/common/staking/court/case-state.ts";
 import { wallClockOf } from "#app/chain/chain-clock.ts";
+import { useChainTime } from "#app/kit/chain/use-chain-time.ts";
 import { Countdown } from "#app/ui/countdown.tsx";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -12,9 +13,9 @@ export type CaseProps = {
 };
 
 /** A case's state and its next deadline. */
-export function CaseStatus({ page: { facts, asOf }, one }: CaseProps) {
+export function CaseStatus({ page: { facts }, one }: CaseProps) {
   const { tone, text } = caseStateLabels[one.state];
-  const isWaiting = facts.time < one.executableAt;
+  const isWaiting = useChainTime(facts, [one.executableAt]) < one.executableAt;
   const next = isWaiting ? one.executableAt : one.expiresAt;
   return (
     <span className={layout["two-lines"]}>
@@ -23,7 +24,7 @@ export function CaseStatus({ page: { facts, asOf }, one }: CaseProps) {
       {one.state === "open" && (
         <span className={typography["note"]}>
           {isWaiting ? "can be executed in " : "can be executed or vetoed for "}
-          <Countdown until={wallClockOf(next, { time: facts.time, readAt: asOf.readAt })} />
+          <Countdown until={wallClockOf(next, facts)} />
         </span>
       )}
     </span>

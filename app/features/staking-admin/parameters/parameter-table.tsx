@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { wallClockOf } from "#app/chain/chain-clock.ts";
+import { useChainTime } from "#app/kit/chain/use-chain-time.ts";
 import { Countdown } from "#app/ui/countdown.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -63,9 +64,10 @@ export function ParameterTable({ page }: { page: ParametersPage }) {
 
 type RowProps = { page: ParametersPage; parameter: Parameter };
 
-function Announced({ page: { facts, asOf }, parameter: { key, next } }: RowProps) {
+function Announced({ page: { facts }, parameter: { key, next } }: RowProps) {
+  const time = useChainTime(facts, [next?.at ?? null]);
   if (next === null) return <span className={typography["note"]}>Nothing</span>;
-  const isReady = facts.time >= next.at;
+  const isReady = time >= next.at;
   return (
     <span className={layout["two-lines"]}>
       <Status tone={isReady ? "amber" : "accent"}>
@@ -76,8 +78,7 @@ function Announced({ page: { facts, asOf }, parameter: { key, next } }: RowProps
           "can be applied"
         ) : (
           <>
-            can be applied in{" "}
-            <Countdown until={wallClockOf(next.at, { time: facts.time, readAt: asOf.readAt })} />
+            can be applied in <Countdown until={wallClockOf(next.at, facts)} />
           </>
         )}
       </span>
@@ -90,6 +91,7 @@ function Actions({ page, parameter }: RowProps) {
   const { run } = useParameters();
   const [isOpen, setOpen] = useState(false);
   const { next } = parameter;
+  const time = useChainTime(facts, [next?.at ?? null]);
   const setting = { deployments: facts.deployments, coin: facts.coin };
   return (
     <span className={layout["tools"]}>
@@ -99,7 +101,7 @@ function Actions({ page, parameter }: RowProps) {
             facts={facts}
             needs={null}
             variant="primary"
-            blocker={facts.time < next.at ? `Possible from ${formatTime(next.at)}` : null}
+            blocker={time < next.at ? `Possible from ${formatTime(next.at)}` : null}
             onClick={() =>
               run(({ decideTransaction }) => decideTransaction(setting, "applyChange", parameter))
             }

@@ -12,20 +12,35 @@ export function findApproveBlocker({ setSize, maxValidators }: Registry): string
     : null;
 }
 
+type Now = Pick<Registry, "time">;
+
+/** Returns when an application ends, in Unix seconds. */
+export function dueOfApplication({ registeredAt }: Pick<ManagedValidator, "registeredAt">): number {
+  return registeredAt + applicationPeriod;
+}
+
+/** Returns when the slashing window of an exit is over, in Unix seconds. */
+export function dueOfExit({
+  until,
+  heldUntil,
+}: Pick<ManagedValidator, "until" | "heldUntil">): number {
+  return Math.max(until, heldUntil);
+}
+
 /** Returns why an application cannot be expired yet; anyone can after its deadline. */
 export function findExpireBlocker(
-  { time }: Registry,
-  { registeredAt }: Pick<ManagedValidator, "registeredAt">,
+  { time }: Now,
+  validator: Pick<ManagedValidator, "registeredAt">,
 ): string | null {
-  return waitUntil(time, registeredAt + applicationPeriod);
+  return waitUntil(time, dueOfApplication(validator));
 }
 
 /** Returns why an exit cannot be finalized yet. Anyone can do so after the slashing window. */
 export function findFinishBlocker(
-  { time }: Registry,
-  { until, heldUntil }: Pick<ManagedValidator, "until" | "heldUntil">,
+  { time }: Now,
+  validator: Pick<ManagedValidator, "until" | "heldUntil">,
 ): string | null {
-  return waitUntil(time, Math.max(until, heldUntil));
+  return waitUntil(time, dueOfExit(validator));
 }
 
 function waitUntil(time: number, from: number): string | null {

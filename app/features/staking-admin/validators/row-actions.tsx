@@ -2,9 +2,16 @@ import { useState } from "react";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import type { ManagedValidator } from "#app/common/staking/registration/registry.types.ts";
 import { nameOf } from "#app/common/staking/labels.ts";
+import { useChainTime } from "#app/kit/chain/use-chain-time.ts";
 import { formatAmount } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
-import { findApproveBlocker, findExpireBlocker, findFinishBlocker } from "./review-blockers.ts";
+import {
+  dueOfApplication,
+  dueOfExit,
+  findApproveBlocker,
+  findExpireBlocker,
+  findFinishBlocker,
+} from "./review-blockers.ts";
 import type { ValidatorListFacts } from "./validator-list.server.ts";
 import { JailDialog } from "./jail-dialog.tsx";
 import type { Reasoned } from "./transactions.ts";
@@ -19,6 +26,9 @@ export function RowActions({ facts, validator }: RowActionsProps) {
   const { run } = useValidatorLifecycle();
   const [open, setOpen] = useState<Reasoned | "jail" | null>(null);
   const { id, status, selfBond } = validator;
+  const { time } = registry;
+  const due = [dueOfApplication(validator), dueOfExit(validator)];
+  const now = { time: useChainTime({ time, readAt: facts.readAt }, due) };
   const name = nameOf(id, names);
   const setting = {
     deployment: deployments.staking,
@@ -47,7 +57,7 @@ export function RowActions({ facts, validator }: RowActionsProps) {
           <RoleButton
             facts={facts}
             needs={null}
-            blocker={findExpireBlocker(registry, validator)}
+            blocker={findExpireBlocker(now, validator)}
             onClick={() =>
               run(({ dueActionTransaction }) => dueActionTransaction(setting, "expire", id))
             }
@@ -75,7 +85,7 @@ export function RowActions({ facts, validator }: RowActionsProps) {
         <RoleButton
           facts={facts}
           needs={null}
-          blocker={findFinishBlocker(registry, validator)}
+          blocker={findFinishBlocker(now, validator)}
           onClick={() =>
             run(({ dueActionTransaction }) => dueActionTransaction(setting, "finishExit", id))
           }

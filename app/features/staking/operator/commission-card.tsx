@@ -1,3 +1,4 @@
+import { useChainTime } from "#app/kit/chain/use-chain-time.ts";
 import { andThen } from "#app/kit/form/parsed.ts";
 import { useEntries } from "#app/kit/form/use-entries.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -63,7 +64,9 @@ type AnnouncedProps = { facts: OperatorOwnFacts; next: { bps: number; at: number
 function Announced({ facts, next }: AnnouncedProps) {
   const { blocker, run } = useOperator();
   const { validator } = facts.operated;
-  const wait = findApplyCommissionBlocker(facts.registry, validator) ?? blocker;
+  const clock = { time: facts.registry.time, readAt: facts.asOf.readAt };
+  const time = useChainTime(clock, [next.at]);
+  const wait = findApplyCommissionBlocker({ time }, validator) ?? blocker;
   const act = (name: "applyCommission" | "cancelCommission") =>
     run(({ operatorTransaction }) => operatorTransaction(settingOf(facts), name, validator.id));
   return (

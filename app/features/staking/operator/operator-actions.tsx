@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { findDelegateBlocker } from "#app/features/staking/blockers.ts";
+import { useChainTime } from "#app/kit/chain/use-chain-time.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { formatSeconds } from "#app/ui/format.ts";
@@ -23,8 +24,10 @@ type Action = Pick<ButtonLook, "variant"> & {
 
 /** An operator's actions on its validator; unavailable ones show the reason. */
 export function OperatorActions({ facts }: { facts: OperatorOwnFacts }) {
-  const { pool, registry, coin, operated } = facts;
+  const { pool, registry, coin, operated, asOf } = facts;
   const { validator } = operated;
+  const clock = { time: registry.time, readAt: asOf.readAt };
+  const time = useChainTime(clock, [validator.until]);
   const { blocker, run } = useOperator();
   const [open, setOpen] = useState<"bond" | "exit" | null>(null);
   const act = (name: Act) =>
@@ -35,7 +38,7 @@ export function OperatorActions({ facts }: { facts: OperatorOwnFacts }) {
           {
             label: "Release from jail",
             variant: "primary" as const,
-            blocker: findUnjailBlocker(registry, validator, coin),
+            blocker: findUnjailBlocker({ ...registry, time }, validator, coin),
             onClick: () => act("unjail"),
           },
         ]

@@ -29,7 +29,7 @@ export function findUnjailBlocker(
 
 /** Anyone can apply a proposed commission after its notice period. */
 export function findApplyCommissionBlocker(
-  { time }: Registry,
+  { time }: Pick<Registry, "time">,
   { nextCommission }: ManagedValidator,
 ): string | null {
   if (nextCommission === null) return "No commission change is pending";

@@ -15,6 +15,7 @@ import {
 } from "#app/features/tasks/list/list.store.server.ts";
 import { listTaskFiles, type ShownFile } from "#app/common/tasks/files/task-files.server.ts";
 import type { EscrowAnswer } from "#app/common/tasks/escrow/escrow.types.ts";
+import { chainNow } from "#app/chain/chain-now.server.ts";
 import { unitsOf } from "#app/features/tasks/list/list-page.server.ts";
 import type { TaskTerms, TaskToken } from "#app/common/tasks/model/task.types.ts";
 import { stateOf, type TaskState } from "#app/common/tasks/model/task-states.ts";
@@ -121,7 +122,7 @@ export async function readDetail(id: string, wallet: Address): Promise<DetailAns
       coin: stakedCoin(),
       terms,
       escrow,
-      blockers: escrow && findBlockers(escrow, head),
+      blockers: escrow && findBlockers(escrow, { ...head, time: chainNow(head) }),
       reviewers: number === null ? [] : await listReviewers(head, number, { terms, events }),
       cancelling: escrow && (await findCancelling(db, id, { ...escrow, time: head.time })),
       disputable: stage === "disputed" ? await listDisputable(db, id) : [],
