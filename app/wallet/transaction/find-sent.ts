@@ -60,9 +60,14 @@ export async function findSent(
     const isCall =
       found.to !== null &&
       isAddressEqual(found.to, call.to) &&
-      found.input === call.data &&
+      isHexEqual(found.input, call.data) &&
       found.value === call.valueWei;
     return { kind: "found", hash: found.hash, isCall, searched: number };
   }
   return { kind: "waiting", searched: last };
+}
+
+/** Packed addresses in calldata have the letter case of their checksum. */
+function isHexEqual(a: Hex, b: Hex): boolean {
+  return a.toLowerCase() === b.toLowerCase();
 }
