@@ -53,7 +53,7 @@ test("returns a list as figures, with its rows printed", async () => {
     result: {
       ready: {
         totals: { total: 1_500_000n },
-        rowsJson: `[{"line":1,"address":"${alice.toLowerCase()}","amount":"1500000","memo":""}]`,
+        rowsJson: `[[1,"${alice.toLowerCase()}","1500000",""]]`,
       },
     },
   });

@@ -12,9 +12,15 @@ import type {
 /** The part of a recipient list that the page needs. */
 export type ReadRecipients = ListReading &
   Pick<RecipientList, "totals" | "duplicates"> & {
-    /** `rowsJson`: the payments as a JSON array, amounts in base units as decimal strings. */
+    /** `rowsJson`: the payments as a JSON array of `PrintedPayment`. */
     ready: { totals: Totals; rowsJson: string } | null;
   };
+
+/**
+ * Line, address, amount in base units as a decimal string, memo. Ten thousand would block the page
+ * for longer if each repeated its names.
+ */
+export type PrintedPayment = [number, string, string, string];
 
 export type Reading = ReadRecipients | RejectedList;
 
@@ -38,11 +44,11 @@ export function digestRecipients(list: RecipientList): ParsedList<ReadRecipients
 }
 
 function printPayments(rows: readonly PaymentRow[]): string {
-  const payments = rows.map(({ line, address, amount, memo }) => ({
+  const payments = rows.map(({ line, address, amount, memo }): PrintedPayment => [
     line,
     address,
-    amount: String(amount),
+    String(amount),
     memo,
-  }));
+  ]);
   return JSON.stringify(payments);
 }

@@ -12,17 +12,27 @@ const address = z
 const maxUint96 = 2n ** 96n - 1n;
 const maxUint256 = 2n ** 256n - 1n;
 
-const rowSchema = z.object({
-  line: z.number().int().positive(),
-  address,
-  /** Base units. */
-  amount: z
-    .string()
-    .regex(/^[1-9]\d{0,77}$/, "is not an amount above zero")
-    .transform(BigInt)
-    .refine((amount) => amount <= maxUint256, "is larger than a token amount can be"),
-  memo: z.string().max(maxMemoLength, `is longer than ${maxMemoLength} characters`),
-});
+/** A payment as the page prints it, see `PrintedPayment`. */
+const rowSchema = z.preprocess(
+  nameValues,
+  z.object({
+    line: z.number().int().positive(),
+    address,
+    /** Base units. */
+    amount: z
+      .string()
+      .regex(/^[1-9]\d{0,77}$/, "is not an amount above zero")
+      .transform(BigInt)
+      .refine((amount) => amount <= maxUint256, "is larger than a token amount can be"),
+    memo: z.string().max(maxMemoLength, `is longer than ${maxMemoLength} characters`),
+  }),
+);
+
+function nameValues(printed: unknown): unknown {
+  if (!Array.isArray(printed)) return printed;
+  const [line, address, amount, memo] = printed as unknown[];
+  return { line, address, amount, memo };
+}
 
 /** A campaign draft submitted by the page, validated again on the server. */
 export const draftSchema = z.object({
