@@ -7,6 +7,8 @@ import { homeChainId } from "#app/chain/networks.ts";
 import { loadCasePage } from "#app/features/staking-admin/court/case-page.server.ts";
 import { loadCourtPage } from "#app/features/staking-admin/court/court-page.server.ts";
 import * as plans from "#app/features/staking-admin/court/transactions.ts";
+import { latestIndexed } from "#app/common/events/events.server.ts";
+import { courtStream } from "#app/common/staking/deployment.server.ts";
 import { pruneEvidence } from "#app/common/staking/evidence/prune-evidence.server.ts";
 import { saveEvidence } from "#app/common/staking/evidence/save-evidence.server.ts";
 import { serveEvidence } from "#app/common/staking/evidence/serve-evidence.server.ts";
@@ -18,6 +20,7 @@ import { indexer } from "#app/workers/indexer.server.ts";
 import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { waitFor } from "#tests/support/wait.ts";
 
 const day = 86_400_000;
 const proposer = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
@@ -62,15 +65,19 @@ async function readCourt() {
   return page;
 }
 
-async function sign(transaction: WalletTransaction): Promise<void> {
+/** @returns the block of the last call */
+async function sign(transaction: WalletTransaction): Promise<bigint> {
   const url = `http://127.0.0.1:${network.basePort}`;
   const chain = viemChain(homeChainId, url);
   const wallet = createWalletClient({ account: proposer, chain, transport: http(url) });
+  let block = 0n;
   for (const { to, data } of prepareCalls(transaction, 0n)) {
     const hash = await wallet.sendTransaction({ to, data, gas: 1_000_000n });
     const receipt = await chainClient(homeChainId).waitForTransactionReceipt({ hash });
     expect(receipt.status).toBe("success");
+    block = receipt.blockNumber;
   }
+  return block;
 }
 
 /**
@@ -82,9 +89,14 @@ async function propose(runtime: TestRuntime, evidence: Hex): Promise<number> {
   const setting = { deployment: facts.deployments.court, nameOf: String };
   const id = nextValidator++;
   const about = { id, bps: 500, infractionAt: facts.time - 1, files: 0, uri: "" };
-  await sign(plans.proposeTransaction(setting, { ...about, evidence }));
+  const block = await sign(plans.proposeTransaction(setting, { ...about, evidence }));
   const worker = indexer();
-  await worker.runOnce(runtime);
+  // One pass indexes for five seconds, which on a slow machine is less than the chain is long.
+  await waitFor("the case to be indexed", async () => {
+    await worker.runOnce(runtime);
+    const indexed = await latestIndexed(homeChainId, courtStream);
+    return indexed !== null && BigInt(indexed.block) >= block ? indexed : null;
+  });
   await worker.release?.(runtime);
   return court.caseCount + 1;
 }
