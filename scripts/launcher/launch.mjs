@@ -113,7 +113,14 @@ async function runSteps(launch, start) {
   if (stop.aborted) return;
   const web = start("web", launch.web);
   failures.push(failWhenEnded(web, "console", stop));
-  await Promise.race([untilReady(settings, report, stop), ...failures]);
+  const over = new AbortController();
+  try {
+    const ready = untilReady(settings, report, AbortSignal.any([stop, over.signal]));
+    await Promise.race([ready, ...failures]);
+  } finally {
+    // A start that has failed waits no longer; the polls would keep this process alive.
+    over.abort();
+  }
   if (stop.aborted) return;
   report(`ready ${settings.publicUrl}`);
   await Promise.race(

@@ -159,6 +159,21 @@ test("adds no message to that of a child that fails to start", async () => {
   expect(run.logLines).toEqual([]);
 });
 
+test("does not wait on for a console that has failed to start", async () => {
+  const run = await makeRun({ web: "failing" });
+  await expect(runConsole(run.launch)).rejects.toMatchObject({ name: "ExplainedError" });
+  // A poll would keep the launcher alive, and reach whatever uses the port next.
+  let polls = 0;
+  const server = createServer((_request, response) => {
+    polls += 1;
+    response.end();
+  }).listen(Number(new URL(run.url).port), "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  await sleep(500);
+  expect(polls).toBe(0);
+});
+
 test("kills a process that does not stop when hastened", async () => {
   const run = await makeRun({ devnet: "deaf" });
   const running = runConsole(run.launch);
