@@ -101,7 +101,11 @@ export default function BridgeAdmin() {
         notices={
           <>
             <AccessNotices warnings={warnings} />
-            <OverviewNotices networks={networks} alarms={alarms} />
+            <OverviewNotices
+              networks={networks}
+              alarms={alarms}
+              counts={health && health.counts}
+            />
           </>
         }
       />

@@ -158,7 +158,7 @@ test("waits with deliveries while a chain's fees are above the limit", async () 
   await tan.client.mine({ blocks: 3 });
   await pass();
   const { status, reason } = await find(id);
-  expect(status).toBe("ready");
+  expect(status).toBe("too-expensive");
   expect(reason).toMatch(
     /^The destination requires [\d.]+ gwei .* the relayer's limit is 500 gwei\./,
   );

@@ -202,7 +202,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     sender.feePolicy = { ...sender.feePolicy, maxWei: parseGwei("1.5") };
     await run();
     expect(await find(id)).toMatchObject({
-      status: "ready",
+      status: "too-expensive",
       reason:
         "The destination requires 2 gwei per gas, but the relayer's limit is 1.5 gwei. The delivery waits until it is cheaper; an operator can raise maxFeeGwei in the network file.",
       tries: 0,

@@ -5,7 +5,8 @@ import { findLastPass, relayPass, watchPass } from "#app/features/bridge/health/
 import { readProgress } from "#app/features/bridge/health/progress.store.server.ts";
 import {
   countByStatus,
-  findOldestWaiting,
+  countWaiting,
+  findOldest,
 } from "#app/features/bridge/health/waiting.store.server.ts";
 import {
   type Alarm,
@@ -131,8 +132,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await countRead(database.db, destination, 9)).toBe(0);
   });
 
-  test("counts messages by state and finds the oldest waiting one", async () => {
-    expect(await findOldestWaiting(database.db)).toBeNull();
+  test("counts messages by state, and finds what is in transit and what is stuck", async () => {
+    expect(await findOldest(database.db, ["seen"])).toBeNull();
     await write((transaction) =>
       putMessages(
         transaction,
@@ -147,7 +148,10 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       ["paused", 1],
       ["seen", 1],
     ]);
-    expect(await findOldestWaiting(database.db)).toBe(1_795_000_000_002);
+    expect(await findOldest(database.db, ["seen", "submitted"])).toBe(1_795_000_000_003);
+    expect(await countWaiting(database.db, ["paused", "failing"])).toEqual([
+      { destination, status: "paused", count: 1, oldest: 1_795_000_000_002 },
+    ]);
   });
 
   test("returns how far each chain is read and signed by each validator", async () => {

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
 import type { ChainId } from "#app/chain/networks.ts";
+import { readHealth } from "#app/features/bridge/health/health.server.ts";
+import { sumHeldUp } from "#app/features/bridge/health/held-up.ts";
 import { listAlarms } from "#app/features/bridge/relay/alarm.store.server.ts";
 import { findMessage } from "#app/features/bridge/relay/message.store.server.ts";
 import { readSolvency } from "#app/features/bridge/solvency/solvency.server.ts";
@@ -238,5 +240,34 @@ test("raises an alarm for an error in the configuration, but not for a pause", a
   expect(raised[0]?.message).toMatch(/^The bridge on TAN Testnet .* And \d+ more; see Configur/);
   await client.setCode({ address: at.gasOracle, bytecode: code ?? "0x" });
   await mine();
+  expect(await look()).toEqual([]);
+});
+
+test("raises an alarm for a transfer that has been stuck behind a pause for five minutes", async () => {
+  later(0);
+  const pausing = (functionName: "pause" | "unpause") =>
+    asAdmin(
+      on(bnb),
+      on(bnb).bridge.pausableIsm,
+      encodeFunctionData({ abi: pausableIsmAbi, functionName }),
+    );
+  await pausing("pause");
+  const { messageId } = await leave(on(sepolia), on(bnb), { symbol: "ETH", baseUnits: 9n });
+  await mine(3);
+  await relayOnce();
+  await relayOnce();
+  expect((await findMessage(runtime.database.db, messageId))?.status).toBe("paused");
+  expect(await look(2)).toEqual([]);
+  const { counts } = await readHealth();
+  expect(sumHeldUp(counts)).toEqual({ count: 1, text: "1 paused" });
+
+  later(301_000);
+  await relayOnce();
+  const raised = await look();
+  expect(raised).toMatchObject([{ kind: "held-up", subject: `${bnb}:paused` }]);
+  expect(raised[0]?.message).toMatch(/^A message to BNB test network is stuck: paused\. The oldest/);
+  await pausing("unpause");
+  later(61_000);
+  await deliver(messageId);
   expect(await look()).toEqual([]);
 });

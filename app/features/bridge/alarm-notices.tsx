@@ -2,10 +2,14 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Alarm } from "./relay/alarm.store.server.ts";
 
+/** Messages that are stuck. */
+export const heldUpPath = "/bridgeAdmin/messages?status=held-up";
+
 /** Page with details on an alarm. */
 const pages: Partial<Record<Alarm["kind"], (subject: string) => { label: string; to: string }>> = {
   insolvent: () => ({ label: "Open Solvency", to: "/bridgeAdmin/solvency" }),
   drift: () => ({ label: "Open Configuration", to: "/bridgeAdmin/configuration" }),
+  "held-up": () => ({ label: "Show the messages", to: heldUpPath }),
   reverted: (id) => ({ label: "Open the message", to: `/bridge/${id}` }),
 };
 

@@ -1,13 +1,21 @@
 import { Notice } from "#app/ui/notice.tsx";
-import { AlarmNotices } from "./alarm-notices.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { AlarmNotices, heldUpPath } from "./alarm-notices.tsx";
+import type { BridgeHealth } from "./health/health.server.ts";
+import { sumHeldUp } from "./health/held-up.ts";
 import type { OverviewNetwork } from "./overview.server.ts";
 import type { Alarm } from "./relay/alarm.store.server.ts";
 import { unexpectedDispensersId } from "./unexpected-dispensers-table.tsx";
 
-type OverviewNoticesProps = { networks: readonly OverviewNetwork[]; alarms: readonly Alarm[] };
+type OverviewNoticesProps = {
+  networks: readonly OverviewNetwork[];
+  alarms: readonly Alarm[];
+  /** Messages by status; null without a bridge. */
+  counts: BridgeHealth["counts"] | null;
+};
 
 /** Shows what an operator must know before anything else on the page. */
-export function OverviewNotices({ networks, alarms }: OverviewNoticesProps) {
+export function OverviewNotices({ networks, alarms, counts }: OverviewNoticesProps) {
   const ofNetworks = networks.flatMap(({ network, reachable, contracts, dispensers }) => {
     const notices = [];
     if (!reachable) {
@@ -55,6 +63,7 @@ export function OverviewNotices({ networks, alarms }: OverviewNoticesProps) {
     }
     return notices;
   });
+  const stuck = counts && sumHeldUp(counts);
   // A silent chain is reported below, by its current state.
   const silent = new Set(
     networks.flatMap(({ network, reachable }) => (reachable ? [] : [String(network.chainId)])),
@@ -65,6 +74,14 @@ export function OverviewNotices({ networks, alarms }: OverviewNoticesProps) {
   return (
     <>
       <AlarmNotices alarms={others} />
+      {stuck !== null && stuck.count > 0 && !others.some(({ kind }) => kind === "held-up") && (
+        <Notice
+          tone="warn"
+          remedy={<ButtonLink to={heldUpPath}>Show the messages</ButtonLink>}
+        >
+          Stuck on their way: {stuck.text}.
+        </Notice>
+      )}
       {ofNetworks}
     </>
   );

@@ -74,6 +74,7 @@ type BridgeMessageTable = {
     | "delivered"
     | "paused"
     | "rate-limited"
+    | "too-expensive"
     | "out-of-funds"
     | "unpaid"
     | "failing"
@@ -112,8 +113,9 @@ type BridgeAlarmTable = {
     | "validator-lag"
     | "relayer-low"
     | "relayer-stopped"
-    | "reverted";
-  /** `origin:index`, a message id, a chain, a token, or `domain:validator`. */
+    | "reverted"
+    | "held-up";
+  /** `origin:index`, a message id, a chain, a token, `domain:validator`, or `domain:status`. */
   subject: string;
   origin: number;
   sentence: string;

@@ -2,25 +2,17 @@ import { Figures } from "#app/ui/figures.tsx";
 import { formatDuration, formatRelative } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
 import type { MessageStatus } from "#app/features/bridge/relay/message.store.server.ts";
+import { statusesOf } from "#app/features/bridge/messages/message-groups.ts";
 import type { BridgeHealth } from "./health.server.ts";
 import styles from "./health.module.css";
 import { HealthTable } from "./health-table.tsx";
-
-/** States in which a message waits for someone to act, with labels. */
-const heldUp: readonly [MessageStatus, string][] = [
-  ["paused", "paused"],
-  ["rate-limited", "over a limit"],
-  ["out-of-funds", "out of funds"],
-  ["unpaid", "unpaid"],
-  ["failing", "failing"],
-];
-const underWay = ["seen", "awaiting-signatures", "submitted", "confirming"] as const;
+import { sumHeldUp } from "./held-up.ts";
 
 /** Shows the state of this server's relayer and validators at a glance. */
 export function HealthSection({ health }: { health: BridgeHealth }) {
   const { counts, oldestAt, now, chains } = health;
   const count = (status: MessageStatus) => counts.get(status) ?? 0;
-  const held = heldUp.filter(([status]) => count(status) > 0);
+  const held = sumHeldUp(counts);
   const waits = oldestAt === null ? "nothing pending" : `oldest: ${formatDuration(now - oldestAt)}`;
   return (
     <section aria-labelledby="bridge-health">
@@ -32,16 +24,13 @@ export function HealthSection({ health }: { health: BridgeHealth }) {
           { label: "Relayer", ...relayerFigure(health) },
           {
             label: "In transit",
-            value: underWay.reduce((sum, status) => sum + count(status), 0),
+            value: statusesOf("under-way").reduce((sum, status) => sum + count(status), 0),
             note: waits,
           },
           {
             label: "Stuck",
-            value: held.reduce((sum, [status]) => sum + count(status), 0),
-            note:
-              held.length === 0
-                ? "no action needed"
-                : held.map(([status, text]) => `${count(status)} ${text}`).join(", "),
+            value: held.count,
+            note: held.count === 0 ? "no action needed" : held.text,
           },
           { label: "Delivered", value: count("delivered"), note: lostNote(count) },
         ]}

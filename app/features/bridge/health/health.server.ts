@@ -8,6 +8,7 @@ import {
   type BridgedChain,
   listBridgedChains,
 } from "#app/features/bridge/relay/bridged-chains.server.ts";
+import { statusesOf } from "#app/features/bridge/messages/message-groups.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import {
   activeRelayer,
@@ -16,7 +17,7 @@ import {
 import { type Funds, readFunds, readTreeCount } from "./chain-facts.server.ts";
 import { findLastPass, relayPass, watchPass } from "./passes.server.ts";
 import { type Progress, readProgress } from "./progress.store.server.ts";
-import { countByStatus, findOldestWaiting } from "./waiting.store.server.ts";
+import { countByStatus, findOldest } from "./waiting.store.server.ts";
 
 export type ChainHealth = {
   network: Network;
@@ -40,7 +41,7 @@ export type BridgeHealth = {
   /** When this was read, in milliseconds. */
   now: number;
   counts: Map<MessageStatus, number>;
-  /** When the longest-waiting message was sent. */
+  /** When the oldest message in transit was sent. */
   oldestAt: number | null;
   chains: ChainHealth[];
 };
@@ -55,7 +56,7 @@ export async function readHealth(): Promise<BridgeHealth> {
     findLastPass(database.db, relayPass),
     findLastPass(database.db, watchPass),
     countByStatus(database.db),
-    findOldestWaiting(database.db),
+    findOldest(database.db, statusesOf("under-way")),
     Promise.all(
       listBridgedChains().map((chain) => readChain(chain, { relayer, validators, progress })),
     ),

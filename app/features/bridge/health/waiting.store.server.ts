@@ -34,14 +34,48 @@ export async function listFailingAfterRevert(
     .execute();
 }
 
-const finished = ["delivered", "unroutable", "orphaned"] as const;
+/** Messages to a chain that wait for the same reason; `oldest` is when the first of them was sent. */
+export type Waiting = {
+  destination: number;
+  status: MessageStatus;
+  count: number;
+  /** Milliseconds. */
+  oldest: number;
+};
 
-/** Returns when the longest-waiting message was sent, in milliseconds; null if none waits. */
-export async function findOldestWaiting(db: Db): Promise<number | null> {
+/** Counts the messages of some statuses by destination and status. */
+export async function countWaiting(
+  db: Db,
+  statuses: readonly MessageStatus[],
+): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom("bridge_message")
+    .select((eb) => [
+      "destination",
+      "status",
+      eb.fn.countAll<number>().as("count"),
+      eb.fn.min("origin_at").as("oldest"),
+    ])
+    .where("status", "in", statuses)
+    .groupBy(["destination", "status"])
+    .execute();
+  return rows.map(({ destination, status, count, oldest }) => ({
+    destination,
+    status,
+    count: Number(count),
+    oldest: Number(oldest),
+  }));
+}
+
+/** Returns when the oldest message of some statuses was sent, in milliseconds; null without one. */
+export async function findOldest(
+  db: Db,
+  statuses: readonly MessageStatus[],
+): Promise<number | null> {
   const row = await db
     .selectFrom("bridge_message")
     .select((eb) => eb.fn.min("origin_at").as("oldest"))
-    .where("status", "not in", finished)
+    .where("status", "in", statuses)
     .executeTakeFirst();
   const oldest = row?.oldest ?? null;
   return oldest === null ? null : Number(oldest);

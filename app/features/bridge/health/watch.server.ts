@@ -2,6 +2,7 @@ import { type Found, holdAlarms } from "#app/features/bridge/relay/alarm.store.s
 import { assertLease } from "#app/platform/database/lease.server.ts";
 import type { Watch, WatchMemory } from "./watch.types.ts";
 import { findLowFunds, findSilentChains } from "./watch-chains.server.ts";
+import { findHeldUp } from "./watch-messages.server.ts";
 import { findDrift, findShortTokens } from "./watch-state.server.ts";
 import { findLag, findReverted, findStoppedRelayer } from "./watch-workers.server.ts";
 
@@ -11,6 +12,7 @@ const looks: readonly ((watch: Watch, memory: WatchMemory) => Promise<Found>)[] 
   findStoppedRelayer,
   findLag,
   findReverted,
+  findHeldUp,
   findShortTokens,
   findDrift,
 ];

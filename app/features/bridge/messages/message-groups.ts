@@ -26,6 +26,7 @@ export const groupOf: Record<MessageStatus, MessageGroup> = {
   confirming: "under-way",
   paused: "held-up",
   "rate-limited": "held-up",
+  "too-expensive": "held-up",
   "out-of-funds": "held-up",
   unpaid: "held-up",
   failing: "held-up",

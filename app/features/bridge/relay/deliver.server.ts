@@ -160,7 +160,9 @@ export function share(pass: Pass, deliveries: readonly Delivery[]) {
 
 /** Returns what blocks a delivery; null if nothing does, after reserving its slot and its coins. */
 function findObstacle(pass: Pass, { call }: Delivery): Step | null {
-  if (pass.fees === null) return { status: "ready", reason: pass.priceReason, restMs: blockedMs };
+  if (pass.fees === null) {
+    return { status: "too-expensive", reason: pass.priceReason, restMs: blockedMs };
+  }
   if (pass.room <= 0) return waitingForRoom;
   const costWei = call.gasLimit * pass.fees.maxFeeWei;
   if (pass.spendableWei < costWei) {

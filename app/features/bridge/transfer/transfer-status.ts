@@ -112,6 +112,13 @@ function evaluateRelay(status: Exclude<MessageStatus, "orphaned">): TransferStat
         reason: "The destination's limit is used up. It arrives once the limit has refilled.",
         stepsDone: 3,
       };
+    case "too-expensive":
+      return {
+        label: "Above fee limit",
+        tone: "amber",
+        reason: "Gas on the destination costs more than the relayer's limit. It arrives once it is cheaper.",
+        stepsDone: 3,
+      };
     case "out-of-funds":
       return {
         label: "Relayer out of funds",
