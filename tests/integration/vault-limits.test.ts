@@ -1,13 +1,26 @@
-import { http, parseUnits, zeroAddress } from "viem";
+import {
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  http,
+  parseUnits,
+  zeroAddress,
+} from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
+import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
+import { findManager } from "#app/chain/access/manager.server.ts";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { chainIds } from "#app/chain/networks.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
+import { findFailure } from "#app/common/access-manager/simulate-call.server.ts";
 import { getOverview } from "#app/features/faucet/overview.server.ts";
 import { limitTransaction } from "#app/features/faucet/vault-transactions.ts";
 import { getVaultEvents } from "#app/features/faucet/vault-events.server.ts";
+import { readOperations } from "#app/features/staking-admin/access/operations.server.ts";
+import { scheduleAgain } from "#app/features/staking-admin/access/transactions.ts";
 import { createChainReader } from "#app/wallet/transaction/chain-reader.ts";
 import { checkCall } from "#app/wallet/transaction/check-call.ts";
 import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
@@ -16,6 +29,7 @@ import { indexer } from "#app/workers/indexer.server.ts";
 import { passDelay } from "#tests/support/access-delay.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 import { createTestWallet } from "#tests/support/test-wallet.ts";
@@ -150,4 +164,85 @@ test("disables the button without the role, with the reason, and fails the simul
   const limit = { cap: 1n, refillPerDay: 1n };
   const check = await checkAs(listedOnly, await transactionFor("USDT", limit));
   expect(check.kind === "blocked" && check.blocker.message).toMatch(/may not|no role/);
+});
+
+const sweepOf = (target: Address, amount: bigint) => ({
+  caller: admin.address,
+  target,
+  data: encodeFunctionData({
+    abi: faucetVaultAbi,
+    functionName: "sweep",
+    args: [zeroAddress, admin.address, amount],
+  }),
+});
+
+async function send(call: { to: Address; data: Hex }) {
+  const url = `http://127.0.0.1:${network.basePort + chainIds.indexOf(chainId)}`;
+  const wallet = createTestWallet({
+    account: admin,
+    chain: viemChain(chainId, url),
+    transport: http(url),
+  });
+  const hash = await wallet.sendTransaction(call);
+  const { status } = await chainClient(chainId).waitForTransactionReceipt({ hash });
+  expect(status).toBe("success");
+}
+
+function requireManager() {
+  const manager = findManager(chainId);
+  if (!manager) throw new Error("There is no manager.");
+  return manager;
+}
+
+async function schedule({ target, data }: { target: Address; data: Hex }) {
+  const args = [target, data, 0] as const;
+  await send({
+    to: requireManager().address,
+    data: encodeFunctionData({ abi: accessManagerAbi, functionName: "schedule", args }),
+  });
+}
+
+test("simulates a call as if its delay were over, before it is scheduled and while it waits", async () => {
+  const { deployment } = await findVault("ETH");
+  const [possible, tooMuch] = [1n, 10n ** 30n].map((amount) => sweepOf(deployment.address, amount));
+  if (!possible || !tooMuch) throw new Error("There are no calls.");
+  expect(await findFailure(chainId, possible)).toBeNull();
+  expect(await findFailure(chainId, tooMuch)).toMatch(/needed|refused/);
+  const outsider = { ...possible, caller: listedOnly.address };
+  expect(await findFailure(chainId, outsider)).toMatch(/may not|no role/);
+  await schedule(possible);
+  await schedule(tooMuch);
+  expect(await findFailure(chainId, possible)).toBeNull();
+  expect(await findFailure(chainId, tooMuch)).toMatch(/needed|refused/);
+});
+
+test("lists a call that has expired until it is scheduled again", async () => {
+  const { deployment } = await findVault("ETH");
+  const call = sweepOf(deployment.address, 2n);
+  await schedule(call);
+  const worker = indexer();
+  const list = async () => {
+    await worker.runOnce(runtime);
+    const operations = await readOperations(requireManager());
+    return operations?.shown.filter(({ data }) => data === call.data) ?? [];
+  };
+  expect(await list()).toMatchObject([{ isExpired: false, delay: 600 }]);
+  const port = network.basePort + chainIds.indexOf(chainId);
+  await rpc(port, "evm_increaseTime", [8 * 86_400]);
+  await rpc(port, "evm_mine", []);
+  const [expired, ...others] = await waitFor("the call to expire", async () => {
+    const found = await list();
+    return found[0]?.isExpired ? found : null;
+  });
+  expect(others).toEqual([]);
+  if (!expired) throw new Error("There is no call.");
+  const [again] = prepareCalls(scheduleAgain(requireManager(), expired), 0n);
+  if (!again) throw new Error("The transaction has no call.");
+  await send(again);
+  await waitFor("the new schedule", async () => {
+    const [found] = await list();
+    return found?.isExpired === false || null;
+  });
+  expect(await list()).toHaveLength(1);
+  await worker.release?.(runtime);
 });

@@ -1,5 +1,5 @@
 import { decodeFunctionData, zeroHash } from "viem";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
@@ -45,6 +45,25 @@ test("schedules the call with exactly the bytes that are executed later, without
     { name: "coins", type: "not now", text: "sent when it is executed" },
     { name: "executable", type: "delay", text: "after 2 d" },
   ]);
+});
+
+test("warns of a call that would fail if its delay were over, unless it takes coins", async () => {
+  const { steps } = withDelay(funding, { manager, delaySeconds: 60 });
+  expect(steps[0]?.findWarning).toBeUndefined();
+
+  const free = { ...funding, steps: funding.steps.map((one) => ({ ...one, valueWei: 0n })) };
+  const find = withDelay(free, { manager, delaySeconds: 60 }).steps[0]?.findWarning;
+  const answer = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+  vi.stubGlobal("fetch", answer);
+  answer.mockResolvedValueOnce(Response.json({ failure: null }));
+  expect(await find?.()).toBeNull();
+  expect(answer.mock.lastCall?.[1].body).toBe(
+    JSON.stringify({ chainId: 4443, target: staking.address, data: free.steps[0]?.data }),
+  );
+  answer.mockResolvedValueOnce(Response.json({ failure: "The stream is over." }));
+  expect(await find?.()).toContain("the call would fail: The stream is over.");
+  answer.mockResolvedValueOnce(new Response(null, { status: 503 }));
+  expect(await find?.()).toBeNull();
 });
 
 test("describes what is in the bytes, and nothing that cannot be decoded", () => {

@@ -8,6 +8,8 @@ import type {
   WalletTransaction,
 } from "#app/wallet/context/wallet-transaction.ts";
 
+import { findScheduledWarning } from "./simulation-request.ts";
+
 /** The chain's AccessManager, and the delay of the signing account's calls in seconds. */
 export type Schedule = { manager: CalledContract; delaySeconds: number };
 
@@ -24,11 +26,18 @@ export function withDelay(
     ...transaction,
     title: `Schedule: ${transaction.title}`,
     approve: undefined,
-    steps: transaction.steps.map((step) => scheduleStep(step, { manager, delaySeconds })),
+    steps: transaction.steps.map((step) =>
+      scheduleStep(step, { manager, delaySeconds, needsApproval: transaction.approve !== undefined }),
+    ),
   };
 }
 
-function scheduleStep(step: TransactionStep, { manager, delaySeconds }: Schedule) {
+type StepSchedule = Schedule & { needsApproval: boolean };
+
+function scheduleStep(step: TransactionStep, { manager, delaySeconds, needsApproval }: StepSchedule) {
+  // What it takes when it is executed is not there yet.
+  const isFree = !needsApproval && !step.valueWei;
+  const call = { chainId: manager.chainId, target: step.to, data: step.data };
   return contractCall({
     contract: manager,
     abi: accessManagerAbi,
@@ -37,6 +46,7 @@ function scheduleStep(step: TransactionStep, { manager, delaySeconds }: Schedule
     functionName: "schedule",
     // The earliest time that the delay allows.
     args: [step.to, step.data, 0],
+    findWarning: isFree ? () => findScheduledWarning(call) : undefined,
     describe: ([target, data]) => {
       const { abi, units = {}, describe } = step;
       const call = decodeCall({ data, abi, units, describe });

@@ -38,6 +38,11 @@ export type TransactionStep = {
   describe?: DescribeData | undefined;
   /** Reads from the data what arrives on another chain, which the simulation does not show. */
   readArrival?: ((data: Hex) => Arrival) | undefined;
+  /**
+   * Returns what its signer should know that the simulation of the call does not show, or null. Without
+   * an answer the call can be signed.
+   */
+  findWarning?: (() => Promise<string | null>) | undefined;
   hooks?: StepHooks;
 };
 

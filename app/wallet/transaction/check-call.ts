@@ -14,7 +14,14 @@ export type Blocker = {
 };
 
 export type CallCheck =
-  | { kind: "ready"; gasLimit: bigint; feeWei: bigint; effects: CheckedEffects | null }
+  | {
+      kind: "ready";
+      gasLimit: bigint;
+      feeWei: bigint;
+      effects: CheckedEffects | null;
+      /** What its signer should know although the call would succeed; null for nothing. */
+      warning: string | null;
+    }
   | { kind: "blocked"; blocker: Blocker };
 
 /** The effects of a call, and the sender's balances after it and its fee. */
@@ -166,8 +173,11 @@ async function checkExecution(
   if (balanceWei < neededWei) return tooPoor(balanceWei, neededWei, chain);
   // Without them the review shows the decoded call, as for a token that has no balances.
   const weiAfterFee = balanceWei - feeWei;
-  const effects = await readEffects(call, { from, weiAfterFee }, chain).catch(() => null);
-  return { kind: "ready", gasLimit, feeWei, effects };
+  const [effects, warning] = await Promise.all([
+    readEffects(call, { from, weiAfterFee }, chain).catch(() => null),
+    call.findWarning?.().catch(() => null) ?? null,
+  ]);
+  return { kind: "ready", gasLimit, feeWei, effects, warning };
 }
 
 async function readEffects(

@@ -27,6 +27,7 @@ export type PreparedCall = {
   extraGas: bigint;
   describe?: DescribeData | undefined;
   readArrival?: TransactionStep["readArrival"];
+  findWarning?: TransactionStep["findWarning"];
   hooks?: StepHooks;
 };
 

@@ -7,8 +7,15 @@ import type { Outcome } from "./outcome.ts";
 export type CallState =
   | { kind: "checking" }
   | { kind: "blocked"; blocker: Blocker }
-  | { kind: "review"; gasLimit: bigint; feeWei: bigint; problem: string | null }
-  | { kind: "signing"; gasLimit: bigint; feeWei: bigint }
+  /** `warning`: what its signer should know although the simulation has passed. */
+  | {
+      kind: "review";
+      gasLimit: bigint;
+      feeWei: bigint;
+      problem: string | null;
+      warning: string | null;
+    }
+  | { kind: "signing"; gasLimit: bigint; feeWei: bigint; warning: string | null }
   /**
    * The wallet answered with an error that does not tell whether it has sent the transaction, as
    * `problem` explains, or has not answered an earlier request for it; `problem` is null then. `isUnused`: the chain knows
@@ -72,13 +79,14 @@ export function advanceRun(state: RunState, event: RunEvent): RunState {
       if (call.kind !== "checking" && call.kind !== "blocked") return state;
       const { check } = event;
       if (check.kind === "blocked") return { ...to(check), effects: null };
-      const { gasLimit, feeWei, effects } = check;
-      return { ...to({ kind: "review", gasLimit, feeWei, problem: null }), effects };
+      const { gasLimit, feeWei, effects, warning } = check;
+      return { ...to({ kind: "review", gasLimit, feeWei, problem: null, warning }), effects };
     }
     case "sign-asked":
       // A check that started at the same moment is ignored: the wallet is already being asked.
       if (!isUnsigned(call) && call.kind !== "unknown") return state;
-      return to({ kind: "signing", gasLimit: event.gasLimit, feeWei: event.feeWei });
+      const warning = call.kind === "review" ? call.warning : null;
+      return to({ kind: "signing", gasLimit: event.gasLimit, feeWei: event.feeWei, warning });
     case "not-sent":
       return call.kind === "signing"
         ? to({ ...call, kind: "review", problem: event.problem })

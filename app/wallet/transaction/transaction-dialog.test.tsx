@@ -493,6 +493,21 @@ test.each([
   expect(screen.queryByText(/is not responding/)).toBeNull();
 });
 
+test("shows what the simulation does not, and lets the call be signed", async () => {
+  const findWarning = async () => "The call would fail in two days.";
+  const { chain } = await show({ plan: { steps: [{ ...step, findWarning }] } });
+  await review();
+  expect(screen.getByText("The call would fail in two days.")).toBeTruthy();
+  await sign();
+  await waitFor(() => expect(chain.requested("eth_sendTransaction")).toHaveLength(1));
+});
+
+test("does not wait for a warning that cannot be found", async () => {
+  const findWarning = () => Promise.reject(new Error("offline"));
+  await show({ plan: { steps: [{ ...step, findWarning }] } });
+  await review();
+});
+
 test("removes a blocker once it is fixed", async () => {
   const chain = createTestChain();
   chain.on("eth_getBalance", () => "0x0");

@@ -78,6 +78,9 @@ export default function TransactionDialog(props: TransactionDialogProps) {
         {current.kind === "review" && current.problem !== null && (
           <Notice tone="warn">{current.problem}</Notice>
         )}
+        {current.kind === "review" && current.warning !== null && (
+          <Notice tone="warn">{current.warning}</Notice>
+        )}
         {current.kind === "unknown" && (
           <Notice tone="warn">
             {current.problem === null

@@ -374,7 +374,7 @@ test("lets a call be signed whose effects cannot be read", async () => {
 
 const ready: RunEvent = {
   kind: "checked",
-  check: { kind: "ready", gasLimit: 1n, feeWei: 1n, effects: null },
+  check: { kind: "ready", gasLimit: 1n, feeWei: 1n, effects: null, warning: null },
 };
 const signRequested: RunEvent = { kind: "sign-asked", gasLimit: 1n, feeWei: 1n };
 const hash: Hex = `0x${"ab".repeat(32)}`;

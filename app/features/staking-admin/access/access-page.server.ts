@@ -9,7 +9,7 @@ import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.t
 import type { AccessPage, ChainAccess, Lists } from "./access.types.ts";
 import { readManagerIndexed } from "./manager-stream.server.ts";
 import { readMembers } from "./members.server.ts";
-import { readOperations } from "./operations.server.ts";
+import { readOperations, simulateOperations } from "./operations.server.ts";
 
 /**
  * Loads scheduled calls and role holders of all chains, compared with the configured lists, and the
@@ -55,5 +55,16 @@ async function readChain(
   if (reading.kind === "unavailable" || members === null || operations === null) return null;
   const { chainName, nativeCurrency: coin } = getNetwork(chainId);
   const { readAt } = reading;
-  return { chainName, coin, manager, wallet, ...reading.value, readAt, operations, members, upTo };
+  const shown = await simulateOperations(manager, operations.shown);
+  return {
+    chainName,
+    coin,
+    manager,
+    wallet,
+    ...reading.value,
+    readAt,
+    operations: { ...operations, shown },
+    members,
+    upTo,
+  };
 }

@@ -20,7 +20,7 @@ export async function listAccessWarnings(lists: Lists): Promise<AccessWarning[]>
         readMembers(manager, lists),
         readOperations(manager),
       ]);
-      const calls = operations?.shown ?? [];
+      const calls = operations?.shown.filter(({ isExpired }) => !isExpired) ?? [];
       const rows = members?.shown ?? [];
       return {
         chainName: getNetwork(manager.chainId).chainName,

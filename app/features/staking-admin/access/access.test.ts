@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { accessRoles } from "#app/chain/access/roles.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import type { Operation } from "./access.types.ts";
-import { findCancelBlocker, findExecuteBlocker } from "./operation-blockers.ts";
+import { findAgainBlocker, findCancelBlocker, findExecuteBlocker } from "./operation-blockers.ts";
 import { closedGroups, namesOfGroups, parsePause } from "./pause.ts";
 import {
   evaluateSeats,
@@ -91,9 +91,10 @@ test("limits a pause to seven days and counts it until its end", () => {
   expect(namesOfGroups(6)).toEqual(["delegations", "redelegations"]);
 });
 
-const operation: Pick<Operation, "caller" | "readyAt" | "call"> = {
+const operation: Pick<Operation, "caller" | "readyAt" | "expiresAt" | "call"> = {
   caller: bob,
   readyAt: 9,
+  expiresAt: 20,
   call: { name: "setTreasury", arguments: [] },
 };
 
@@ -103,6 +104,14 @@ test("executes a scheduled call by its own account, once it is ready", () => {
   expect(findExecuteBlocker({ wallet: alice, time: 9 }, operation)).toContain("Only the account");
   const unknown = { ...operation, call: null };
   expect(findExecuteBlocker({ wallet: bob, time: 9 }, unknown)).toContain("cannot be decoded");
+  expect(findExecuteBlocker({ wallet: bob, time: 20 }, operation)).toContain("It expired at");
+});
+
+test("lets the account that scheduled a call schedule it again", () => {
+  expect(findAgainBlocker({ wallet: bob }, operation)).toBeNull();
+  expect(findAgainBlocker({ wallet: alice }, operation)).toContain("Only the account");
+  const unknown = { ...operation, call: null };
+  expect(findAgainBlocker({ wallet: bob }, unknown)).toContain("cannot be decoded");
 });
 
 test("lets guardians cancel the calls of others, but not those of the manager itself", () => {

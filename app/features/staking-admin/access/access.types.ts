@@ -38,6 +38,10 @@ export type Operation = {
   /** Unix seconds from which it can be executed, and from which it no longer can. */
   readyAt: number;
   expiresAt: number;
+  /** Whether it can no longer be executed, at the block that was read. */
+  isExpired: boolean;
+  /** Delay with which it was scheduled, in seconds. */
+  delay: number;
   /** Null for a contract that is not ours. */
   contract: SchedulableContract | null;
   codeHash: Hex | null;
@@ -47,6 +51,11 @@ export type Operation = {
   takesCoins: boolean;
   /** Tokens that the contract takes from the caller when the call is executed; null if none. */
   approval: TokenApproval | null;
+};
+
+export type SimulatedOperation = Operation & {
+  /** Why it would fail if it were executed now; null if it would not, or if that is not known. */
+  failure: string | null;
 };
 
 /** The newest of a list that anyone with a role can make longer, and the number of the others. */
@@ -63,7 +72,7 @@ export type ChainAccess = {
   /** Block timestamp, in Unix seconds, and the server's time of the read, in milliseconds. */
   time: number;
   readAt: number;
-  operations: Newest<Operation>;
+  operations: Newest<SimulatedOperation>;
   members: Newest<RoleRow>;
   /** How far the manager's events are indexed; null if not started. */
   upTo: IndexedUpTo | null;

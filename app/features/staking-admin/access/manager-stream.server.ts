@@ -66,11 +66,12 @@ export async function listGranted(manager: Manager): Promise<Newest<Seat>> {
   );
 }
 
-export type ScheduledEvent = z.output<typeof scheduled>;
+/** `at`: block time of the event, Unix seconds. */
+export type ScheduledEvent = z.output<typeof scheduled> & { at: number };
 
 /**
  * Lists operations that were scheduled for a time after `after`, in Unix seconds, and neither
- * executed nor canceled, as far as indexed.
+ * executed nor canceled, as far as indexed; also those that have expired.
  */
 export async function listScheduled(
   manager: Manager,
@@ -78,7 +79,9 @@ export async function listScheduled(
 ): Promise<Newest<ScheduledEvent>> {
   const events = await listNewest(manager, "OperationScheduled");
   return newestOf(
-    events.map(({ args }) => scheduled.parse(args)).filter(({ schedule }) => schedule > after),
+    events
+      .map(({ args, at }) => ({ ...scheduled.parse(args), at: Math.floor(at / 1_000) }))
+      .filter(({ schedule }) => schedule > after),
   );
 }
 

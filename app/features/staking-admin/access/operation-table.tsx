@@ -1,5 +1,5 @@
 import { IndexedNotes } from "#app/common/events/indexed-notes.tsx";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { wallClockOf } from "#app/chain/chain-clock.ts";
 import { useChainTime } from "#app/kit/chain/use-chain-time.ts";
 import { Address } from "#app/ui/address.tsx";
@@ -8,17 +8,17 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatTime } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
-import { Status } from "#app/ui/status.tsx";
+import { Status, type StatusTone } from "#app/ui/status.tsx";
 import typography from "#app/ui/typography.module.css";
 import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
-import type { AccessPage, ChainAccess, Operation } from "./access.types.ts";
+import type { AccessPage, ChainAccess, Operation, SimulatedOperation } from "./access.types.ts";
 import { CoinsDialog } from "./coins-dialog.tsx";
 import { contractLabels } from "./contract-labels.ts";
 import { UnreadNotice } from "./unread-notice.tsx";
-import { findCancelBlocker, findExecuteBlocker } from "./operation-blockers.ts";
+import { findAgainBlocker, findCancelBlocker, findExecuteBlocker } from "./operation-blockers.ts";
 import { useAccess } from "./use-access.ts";
 
-type Row = { chain: ChainAccess; operation: Operation };
+type Row = { chain: ChainAccess; operation: SimulatedOperation };
 
 /** Calls that wait for their delay, or for their execution, on all chains. */
 export function OperationTable({ chains }: Pick<AccessPage, "chains">) {
@@ -91,43 +91,81 @@ function Call({ call, contract, target, data, chainName }: Operation & { chainNa
   );
 }
 
-function State({ readyAt, expiresAt, chain }: Operation & { chain: ChainAccess }) {
-  const time = useChainTime(chain, [readyAt]);
-  if (time >= readyAt) {
-    return (
-      <span className={layout["two-lines"]}>
-        <Status tone="green">Ready</Status>
-        <span className={typography["note"]}>Expires at {formatTime(expiresAt)}</span>
-      </span>
-    );
-  }
+/** Left of the time in which a call can be executed when its end is announced, in seconds. */
+const soonSeconds = 86_400;
+
+function State({
+  readyAt,
+  expiresAt,
+  failure,
+  chain,
+}: SimulatedOperation & { chain: ChainAccess }) {
+  const time = useChainTime(chain, [readyAt, expiresAt - soonSeconds, expiresAt]);
+  const { tone, text, note } = stateOf();
   return (
-    <span className={layout["two-lines"]}>
-      <Status tone="amber">Waiting</Status>
-      <span className={typography["note"]}>
-        Executable in <Countdown until={wallClockOf(readyAt, chain)} />
-      </span>
+    <span className={`${layout["two-lines"]} ${typography["cell"]}`}>
+      <Status tone={tone}>{text}</Status>
+      <span className={typography["note"]}>{note}</span>
+      {failure !== null && time < expiresAt && (
+        <span className={typography["note"]}>It would fail now: {failure}</span>
+      )}
     </span>
   );
+
+  function stateOf(): { tone: StatusTone; text: string; note: ReactNode } {
+    if (time >= expiresAt) {
+      return { tone: "red", text: "Expired", note: `Expired at ${formatTime(expiresAt)}` };
+    }
+    if (time < readyAt) {
+      const until = wallClockOf(readyAt, chain);
+      const note = (
+        <>
+          Executable in <Countdown until={until} />
+        </>
+      );
+      return { tone: "amber", text: "Waiting", note };
+    }
+    if (time < expiresAt - soonSeconds) {
+      const tone = failure === null ? "green" : "amber";
+      return { tone, text: "Ready", note: `Expires at ${formatTime(expiresAt)}` };
+    }
+    const note = (
+      <>
+        Expires in <Countdown until={wallClockOf(expiresAt, chain)} />
+      </>
+    );
+    return { tone: "amber", text: "Ready", note };
+  }
 }
 
 function Actions({ chain, operation }: Row) {
   const { run } = useAccess();
   const [isOpen, setOpen] = useState(false);
   const { manager } = chain;
-  const time = useChainTime(chain, [operation.readyAt]);
+  const time = useChainTime(chain, [operation.readyAt, operation.expiresAt]);
+  const isExpired = time >= operation.expiresAt;
   const execute = (valueWei: bigint) =>
     run(({ executeOperation }) => executeOperation(manager, operation, valueWei));
   return (
     <span className={layout["tools"]}>
-      <ActionButton
-        size="small"
-        variant="primary"
-        blocker={findExecuteBlocker({ ...chain, time }, operation)}
-        onClick={() => (operation.takesCoins ? setOpen(true) : execute(0n))}
-      >
-        Execute
-      </ActionButton>
+      {isExpired ? (
+        <ActionButton
+          size="small"
+          blocker={findAgainBlocker(chain, operation)}
+          onClick={() => run(({ scheduleAgain }) => scheduleAgain(manager, operation))}
+        >
+          Schedule again
+        </ActionButton>
+      ) : (
+        <ActionButton
+          size="small"
+          variant="primary"
+          blocker={findExecuteBlocker({ ...chain, time }, operation)}
+          onClick={() => (operation.takesCoins ? setOpen(true) : execute(0n))}
+        >
+          Execute
+        </ActionButton>
+      )}
       <ActionButton
         size="small"
         blocker={findCancelBlocker(chain, operation)}

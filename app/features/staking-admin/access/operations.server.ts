@@ -5,17 +5,22 @@ import { getNetwork } from "#app/chain/config.server.ts";
 import { type Deployment, findDeployment } from "#app/chain/deployment.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
 import type { ChainId } from "#app/chain/networks.ts";
+import { findFailure } from "#app/common/access-manager/simulate-call.server.ts";
 import { findAsset } from "#app/common/assets/find-asset.server.ts";
 import type { AmountUnit } from "#app/wallet/context/wallet-transaction.ts";
 import { type DecodedCall, decodeCall } from "#app/wallet/transaction/decode-call.ts";
 import { abiOf } from "./abi-of.ts";
-import type { Newest, Operation } from "./access.types.ts";
+import type { Newest, Operation, SimulatedOperation } from "./access.types.ts";
 import { findAmounts } from "./call-amounts.ts";
 import { contractLabels, type SchedulableContract } from "./contract-labels.ts";
 import { listScheduled, type ScheduledEvent } from "./manager-stream.server.ts";
 
 /** A scheduled call can be executed for a week from its time on. */
 const expirySeconds = 7 * 86_400;
+/** How long an expired call is still listed, so that it can be scheduled again. */
+const expiredSeconds = 30 * 86_400;
+/** Max calls that are simulated at once, the first to become executable. */
+const maxSimulated = 20;
 
 /**
  * Reads the operations that are scheduled now, the first to become executable first; null if the
@@ -25,10 +30,11 @@ export async function readOperations(manager: Deployment): Promise<Newest<Operat
   const { chainId } = manager;
   const head = await readHead(chainId);
   if (head.kind === "unreachable") return null;
-  const { shown, unread } = await listScheduled(manager, head.head.timestamp - expirySeconds);
+  const time = head.head.timestamp;
+  const { shown, unread } = await listScheduled(manager, time - expirySeconds - expiredSeconds);
   const key = `access-operations:${shown.map(({ operationId, nonce }) => `${operationId}:${nonce}`).join()}`;
   const reading = await readAtHead(chainId, key, (client, blockNumber) =>
-    readScheduled(client, { manager, events: shown, blockNumber }),
+    readScheduled(client, { manager, events: shown, blockNumber, time }),
   );
   if (reading.kind === "unavailable") return null;
   const operations = await Promise.all(
@@ -37,24 +43,55 @@ export async function readOperations(manager: Deployment): Promise<Newest<Operat
   return { shown: operations.toSorted((a, b) => a.readyAt - b.readyAt), unread };
 }
 
-type Scheduled = Pick<Operation, "id" | "caller" | "target" | "data" | "readyAt" | "expiresAt">;
-type At = { manager: Deployment; events: readonly ScheduledEvent[]; blockNumber: bigint };
+/**
+ * Adds to each operation why it would fail now. Those that take something when they are executed are not
+ * simulated, since that is not there yet.
+ */
+export async function simulateOperations(
+  { chainId }: Deployment,
+  operations: readonly Operation[],
+): Promise<SimulatedOperation[]> {
+  const open = operations
+    .filter(({ isExpired, takesCoins, approval }) => !isExpired && !takesCoins && approval === null)
+    .slice(0, maxSimulated);
+  return Promise.all(
+    operations.map(async (one) => ({
+      ...one,
+      failure: open.includes(one) ? await findFailure(chainId, one) : null,
+    })),
+  );
+}
+
+type Scheduled = Pick<
+  Operation,
+  "id" | "caller" | "target" | "data" | "readyAt" | "expiresAt" | "isExpired" | "delay"
+>;
+type At = {
+  manager: Deployment;
+  events: readonly ScheduledEvent[];
+  blockNumber: bigint;
+  /** Time of the block, Unix seconds. */
+  time: number;
+};
 
 async function readScheduled(
   client: PublicClient,
-  { manager: { address }, events, blockNumber }: At,
+  { manager: { address }, events, blockNumber, time }: At,
 ): Promise<Scheduled[]> {
   const manager = { address, abi: accessManagerAbi, blockNumber } as const;
   const found = await Promise.all(
-    events.map(async ({ operationId: id, nonce, caller, target, data }) => {
-      const [readyAt, current] = await Promise.all([
+    events.map(async ({ operationId: id, nonce, caller, target, data, schedule, at }) => {
+      const [known, current] = await Promise.all([
         client.readContract({ ...manager, functionName: "getSchedule", args: [id] }),
         client.readContract({ ...manager, functionName: "getNonce", args: [id] }),
       ]);
+      const expiresAt = schedule + expirySeconds;
       // Executed, canceled or expired operations have no time, and a nonce counts up when the same call is
       // scheduled again.
-      if (readyAt === 0 || current !== nonce) return [];
-      return [{ id, caller, target, data, readyAt, expiresAt: readyAt + expirySeconds }];
+      if (current !== nonce || (known === 0 && time < expiresAt)) return [];
+      const isExpired = time >= expiresAt;
+      const times = { readyAt: schedule, expiresAt, isExpired, delay: schedule - at };
+      return [{ id, caller, target, data, ...times }];
     }),
   );
   return found.flat();

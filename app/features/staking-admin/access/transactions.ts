@@ -4,6 +4,7 @@ import { findAccessRole, hasDelay } from "#app/chain/access/roles.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { StakingDeployments } from "#app/common/staking/deployment.server.ts";
 import { nameOfSeat } from "#app/common/access-manager/role-names.ts";
+import { withDelay } from "#app/common/access-manager/scheduled-transaction.ts";
 import { callOf } from "#app/common/staking/call-of.ts";
 import { formatSeconds, formatTime } from "#app/ui/format.ts";
 import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
@@ -12,7 +13,7 @@ import type { ChainAccess, Operation, Seat } from "./access.types.ts";
 import { abiOf } from "./abi-of.ts";
 import { namesOfGroups } from "./pause.ts";
 
-export { withDelay } from "#app/common/access-manager/scheduled-transaction.ts";
+export { withDelay };
 
 /** Pauses groups until a Unix time in seconds. */
 export function pauseTransaction(
@@ -125,6 +126,21 @@ export function executeOperation(
       },
     ],
   };
+}
+
+/** Schedules an expired call again, with the delay that it had. */
+export function scheduleAgain(
+  manager: Deployment,
+  { target, data, contract, call, delay, approval }: Operation,
+): WalletTransaction {
+  if (contract === null || call === null) throw new Error("The call cannot be decoded.");
+  const { name } = call;
+  const step = { label: name, description: name, to: target, data, abi: abiOf(contract) };
+  const transaction = { chainId: manager.chainId, title: name, steps: [step] };
+  return withDelay(
+    { ...transaction, approve: approval ?? undefined },
+    { manager, delaySeconds: delay },
+  );
 }
 
 export function cancelOperation(
