@@ -84,6 +84,7 @@ const stored: Readonly<Record<string, readonly AuditAction[] | string>> = {
   "api.campaigns.$id.attempts.ts": "a wallet is about to be asked; what it sends is kept",
   "api.campaigns.$id.mint.ts": "a wallet is about to be asked; what it sends is kept",
   "api.faucet.ts": "payments have a history of their own, with who asked for each",
+  "api.scheduled-calls.simulation.ts": "simulates a call, and sends nothing",
   "api.siwe.verify.ts": "signs in",
   "api.submissions.$id.appeal.ts": "a submitter's own work",
   "api.submissions.$id.signature.ts": "a submitter's own work",

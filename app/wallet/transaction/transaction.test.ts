@@ -194,6 +194,7 @@ test("adds a fifth to the gas estimate", async () => {
     gasLimit: 60_000n,
     feeWei: 60_000n * 10n ** 9n,
     effects: null,
+    warning: null,
   });
 });
 
