@@ -101,11 +101,7 @@ export default function BridgeAdmin() {
         notices={
           <>
             <AccessNotices warnings={warnings} />
-            <OverviewNotices
-              networks={networks}
-              alarms={alarms}
-              counts={health && health.counts}
-            />
+            <OverviewNotices networks={networks} alarms={alarms} counts={health && health.counts} />
           </>
         }
       />

@@ -265,7 +265,9 @@ test("raises an alarm for a transfer that has been stuck behind a pause for five
   await relayOnce();
   const raised = await look();
   expect(raised).toMatchObject([{ kind: "held-up", subject: `${bnb}:paused` }]);
-  expect(raised[0]?.message).toMatch(/^A message to BNB test network is stuck: paused\. The oldest/);
+  expect(raised[0]?.message).toMatch(
+    /^A message to BNB test network is stuck: paused\. The oldest/,
+  );
   await pausing("unpause");
   later(61_000);
   await deliver(messageId);

@@ -1,11 +1,4 @@
-import {
-  type Address,
-  encodeFunctionData,
-  type Hex,
-  http,
-  parseUnits,
-  zeroAddress,
-} from "viem";
+import { type Address, encodeFunctionData, type Hex, http, parseUnits, zeroAddress } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";

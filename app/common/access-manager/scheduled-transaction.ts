@@ -27,14 +27,21 @@ export function withDelay(
     title: `Schedule: ${transaction.title}`,
     approve: undefined,
     steps: transaction.steps.map((step) =>
-      scheduleStep(step, { manager, delaySeconds, needsApproval: transaction.approve !== undefined }),
+      scheduleStep(step, {
+        manager,
+        delaySeconds,
+        needsApproval: transaction.approve !== undefined,
+      }),
     ),
   };
 }
 
 type StepSchedule = Schedule & { needsApproval: boolean };
 
-function scheduleStep(step: TransactionStep, { manager, delaySeconds, needsApproval }: StepSchedule) {
+function scheduleStep(
+  step: TransactionStep,
+  { manager, delaySeconds, needsApproval }: StepSchedule,
+) {
   // What it takes when it is executed is not there yet.
   const isFree = !needsApproval && !step.valueWei;
   const call = { chainId: manager.chainId, target: step.to, data: step.data };

@@ -1,6 +1,9 @@
 import { allAbis } from "#app/chain/abi/index.ts";
 import { findManager } from "#app/chain/access/manager.server.ts";
-import { type ScheduledCall, simulateScheduled } from "#app/chain/access/simulate-scheduled.server.ts";
+import {
+  type ScheduledCall,
+  simulateScheduled,
+} from "#app/chain/access/simulate-scheduled.server.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { explainNodeAnswer } from "#app/chain/node-answer.ts";

@@ -75,10 +75,7 @@ export function OverviewNotices({ networks, alarms, counts }: OverviewNoticesPro
     <>
       <AlarmNotices alarms={others} />
       {stuck !== null && stuck.count > 0 && !others.some(({ kind }) => kind === "held-up") && (
-        <Notice
-          tone="warn"
-          remedy={<ButtonLink to={heldUpPath}>Show the messages</ButtonLink>}
-        >
+        <Notice tone="warn" remedy={<ButtonLink to={heldUpPath}>Show the messages</ButtonLink>}>
           Stuck on their way: {stuck.text}.
         </Notice>
       )}

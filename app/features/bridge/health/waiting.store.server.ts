@@ -44,10 +44,7 @@ export type Waiting = {
 };
 
 /** Counts the messages of some statuses by destination and status. */
-export async function countWaiting(
-  db: Db,
-  statuses: readonly MessageStatus[],
-): Promise<Waiting[]> {
+export async function countWaiting(db: Db, statuses: readonly MessageStatus[]): Promise<Waiting[]> {
   const rows = await db
     .selectFrom("bridge_message")
     .select((eb) => [

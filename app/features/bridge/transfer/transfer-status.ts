@@ -116,7 +116,8 @@ function evaluateRelay(status: Exclude<MessageStatus, "orphaned">): TransferStat
       return {
         label: "Above fee limit",
         tone: "amber",
-        reason: "Gas on the destination costs more than the relayer's limit. It arrives once it is cheaper.",
+        reason:
+          "Gas on the destination costs more than the relayer's limit. It arrives once it is cheaper.",
         stepsDone: 3,
       };
     case "out-of-funds":

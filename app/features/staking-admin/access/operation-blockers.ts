@@ -6,7 +6,12 @@ type Facts = Pick<ChainAccess, "wallet" | "time" | "roles">;
 /** Returns why this wallet cannot execute a scheduled call now, and when it can. */
 export function findExecuteBlocker(
   { wallet, time }: Omit<Facts, "roles">,
-  { caller, call, readyAt, expiresAt }: Pick<Operation, "caller" | "call" | "readyAt" | "expiresAt">,
+  {
+    caller,
+    call,
+    readyAt,
+    expiresAt,
+  }: Pick<Operation, "caller" | "call" | "readyAt" | "expiresAt">,
 ): string | null {
   if (time >= expiresAt) return `It expired at ${formatTime(expiresAt)}`;
   if (caller !== wallet) return "Only the account that scheduled it can execute it";
