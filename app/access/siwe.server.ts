@@ -44,7 +44,7 @@ export type SignInOutcome =
   /** `reason` is for the log. */
   | { kind: "rejected"; code: SignInRejection; reason: string };
 
-/** What is wrong with a signed message; it says nothing about admin lists. */
+/** Why a signed message was rejected. No code depends on the admin lists. */
 export type SignInRejection = "expired" | "chain" | "statement" | "nonce" | "domain" | "signature";
 
 /**

@@ -24,9 +24,9 @@ export const callBudgetMs = 3_000;
 const answerLimit = 10 * 1_048_576;
 /** viem's default would split a page's reads over several calls. */
 const multicallBatchBytes = 16_384;
-/** Max gas of reading a contract that anyone may have deployed; tokens need a few thousand. */
+/** Max gas of reading a contract that anyone may have deployed. It also bounds the answer's length. */
 const unknownContractGas = 2_000_000n;
-/** Reads of such contracts per request. With that gas, an answer has at most 2 MB. */
+/** Max reads of such contracts per request. */
 const unknownContractsAtOnce = 4;
 
 const clients = new WeakMap<Env, Map<ChainId, PublicClient>>();

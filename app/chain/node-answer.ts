@@ -7,7 +7,7 @@ import {
 } from "./contract-error.ts";
 import { isUnreachable } from "./is-unreachable.ts";
 
-/** What the console's own gateway answers for a node that does not. */
+/** Error message of the console's own gateway when a node does not respond. */
 export const silentMessage = "The chain is not responding. Try again in a moment.";
 
 /** Why a node has not carried out a request. */
@@ -81,7 +81,7 @@ function messageOf(error: Error): string {
   return error instanceof BaseError ? error.details || error.shortMessage : error.message;
 }
 
-/** Returns the reason after "execution reverted:", or null if there is none. */
+/** Returns the text that follows "execution reverted:" in an error message, or null without one. */
 function reasonIn(message: string): string | null {
   const [, reason = ""] = /revert(?:ed)?[:,]?\s+(?!0x)(.+?)\.?$/i.exec(message) ?? [];
   return reason === "" ? null : reason;

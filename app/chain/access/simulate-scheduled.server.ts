@@ -12,7 +12,7 @@ import { type NodeAnswer, readNodeAnswer } from "#app/chain/node-answer.ts";
 /** Slot of the schedules in OpenZeppelin's AccessManager, a mapping by operation id. */
 const schedulesSlot = 2n;
 const timeBits = 48n;
-/** For the fees, which do not matter here. */
+/** Balance of the caller in the simulation, so that it can pay any fee. */
 const plentyWei = 2n ** 120n;
 
 export type ScheduledCall = { caller: Address; target: Address; data: Hex };
@@ -25,8 +25,8 @@ type At = {
 };
 
 /**
- * Simulates what a call would do now if it were scheduled and its delay were over: the manager's record
- * of it is overridden for the simulation.
+ * Simulates a call as if it had been scheduled and its delay were over. For that, the simulation
+ * overrides the AccessManager's stored schedule of the call.
  *
  * @returns null if it would succeed, or why the node has not carried it out
  * @throws viem's error if the node does not answer

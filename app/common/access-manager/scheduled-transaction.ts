@@ -42,7 +42,7 @@ function scheduleStep(
   step: TransactionStep,
   { manager, delaySeconds, needsApproval }: StepSchedule,
 ) {
-  // What it takes when it is executed is not there yet.
+  // Coins and approvals are only provided at execution, so such a call would fail a simulation now.
   const isFree = !needsApproval && !step.valueWei;
   const call = { chainId: manager.chainId, target: step.to, data: step.data };
   return contractCall({

@@ -22,9 +22,9 @@ type Batch = {
   record: BatchFacts["record"];
   /** Block at which the record was read. */
   blockNumber: bigint;
-  /** Those of all batches, oldest first. */
+  /** Attempts to send any batch of the campaign, oldest first. */
   attempts: readonly Attempt[];
-  /** Those of all batches and accounts. */
+  /** Payments of any batch of the campaign, by any account. */
   sent: readonly SentChunk[];
 };
 

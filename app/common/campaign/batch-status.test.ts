@@ -87,7 +87,7 @@ function createWorld() {
   /** Batch that has the row now. */
   let current = 0;
 
-  /** What the console can know. An unreported transaction is known by its event once it is mined. */
+  /** The facts that the console can read: it sees an unreported transaction only once it is mined. */
   function readFacts(): BatchFacts {
     const all = transactions.filter(({ batch }) => batch === current);
     const hasPaid = (account: Address) =>

@@ -44,8 +44,8 @@ export async function readOperations(manager: Deployment): Promise<Newest<Operat
 }
 
 /**
- * Adds to each operation why it would fail now. Those that take something when they are executed are not
- * simulated, since that is not there yet.
+ * Adds to each operation why it would fail now. Those that need coins or an approval are not simulated,
+ * since both are only provided at execution.
  */
 export async function simulateOperations(
   { chainId }: Deployment,
