@@ -7,15 +7,11 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { addressBookForms } from "#app/common/address-book/address-book.schema.ts";
 import {
-  forgetAddress,
   listAddressBook,
-  nameAddress,
+  saveAddressBookForm,
 } from "#app/common/address-book/address-book.server.ts";
 import { AddressBookView } from "#app/common/address-book/address-book-view.tsx";
-import { parseForm } from "#app/kit/form/server-form.server.ts";
-import { formText } from "#app/platform/form-text.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
 export const meta: MetaFunction = () => pageTitle("Address book");
@@ -27,17 +23,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
-  const form = await request.formData();
-  if (formText(form, "intent") === "forget") {
-    const forgotten = parseForm(form, addressBookForms.forget);
-    if (forgotten.status !== "success") return data(forgotten.reply(), { status: 400 });
-    await forgetAddress(forgotten.value.address, admin.address);
-  } else {
-    const named = parseForm(form, addressBookForms.name);
-    if (named.status !== "success") return data(named.reply(), { status: 400 });
-    await nameAddress(named.value, admin.address);
-  }
-  return redirect("/multiSender/addresses", 303);
+  const outcome = await saveAddressBookForm(await request.formData(), admin.address);
+  return outcome.kind === "saved"
+    ? redirect("/multiSender/addresses", 303)
+    : data(outcome.result, { status: 400 });
 }
 
 export default function AddressesTab() {

@@ -34,7 +34,7 @@ test("adds, renames and deletes an address", async () => {
     303,
   );
   expect(await names()).toEqual([[friend, "Bob"]]);
-  expect((await send({ intent: "forget", address: friend })).status).toBe(303);
+  expect((await send({ intent: "forget", address: friend, name: "Bob" })).status).toBe(303);
   expect(await names()).toEqual([]);
 });
 

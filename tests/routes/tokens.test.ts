@@ -4,15 +4,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
+import { png } from "#tests/support/images.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, origin, signIn } from "#tests/support/sign-in.ts";
 
 const alder = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const birch = "0x8464135c8F25Da09e49BC8782676a84730C318bC";
-const png = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 const list = "/token/createToken/list";
 
 let app: App;

@@ -7,6 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Notice } from "#app/ui/notice.tsx";
 import styles from "./address-book.module.css";
 import { maxNameLength } from "./max-name-length.ts";
 import type { AddressBookEntry } from "./address-book.server.ts";
@@ -18,8 +19,10 @@ type AddressBookViewProps = {
 
 /** The operators' shared address book, with a form to add a name. */
 export function AddressBookView({ entries, lastResult }: AddressBookViewProps) {
+  const failedToForget = lastResult?.initialValue?.["intent"] === "forget";
   return (
     <div className={layout["page"]}>
+      {failedToForget && <Notice tone="danger">{lastResult.error?.[""]}</Notice>}
       {/* Remounts the form once an entry is saved, to clear its fields. */}
       <NameForm key={entries.length} lastResult={lastResult} />
       <DataTable
@@ -38,6 +41,7 @@ export function AddressBookView({ entries, lastResult }: AddressBookViewProps) {
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="intent" value="forget" />
                 <input type="hidden" name="address" value={address} />
+                <input type="hidden" name="name" value={name} />
                 <Button type="submit" size="small" aria-label={`Forget ${name}`}>
                   Forget
                 </Button>
@@ -52,7 +56,11 @@ export function AddressBookView({ entries, lastResult }: AddressBookViewProps) {
 }
 
 function NameForm({ lastResult }: Pick<AddressBookViewProps, "lastResult">) {
-  const form = useServerForm<"address" | "name">({ lastResult, hidden: { intent: "name" } });
+  const form = useServerForm<"address" | "name">({
+    lastResult,
+    defaultValue: { name: "" },
+    hidden: { intent: "name" },
+  });
   return (
     <ServerForm form={form} className={styles["form"]}>
       <TextField label="Address" mono {...form.field("address")} />

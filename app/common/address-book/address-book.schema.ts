@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addressField } from "#app/chain/address-schema.ts";
+import { textEntry } from "#app/kit/form/server-form.server.ts";
 import { maxNameLength } from "./max-name-length.ts";
 
 /** Fields of the address book's forms, by their intent. */
@@ -14,5 +15,5 @@ export const addressBookForms = {
       .max(maxNameLength, `a name has at most ${maxNameLength} characters`)
       .refine((text) => !/\p{C}/u.test(text), "a name has no invisible characters"),
   }),
-  forget: z.object({ intent: z.literal("forget"), address: addressField }),
+  forget: z.object({ intent: z.literal("forget"), address: addressField, name: textEntry }),
 };

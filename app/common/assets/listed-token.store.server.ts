@@ -67,17 +67,18 @@ export async function insertListedToken(db: Db, listed: ListedToken): Promise<bo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @returns false if the token is not on the list. */
+/** @returns false if the token is not on the list, or has another logo than before. */
 export async function updateLogo(
   db: Db,
   { chainId, token }: Pick<ListedToken, "chainId" | "token">,
-  logo: string | null,
+  { before, after }: { before: string | null; after: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("listed_token")
-    .set({ logo })
+    .set({ logo: after })
     .where("chain_id", "=", chainId)
     .where("token", "=", token.toLowerCase())
+    .where("logo", "is not distinct from", before)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -3,7 +3,6 @@ import type { Network } from "#app/chain/networks.ts";
 import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, TextField } from "#app/ui/field.tsx";
-import { toDecimalText } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { AssetName } from "./asset-name.tsx";
@@ -11,6 +10,7 @@ import styles from "./faucet.module.css";
 import { keyOf } from "#app/common/assets/asset-key.ts";
 import type { Off, Offer } from "./faucet.types.ts";
 import { nameOf } from "./disambiguate.ts";
+import { pauseTexts, settingsTexts } from "./settings-texts.ts";
 
 type LastResult = { lastResult: SubmissionResult | undefined };
 
@@ -20,8 +20,8 @@ type PauseFormProps = LastResult & { pause: { paused: boolean; message: string }
 export function PauseForm({ pause, lastResult }: PauseFormProps) {
   const form = useServerForm<"message">({
     lastResult,
-    defaultValue: { message: pause.message },
-    hidden: { form: "pause", paused: pause.paused ? "no" : "yes" },
+    defaultValue: pauseTexts(pause),
+    hidden: { form: "pause" },
   });
   return (
     <ServerForm form={form} className={layout["card"]}>
@@ -29,18 +29,21 @@ export function PauseForm({ pause, lastResult }: PauseFormProps) {
       <p className={typography["note"]}>
         While paused, new requests are rejected with your message. Queued requests are still paid.
       </p>
-      {!pause.paused && (
-        <TextField
-          label="Message"
-          placeholder="Back at 14:00 UTC"
-          maxLength={200}
-          {...form.field("message")}
-        />
-      )}
+      <TextField
+        label="Message"
+        placeholder="Back at 14:00 UTC"
+        maxLength={200}
+        {...form.field("message")}
+      />
       <div className={layout["tools"]}>
-        <Button type="submit" pending={form.isPending}>
-          {pause.paused ? "Open the faucet" : "Pause the faucet"}
+        <Button type="submit" name="paused" value="yes" pending={form.isPending}>
+          {pause.paused ? "Save the message" : "Pause the faucet"}
         </Button>
+        {pause.paused && (
+          <Button type="submit" name="paused" value="no" pending={form.isPending}>
+            Open the faucet
+          </Button>
+        )}
       </div>
     </ServerForm>
   );
@@ -83,11 +86,7 @@ const stateOf: Record<Off, string | null> = {
 function AssetSettingsForm({ asset, settings, off, lastResult }: Offer & LastResult) {
   const form = useServerForm<"amount" | "cooldownHours" | "enabled">({
     lastResult,
-    defaultValue: {
-      amount: toDecimalText(settings.amount, asset.decimals),
-      cooldownHours: String(settings.cooldownMs / 3_600_000),
-      enabled: settings.enabled ? "on" : "",
-    },
+    defaultValue: settingsTexts(settings, asset.decimals),
     hidden: { form: keyOf(asset) },
   });
   return (

@@ -66,6 +66,12 @@ export async function updateTerms(db: Db, id: string, text: TermsText, now: numb
   return numUpdatedRows > 0n;
 }
 
+/** Returns the terms of an incentive as they are saved now. */
+export async function findTerms(db: Db, id: string): Promise<TermsText | null> {
+  const row = await db.selectFrom("incentive").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? toIncentive(row).text : null;
+}
+
 /** Links an incentive to its program, unless another incentive has it. */
 export async function bindProgramme(
   db: Db,

@@ -77,21 +77,40 @@ export async function removeConflict(db: Db, submissionId: string, reviewer: Add
     .execute();
 }
 
-export async function setLabel(db: Db, id: string, label: SubmissionLabel, now: number) {
-  await db
+type Replaced<T> = { before: T; after: T; now: number };
+
+/** @returns false if its label is no longer the one before. */
+export async function setLabel(
+  db: Db,
+  id: string,
+  { before, after, now }: Replaced<SubmissionLabel>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("dev_submission")
-    .set({ label, updated_at: now })
+    .set({ label: after, updated_at: now })
     .where("id", "=", id)
-    .execute();
+    .where("label", "=", before)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-/** @param to Null to unassign. */
-export async function setAssignee(db: Db, id: string, to: Address | null, now: number) {
-  await db
+/**
+ * Assigns a submission to a reviewer; null removes the reviewer.
+ *
+ * @returns false if it is no longer assigned to the one before.
+ */
+export async function setAssignee(
+  db: Db,
+  id: string,
+  { before, after, now }: Replaced<Address | null>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("dev_submission")
-    .set({ assigned_to: to?.toLowerCase() ?? null, updated_at: now })
+    .set({ assigned_to: after?.toLowerCase() ?? null, updated_at: now })
     .where("id", "=", id)
-    .execute();
+    .where("assigned_to", "is not distinct from", before?.toLowerCase() ?? null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Moves a submission to review on the first action by a reviewer. */

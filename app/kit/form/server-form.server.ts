@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { toSentence } from "#app/ui/format.ts";
+import { filledFrom } from "./filled-from.tsx";
 import type { Parser } from "./parsed.ts";
 import type { Rejected } from "./server-form.tsx";
 
@@ -22,12 +23,12 @@ export function parsedEntry<T>(parse: Parser<T>) {
 
 /**
  * Parses the fields of a schema, with all errors at once. To reject the form, return
- * `submission.reply()`, which takes further errors. It returns the submitted texts of these fields,
- * and no file.
+ * `submission.reply()`, which takes further errors. It returns the submitted texts of these fields
+ * and what the form was filled with, but no file.
  */
 export function parseForm<Shape extends z.ZodRawShape>(form: FormData, schema: z.ZodObject<Shape>) {
   const fields = new FormData();
-  for (const name of Object.keys(schema.shape)) {
+  for (const name of [...Object.keys(schema.shape), filledFrom]) {
     for (const value of form.getAll(name)) fields.append(name, value);
   }
   return parseWithZod(fields, {

@@ -1,8 +1,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { type FormProps, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { filledFrom, FilledFrom } from "./filled-from.tsx";
 
 /** A rejected form: its errors and the submitted texts. */
 export type Rejected = { kind: "rejected"; result: SubmissionResult };
@@ -15,6 +16,8 @@ type FieldProps = {
 
 export type ServerFormState<Name extends string> = {
   hidden: Readonly<Record<string, string>>;
+  /** Texts that the form was filled with, as JSON; null for a form without any. */
+  filledWith: string | null;
   /** Errors of the form as a whole. */
   errors: readonly string[];
   isPending: boolean;
@@ -41,7 +44,7 @@ type Options = {
  */
 export function useServerForm<Name extends string>({
   lastResult,
-  defaultValue = {},
+  defaultValue,
   hidden = {},
 }: Options): ServerFormState<Name> {
   const { formMethod, formData } = useNavigation();
@@ -49,17 +52,22 @@ export function useServerForm<Name extends string>({
     Object.entries(hidden).every(([name, value]) => valueOf(name) === value);
   const result = lastResult && isOwn((name) => lastResult.initialValue?.[name]) ? lastResult : null;
   const errorOf = (name: string) => result?.error?.[name] ?? undefined;
-  const values: Readonly<Record<string, unknown>> = result
-    ? (result.initialValue ?? {})
-    : defaultValue;
+  const values: Readonly<Record<string, unknown>> =
+    (result ? result.initialValue : defaultValue) ?? {};
+  const isPending = formMethod === "POST" && isOwn((name) => formData?.get(name));
+  const filledWith = useFilledWith(
+    result?.initialValue?.[filledFrom] ?? (defaultValue ? JSON.stringify(defaultValue) : null),
+    isPending,
+  );
   const textOf = (name: string, index = 0) => {
     const text: unknown = [values[name]].flat()[index];
     return typeof text === "string" ? text : undefined;
   };
   return {
     hidden,
+    filledWith,
     errors: errorOf("") ?? [],
-    isPending: formMethod === "POST" && isOwn((name) => formData?.get(name)),
+    isPending,
     field: (name) => ({ name, defaultValue: textOf(name), error: errorOf(name) }),
     item: (name, index) => ({
       name,
@@ -74,6 +82,18 @@ export function useServerForm<Name extends string>({
   };
 }
 
+/** Returns what the form was filled with; new texts count once it was submitted. */
+function useFilledWith(json: unknown, isPending: boolean): string | null {
+  const next = typeof json === "string" ? json : null;
+  const [filledWith, setFilledWith] = useState(next);
+  const isSubmitted = useRef(false);
+  useEffect(() => {
+    if (!isPending && isSubmitted.current) setFilledWith(next);
+    isSubmitted.current = isPending;
+  }, [isPending, next]);
+  return filledWith;
+}
+
 type ServerFormProps = Omit<FormProps, "method"> & {
   form: ServerFormState<never>;
   children: ReactNode;
@@ -81,8 +101,19 @@ type ServerFormProps = Omit<FormProps, "method"> & {
 
 /** The form of `useServerForm`, with its hidden fields and the errors that belong to no field. */
 export function ServerForm({ form, children, ...props }: ServerFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const { filledWith } = form;
+  const shown = useRef(filledWith);
+
+  // The browser keeps what its fields show, also where another user has saved a different text.
+  useEffect(() => {
+    if (shown.current !== filledWith) element.current?.reset();
+    shown.current = filledWith;
+  }, [filledWith]);
+
   return (
-    <Form preventScrollReset {...props} method="post" noValidate>
+    <Form preventScrollReset {...props} ref={element} method="post" noValidate>
+      {filledWith !== null && <FilledFrom json={filledWith} />}
       {Object.entries(form.hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

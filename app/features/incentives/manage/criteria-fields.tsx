@@ -7,7 +7,7 @@ import typography from "#app/ui/typography.module.css";
 export type FieldOf = (name: TermsField) => {
   name: TermsField;
   defaultValue: string;
-  error: string | null;
+  error: string | readonly string[] | undefined;
 };
 
 type CriteriaFieldsProps = { fieldOf: FieldOf; text: TermsText; coin: string };

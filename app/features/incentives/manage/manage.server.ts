@@ -1,11 +1,13 @@
 import type { Address } from "viem";
 import { isHash } from "viem";
 import type { AuditAction } from "#app/common/activity/audit-actions.ts";
+import { findLastActor } from "#app/common/activity/audit.store.server.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import {
   bindProgramme,
   deleteDraft,
   fillText,
+  findTerms,
   type Incentive,
   updateTerms,
 } from "#app/features/incentives/incentive.store.server.ts";
@@ -16,13 +18,25 @@ import {
   readIncentive,
 } from "#app/features/incentives/incentive-page.server.ts";
 import { beginIncentive } from "#app/features/incentives/overview/overview.server.ts";
-import { type TermsErrors, termsFields } from "#app/features/incentives/terms/terms.types.ts";
+import {
+  type TermsErrors,
+  termsFields,
+  type TermsText,
+} from "#app/features/incentives/terms/terms.types.ts";
 import { kindLabels, pathOf } from "#app/features/incentives/labels.ts";
+import { filledFrom } from "#app/kit/form/filled-from.tsx";
+import { conflictErrors, mergeForm } from "#app/kit/form/merge-form.server.ts";
 import { formText } from "#app/platform/form-text.ts";
+import { oneAtATime } from "#app/platform/one-at-a-time.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type CreatedProgramme, findCreated, readCreated } from "./created.server.ts";
 
-export type ManageAnswer = { errors: TermsErrors; message: string | null };
+export type ManageAnswer = {
+  errors: TermsErrors;
+  message: string | null;
+  /** Terms as entered, and as JSON the saved ones that they replace next time. */
+  terms: { text: TermsText; filledWith: string; isSaved: boolean } | null;
+};
 export type ManageOutcome =
   { kind: "done"; to: string } | { kind: "rejected"; answer: ManageAnswer };
 
@@ -34,9 +48,9 @@ export async function manageIncentive(
   form: FormData,
 ): Promise<ManageOutcome> {
   const page = await readIncentive(requested);
-  const invalid = (message: string | null, errors: TermsErrors = {}): ManageOutcome => ({
+  const invalid = (message: string): ManageOutcome => ({
     kind: "rejected",
-    answer: { errors, message },
+    answer: { errors: {}, message, terms: null },
   });
   if (!page) return invalid(silent);
   const { incentive } = page;
@@ -60,27 +74,49 @@ export async function manageIncentive(
   }
 }
 
-type Invalid = (message: string | null, errors?: TermsErrors) => ManageOutcome;
+const action = "incentive.terms";
 
-/** Saves the input even if it is invalid. */
-async function saveTerms({ incentive, facts }: IncentivePage, form: FormData, invalid: Invalid) {
-  const { database, now } = getRuntime();
-  const { id: subject } = incentive;
-  const fields = termsFields.map((field) => [field, formText(form, field)]);
-  const text = fillText(Object.fromEntries(fields) as Record<string, string>);
-  const isStored = await database.db.transaction().execute(async (trx) => {
-    if (!(await updateTerms(trx, subject, text, now()))) return false;
-    const details = { title: text.title, before: incentive.text, after: text };
-    const entry = { actor: facts.wallet, action: "incentive.terms", subject, details } as const;
-    await recordAudit(entry, trx);
-    return true;
+type Invalid = (message: string) => ManageOutcome;
+
+/** Saves the input even if it is invalid, but for what another admin has changed meanwhile. */
+async function saveTerms(
+  { incentive, facts }: IncentivePage,
+  form: FormData,
+  invalid: Invalid,
+): Promise<ManageOutcome> {
+  const { id: subject, kind } = incentive;
+  const stored = await oneAtATime(`incentive:${subject}`, async (trx) => {
+    const before = (await findTerms(trx, subject)) ?? incentive.text;
+    const { form: merged, conflicts } = mergeForm(form, before);
+    const fields = termsFields.map((field) => [field, formText(merged, field)]);
+    const text = fillText(Object.fromEntries(fields) as Record<string, string>);
+    const terms = { text, filledWith: formText(merged, filledFrom), isSaved: false };
+    if (conflicts.size > 0) {
+      const errors = conflictErrors(conflicts, await findLastActor(trx, [action], subject));
+      return { kind: "conflict", errors, terms } as const;
+    }
+    if (!(await updateTerms(trx, subject, text, getRuntime().now()))) {
+      return { kind: "created" } as const;
+    }
+    const details = { title: text.title, before, after: text };
+    await recordAudit({ actor: facts.wallet, action, subject, details }, trx);
+    return { kind: "stored", text } as const;
   });
-  if (!isStored)
+  if (stored.kind === "created")
     return invalid("Its program was created in the meantime, so its terms can no longer change.");
-  const { kind } = incentive;
+  const reject = (answer: ManageAnswer): ManageOutcome => ({ kind: "rejected", answer });
+  if (stored.kind === "conflict") {
+    const { errors, terms } = stored;
+    const message = "Nothing was saved, because somebody else has changed these terms.";
+    return reject({ message, errors, terms });
+  }
+  const { text } = stored;
   const read = await evaluateTerms(text, { kind, time: facts.time });
-  if (read.kind === "invalid") return invalid(null, read.errors);
-  return { kind: "done", to: `${pathOf(incentive)}?step=create` } as const;
+  if (read.kind === "invalid") {
+    const terms = { text, filledWith: JSON.stringify(text), isSaved: true };
+    return reject({ message: null, errors: read.errors, terms });
+  }
+  return { kind: "done", to: `${pathOf(incentive)}?step=create` };
 }
 
 /** Links the incentive to the program created by a transaction, or to an indexed one. */

@@ -27,14 +27,19 @@ export function ProgrammeView({ page, answer }: ProgrammeViewProps) {
   const { terms: read, programme, incentive } = page;
   const terms = read.kind === "terms" ? read.terms : null;
   const isReview = search.get("step") === "create" && terms !== null && answer === null;
-  const message = answer?.message ?? null;
+  const { message = null, terms: rejected = null } = answer ?? {};
   return (
     <>
       <Steps steps={listSteps(page, isReview)} />
       {message !== null && <Notice tone="danger">{message}</Notice>}
       {incentive.programmeId === null && !isReview && (
         <div className={layout["columns"]}>
-          <TermsForm key={incentive.id} page={page} errors={answer?.errors ?? {}} />
+          <TermsForm
+            key={incentive.id}
+            page={page}
+            errors={answer?.errors ?? {}}
+            rejected={rejected}
+          />
           <DraftCard isComplete={terms !== null} />
         </div>
       )}

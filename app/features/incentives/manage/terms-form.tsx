@@ -1,35 +1,37 @@
+import { FilledFrom } from "#app/kit/form/filled-from.tsx";
 import { TimeField } from "#app/kit/form/time-field.tsx";
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { Form } from "#app/ui/form.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
+import type { ManageAnswer } from "./manage.server.ts";
 import type { ProgrammePage } from "./programme-page.server.ts";
 import { methodKindLabels } from "#app/common/locked-staking/stake-method.ts";
-import type { EcoStake, TermsErrors } from "#app/features/incentives/terms/terms.types.ts";
+import type {
+  EcoStake,
+  TermsErrors,
+  TermsText,
+} from "#app/features/incentives/terms/terms.types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CriteriaFields, type FieldOf } from "./criteria-fields.tsx";
 import { RuleFields } from "./rule-fields.tsx";
 
-type TermsFormProps = { page: ProgrammePage; errors: TermsErrors };
+type TermsFormProps = {
+  page: ProgrammePage;
+  errors: TermsErrors;
+  /** Terms of a rejected form. */
+  rejected: ManageAnswer["terms"];
+};
 
 /** Form for the terms of a draft. Input is saved even if it is invalid. */
-export function TermsForm({ page, errors }: TermsFormProps) {
-  const { incentive, tokens, ecoStake } = page;
-  const { text, kind } = incentive;
+export function TermsForm({ page, errors, rejected }: TermsFormProps) {
+  // What others save meanwhile must not replace what is being entered.
+  const [first] = useState(page.incentive.text);
+  const { text, filledWith } = rejected ?? { text: first, filledWith: JSON.stringify(first) };
   const { state } = useNavigation();
-  const [source, setSource] = useState(text.source);
-  const [token, setToken] = useState(text.token);
-  const fieldOf: FieldOf = (name) => ({
-    name,
-    defaultValue: text[name],
-    error: errors[name] ?? null,
-  });
-  const symbol = tokens.find(({ address }) => address === token)?.symbol ?? "";
-  const isList = source === "list";
-  const coin = (source === "eco-stake" ? ecoStake?.coin : null) ?? page.coin;
   const count = Object.keys(errors).length;
   return (
     <Form
@@ -40,11 +42,38 @@ export function TermsForm({ page, errors }: TermsFormProps) {
       noValidate
     >
       <input type="hidden" name="intent" value="save" />
-      {count > 0 && (
+      <FilledFrom json={filledWith} />
+      {rejected?.isSaved && (
         <Notice tone="danger">
           Draft saved. {count === 1 ? "1 field needs" : `${count} fields need`} to be fixed.
         </Notice>
       )}
+      <TermsFields key={filledWith} page={page} text={text} errors={errors} />
+      <div className={layout["tools"]}>
+        <Button type="submit" variant="primary" pending={state !== "idle"}>
+          Save and review
+        </Button>
+      </div>
+      <p className={typography["note"]}>
+        Nothing is signed yet. The draft is saved on this server.
+      </p>
+    </Form>
+  );
+}
+
+type TermsFieldsProps = { page: ProgrammePage; text: TermsText; errors: TermsErrors };
+
+function TermsFields({ page, text, errors }: TermsFieldsProps) {
+  const { incentive, tokens, ecoStake } = page;
+  const { kind } = incentive;
+  const [source, setSource] = useState(text.source);
+  const [token, setToken] = useState(text.token);
+  const fieldOf: FieldOf = (name) => ({ name, defaultValue: text[name], error: errors[name] });
+  const symbol = tokens.find(({ address }) => address === token)?.symbol ?? "";
+  const isList = source === "list";
+  const coin = (source === "eco-stake" ? ecoStake?.coin : null) ?? page.coin;
+  return (
+    <>
       <TextField
         label="Name"
         hint="Public, on the chain; at most 80 bytes."
@@ -132,15 +161,7 @@ export function TermsForm({ page, errors }: TermsFormProps) {
       {kind === "validator" && !isList && (
         <CriteriaFields fieldOf={fieldOf} text={text} coin={coin.symbol} />
       )}
-      <div className={layout["tools"]}>
-        <Button type="submit" variant="primary" pending={state !== "idle"}>
-          Save and review
-        </Button>
-      </div>
-      <p className={typography["note"]}>
-        Nothing is signed yet. The draft is saved on this server.
-      </p>
-    </Form>
+    </>
   );
 }
 

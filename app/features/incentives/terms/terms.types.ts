@@ -40,7 +40,7 @@ export const termsFields = [
 ] as const;
 export type TermsField = (typeof termsFields)[number];
 export type TermsText = Readonly<Record<TermsField, string>>;
-export type TermsErrors = Partial<Record<TermsField, string>>;
+export type TermsErrors = Partial<Record<TermsField, string | readonly string[]>>;
 
 /** Eligible accounts. */
 export type Source =

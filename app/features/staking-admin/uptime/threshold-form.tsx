@@ -2,8 +2,9 @@ import { useNavigation } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { toDecimalText } from "#app/ui/format.ts";
 import typography from "#app/ui/typography.module.css";
+import { FilledFrom } from "#app/kit/form/filled-from.tsx";
+import { thresholdText } from "./threshold-text.ts";
 import type { UptimeAnswer } from "./uptime.types.ts";
 import uptime from "./uptime.module.css";
 
@@ -13,17 +14,18 @@ type ThresholdFormProps = { thresholdBps: number; answer: UptimeAnswer | undefin
 export function ThresholdForm({ thresholdBps, answer }: ThresholdFormProps) {
   const { formData } = useNavigation();
   const error = answer?.errors.threshold ?? null;
+  const saved = thresholdText(thresholdBps);
+  const rejected = error === null ? undefined : answer?.values;
   return (
     <Form method="post" preventScrollReset className={uptime["threshold"]} noValidate>
+      <FilledFrom json={rejected?.filledWith || JSON.stringify({ threshold: saved })} />
       <TextField
         key={thresholdBps}
         label="An epoch is a strike below"
         name="threshold"
         inputMode="decimal"
         suffix="%"
-        defaultValue={
-          error === null ? toDecimalText(BigInt(thresholdBps), 2) : answer?.values.threshold
-        }
+        defaultValue={rejected?.threshold ?? saved}
         error={error}
       />
       <Button

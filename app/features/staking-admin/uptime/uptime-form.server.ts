@@ -2,7 +2,10 @@ import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Address } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
+import { findLastActor } from "#app/common/activity/audit.store.server.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { filledFrom } from "#app/kit/form/filled-from.tsx";
+import { conflictErrors, mergeForm } from "#app/kit/form/merge-form.server.ts";
 import { parseShare } from "#app/kit/form/parse-entry.ts";
 import { listChainOf } from "#app/common/recipients/list-chain.ts";
 import { printChoices } from "#app/common/recipients/list-choices.ts";
@@ -10,6 +13,7 @@ import { readListForm } from "#app/common/recipients/read-list-form.ts";
 import { findStaking } from "#app/common/staking/deployment.server.ts";
 import { readPool } from "#app/common/staking/read-pool.server.ts";
 import { formText } from "#app/platform/form-text.ts";
+import { oneAtATime } from "#app/platform/one-at-a-time.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { parseEpoch, parseUptime } from "./parse-uptime.ts";
 import {
@@ -18,6 +22,7 @@ import {
   saveUptime,
   selectEpoch,
 } from "#app/common/staking/uptime.store.server.ts";
+import { thresholdText } from "./threshold-text.ts";
 import type { UptimeAnswer, Verdict } from "./uptime.types.ts";
 
 export type UptimeOutcome =
@@ -32,7 +37,10 @@ export async function saveUptimeForm(actor: Address, form: FormData): Promise<Up
   const intent = formText(form, "intent");
   const { text, choices } = readListForm(form);
   const epochText = formText(form, "epoch").trim();
-  const values = { threshold: formText(form, "threshold").trim() };
+  const values = {
+    threshold: formText(form, "threshold").trim(),
+    filledWith: formText(form, filledFrom),
+  };
   const deployment = findStaking();
   const none = { epoch: null, list: null, threshold: null };
   const reject = (errors: Partial<UptimeAnswer["errors"]>): UptimeOutcome => ({
@@ -40,11 +48,11 @@ export async function saveUptimeForm(actor: Address, form: FormData): Promise<Up
     answer: { values, errors: { ...none, ...errors }, checked: null },
   });
   if (intent === "threshold") {
-    const share = parseShare(values.threshold, { min: 1, max: 10_000 });
-    if (share.kind === "invalid") return reject({ threshold: share.message });
     if (!deployment) return reject({ threshold: "Staking is not deployed." });
-    await setThreshold(actor, deployment, share.value);
-    return { kind: "saved", epoch: null };
+    const rejected = await setThreshold(actor, deployment, form);
+    if (rejected === null) return { kind: "saved", epoch: null };
+    values.filledWith = rejected.filledWith;
+    return reject({ threshold: rejected.message });
   }
   const epoch = parseEpoch(epochText);
   if (epoch === null) return reject({ epoch: "Enter the epoch's number, such as 128." });
@@ -86,14 +94,22 @@ async function save(
   });
 }
 
-async function setThreshold(actor: Address, { address }: Deployment, bps: number) {
-  const { db } = getRuntime().database;
-  const before = await readThreshold(db, address);
-  await saveThreshold(db, address, bps);
-  await recordAudit({
-    actor,
-    action: "staking.set-uptime-threshold",
-    subject: "uptime",
-    details: { beforeBps: before, afterBps: bps },
+/** @returns why it was rejected and what the form then counts as filled with; null on success. */
+function setThreshold(actor: Address, { address }: Deployment, form: FormData) {
+  return oneAtATime(`uptime-threshold:${address}`, async (trx) => {
+    const beforeBps = await readThreshold(trx, address);
+    const merged = mergeForm(form, { threshold: thresholdText(beforeBps) });
+    const filledWith = formText(merged.form, filledFrom);
+    const share = parseShare(formText(merged.form, "threshold"), { min: 1, max: 10_000 });
+    if (share.kind === "invalid") return { message: share.message, filledWith };
+    const by = await findLastActor(trx, [action]);
+    const { threshold: conflict } = conflictErrors(merged.conflicts, by, (text) => `${text} %`);
+    if (conflict?.[0] !== undefined) return { message: conflict[0], filledWith };
+    await saveThreshold(trx, address, share.value);
+    const details = { beforeBps, afterBps: share.value };
+    await recordAudit({ actor, action, subject: "uptime", details }, trx);
+    return null;
   });
 }
+
+const action = "staking.set-uptime-threshold";

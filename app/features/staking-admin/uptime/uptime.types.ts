@@ -70,7 +70,8 @@ export type CheckedUptime = {
 
 /** Response to a form of the page. */
 export type UptimeAnswer = {
-  values: { threshold: string };
+  /** `filledWith`: what the threshold's form was filled with, as JSON; empty if not known. */
+  values: { threshold: string; filledWith: string };
   errors: { epoch: string | null; list: string | null; threshold: string | null };
   /** Preview of a list's effect; null if it was not parsed. */
   checked: CheckedUptime | null;

@@ -69,5 +69,5 @@ export async function actOnList(form: FormData, by: Address): Promise<ListOutcom
   if (logo === null && formText(form, "remove") === "") {
     return { kind: "rejected", message: "Choose an image first." };
   }
-  return changeLogo(named, logo);
+  return changeLogo(named, { logo, seen: formText(form, "seen") || null });
 }

@@ -1,6 +1,7 @@
 import { type Address, isAddressEqual } from "viem";
 import { chainConfig, getNetwork } from "#app/chain/config.server.ts";
 import type { ChainId } from "#app/chain/networks.ts";
+import { findLastActor } from "#app/common/activity/audit.store.server.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { isUnlisted } from "#app/common/assets/asset.types.ts";
 import { findAsset } from "#app/common/assets/find-asset.server.ts";
@@ -19,10 +20,13 @@ import {
 } from "#app/common/assets/token-logo.store.server.ts";
 import { parseSymbol } from "#app/features/tokens/model/parse-name.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
+import { shortenAddress } from "#app/ui/format.ts";
 
 export type ListOutcome = { kind: "done" } | { kind: "rejected"; message: string };
 
 const reject = (message: string): ListOutcome => ({ kind: "rejected", message });
+
+const notListed = reject("This token is not on the list, or it is one of the configured ones.");
 
 type Listing = { chainId: ChainId; token: string; logo: TokenLogo | null; by: Address };
 
@@ -81,7 +85,7 @@ type Named = { chainId: ChainId; token: Address; by: Address };
 export async function removeFromList({ chainId, token, by }: Named): Promise<ListOutcome> {
   const { db } = getRuntime().database;
   if (!(await deleteListedToken(db, { chainId, token }))) {
-    return reject("This token is not on the list, or it is one of the configured ones.");
+    return notListed;
   }
   await deleteUnusedLogos(db);
   const subject = `${token}@${chainId}`;
@@ -89,19 +93,31 @@ export async function removeFromList({ chainId, token, by }: Named): Promise<Lis
   return { kind: "done" };
 }
 
-/** Changes the logo of a listed token; null removes it. */
+/**
+ * Changes the logo of a listed token; null removes it.
+ *
+ * @param seen hash of the logo that the page showed; null for none.
+ */
 export async function changeLogo(
   { chainId, token, by }: Named,
-  logo: TokenLogo | null,
+  { logo, seen }: { logo: TokenLogo | null; seen: string | null },
 ): Promise<ListOutcome> {
   const { database, now } = getRuntime();
-  if (logo) await insertLogo(database.db, logo, { by, at: now() });
-  const isListed = await updateLogo(database.db, { chainId, token }, logo?.sha256 ?? null);
-  await deleteUnusedLogos(database.db);
-  if (!isListed)
-    return reject("This token is not on the list, or it is one of the configured ones.");
-  const details = { logo: logo?.sha256 ?? null };
+  const { db } = database;
   const subject = `${token}@${chainId}`;
+  if (logo) await insertLogo(db, logo, { by, at: now() });
+  const change = { before: seen, after: logo?.sha256 ?? null };
+  const isChanged = await updateLogo(db, { chainId, token }, change);
+  await deleteUnusedLogos(db);
+  if (!isChanged) {
+    const listed = await findListed(chainId, token);
+    if (listed === null) return notListed;
+    const author = await findLastActor(db, ["token-list.logo", "token-list.add"], subject);
+    return reject(
+      `${shortenAddress(author ?? listed.addedBy)} has changed the logo since you opened the page. Reload it, then change the logo.`,
+    );
+  }
+  const details = { logo: change.after };
   await recordAudit({ actor: by, action: "token-list.logo", subject, details });
   return { kind: "done" };
 }

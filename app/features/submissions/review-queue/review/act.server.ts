@@ -1,8 +1,12 @@
 import type { Address } from "viem";
 import { findAddress } from "#app/chain/parse-address.ts";
+import type { AuditAction } from "#app/common/activity/audit-actions.ts";
+import { findLastActor } from "#app/common/activity/audit.store.server.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
 import { decideByForm } from "#app/features/submissions/review-queue/decide/decide-form.server.ts";
+import { labelTexts } from "#app/features/submissions/review-queue/labels.ts";
+import { conflictErrors, mergeForm } from "#app/kit/form/merge-form.server.ts";
 import { rejectForm } from "#app/kit/form/server-form.server.ts";
 import type { Rejected } from "#app/kit/form/server-form.tsx";
 import { listReviewers } from "#app/features/submissions/review-queue/list/submission-list.server.ts";
@@ -14,6 +18,7 @@ import { findTask, type Task } from "#app/common/tasks/task.store.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
+import { shortenAddress } from "#app/ui/format.ts";
 import {
   beginReview,
   insertNote,
@@ -48,7 +53,9 @@ export async function actOnSubmission(
   }
   const context = { wallet, submission, task, form };
   if (intent === "decide") return decideByForm(context);
-  const blocker = await act(intent, context);
+  const merged = await mergeEdit(intent, context);
+  if (merged.kind === "rejected") return merged;
+  const blocker = await act(intent, { ...context, form: merged.form });
   if (blocker === null) return { kind: "done" };
   const field = fields[intent];
   const points = [...form.keys()].filter((name) => /^points-\d+$/.test(name));
@@ -62,6 +69,46 @@ const fields: Readonly<Record<string, string>> = {
   note: "text",
   comment: "text",
 };
+
+type Edited = {
+  field: string;
+  action: AuditAction;
+  textOf: (submission: Submission) => string;
+  print: (text: string) => string;
+};
+
+/** Forms that replace a value of the submission. */
+const edits: Readonly<Record<string, Edited>> = {
+  label: {
+    field: "label",
+    action: "submission.label",
+    textOf: ({ label }) => label,
+    print: (text) =>
+      submissionLabels.filter((one) => one === text).map((one) => labelTexts[one])[0] ?? text,
+  },
+  assign: {
+    field: "assignee",
+    action: "submission.assign",
+    textOf: ({ assignedTo }) => assignedTo ?? "",
+    print: (text) => (text === "" ? "nobody" : shortenAddress(text)),
+  },
+};
+
+type MergedEdit = { kind: "merged"; form: FormData } | Rejected;
+
+/** Rejects a form whose value another admin has replaced since it was filled. */
+async function mergeEdit(intent: string, { submission, form }: Case): Promise<MergedEdit> {
+  const edited = edits[intent];
+  if (!edited) return { kind: "merged", form };
+  const { field, action, textOf, print } = edited;
+  const merged = mergeForm(form, { [field]: textOf(submission) });
+  if (merged.conflicts.size === 0) return { kind: "merged", form: merged.form };
+  const by = await findLastActor(getRuntime().database.db, [action], submission.id);
+  const errors = conflictErrors(merged.conflicts, by, print);
+  return rejectForm(merged.form, ["intent", field], errors[field]?.[0] ?? "", field);
+}
+
+const simultaneous = "Somebody else has changed it at the same moment. Look at it and try again.";
 
 /** @returns An error, or null on success. */
 async function act(intent: string, context: Case): Promise<string | null> {
@@ -86,8 +133,10 @@ async function label({ wallet, submission, form }: Case): Promise<string | null>
   const to = submissionLabels.find((one) => one === formText(form, "label"));
   if (to === undefined) return "Choose one of the labels.";
   const { database, now } = getRuntime();
-  await setLabel(database.db, submission.id, to, now());
   const details = { before: submission.label, after: to };
+  if (!(await setLabel(database.db, submission.id, { ...details, now: now() }))) {
+    return simultaneous;
+  }
   await recordAudit({
     actor: wallet,
     action: "submission.label",
@@ -106,9 +155,11 @@ async function assign({ wallet, submission, form }: Case): Promise<string | null
     return "Choose one of the reviewers.";
   }
   const { database, now } = getRuntime();
-  await setAssignee(database.db, submission.id, to, now());
-  if (to !== null) await beginReview(database.db, submission.id, now());
   const details = { before: submission.assignedTo, after: to };
+  if (!(await setAssignee(database.db, submission.id, { ...details, now: now() }))) {
+    return simultaneous;
+  }
+  if (to !== null) await beginReview(database.db, submission.id, now());
   await recordAudit({
     actor: wallet,
     action: "submission.assign",

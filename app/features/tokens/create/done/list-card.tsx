@@ -29,6 +29,7 @@ export function ListCard({ token, listed, error }: ListCardProps) {
       >
         <input type="hidden" name="chain" value={token.chainId} />
         <input type="hidden" name="token" value={token.token} />
+        <input type="hidden" name="seen" value={listed?.logo ?? ""} />
         <LogoField />
         <span className={layout["tools"]}>
           {listed ? (

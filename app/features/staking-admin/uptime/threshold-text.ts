@@ -1,0 +1,6 @@
+import { toDecimalText } from "#app/ui/format.ts";
+
+/** Text of the form's field, in percent. */
+export function thresholdText(bps: number): string {
+  return toDecimalText(BigInt(bps), 2);
+}
