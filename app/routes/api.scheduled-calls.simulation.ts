@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isHex } from "viem";
 import { z } from "zod";
-import { requireSession } from "#app/access/guard.server.ts";
-import { isAdmin } from "#app/access/roles.ts";
+import { requireAdmin } from "#app/access/guard.server.ts";
 import { addressField } from "#app/chain/address-schema.ts";
 import { isChainId } from "#app/chain/networks.ts";
 import { findFailure } from "#app/common/access-manager/simulate-call.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
-import { errorResponse, wrongMethod } from "#app/platform/responses.server.ts";
+import { wrongMethod } from "#app/platform/responses.server.ts";
 
 const requested = z.object({
   chainId: z.number().refine((id) => isChainId(id), "is not one of the console's networks"),
@@ -20,15 +19,12 @@ const requested = z.object({
 
 /** Simulates a call as if it were scheduled and its delay were over; requested before it is scheduled. */
 export async function action({ request }: ActionFunctionArgs) {
-  const session = await requireSession(request);
-  if (!isAdmin(session.roles)) {
-    return errorResponse(403, "not-admin", "Please Connect to admin wallet.");
-  }
+  const { address: caller } = await requireAdmin(request);
   if (request.method !== "POST") return wrongMethod("POST");
   const body = await parseJson(request, requested);
   if (body.kind === "rejected") return body.response;
   const { chainId, target, data } = body.value;
-  const failure = await findFailure(chainId, { caller: session.address, target, data });
+  const failure = await findFailure(chainId, { caller, target, data });
   return Response.json({ failure }, { headers: { "Cache-Control": "no-store" } });
 }
 
