@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { SiweMessage } from "siwe";
 import { type Address, type Hex, getAddress, hashMessage, recoverMessageAddress } from "viem";
+import { chainClient } from "#app/chain/clients.server.ts";
 import { checkContractSignature } from "#app/chain/contract-signature.server.ts";
 import { homeChainId, isChainId } from "#app/chain/networks.ts";
 import { requireDatabase } from "#app/platform/database/require-database.server.ts";
@@ -8,6 +10,7 @@ import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import {
   acceptanceFields,
+  contractSiweLifetimeMs,
   siweLifetimeMs,
   siweMessageLimit,
   siweOpening,
@@ -20,19 +23,36 @@ import { insertAcceptance } from "./terms-acceptance.store.server.ts";
 /** Max clock difference between a browser and the server. */
 const clockSkewMs = 60_000;
 const maxSignatureBytes = 8_192;
+/** Time in which the home chain has to say whether an address has code. */
+const codeMs = 1_000;
+
+/** Times in milliseconds. */
+type IssuedNonce = { nonce: string; issuedAt: number; expiresAt: number };
 
 /**
- * Issues a nonce for one address. Several may be outstanding; each works once.
+ * Issues a nonce for one address. Several may be outstanding; each works once. That of a contract
+ * wallet lives longer.
  *
  * @throws 503 if the database is not responding.
  */
-export async function issueNonce(address: Address): Promise<string> {
+export async function issueNonce(address: Address): Promise<IssuedNonce> {
   const { database, now } = getRuntime();
   const nonce = randomBytes(16).toString("hex");
-  const expiresAt = now() + siweLifetimeMs;
+  const lifetimeMs = (await hasCode(address)) ? contractSiweLifetimeMs : siweLifetimeMs;
+  const issuedAt = now();
+  const expiresAt = issuedAt + lifetimeMs;
   const issued = { nonce, address: address.toLowerCase(), expiresAt };
   await requireDatabase(insertNonce(database.db, issued));
-  return nonce;
+  return { nonce, issuedAt, expiresAt };
+}
+
+/** Returns whether an address has code on the home chain; false if that does not answer in time. */
+async function hasCode(address: Address): Promise<boolean> {
+  const reading = chainClient(homeChainId)
+    .getCode({ address })
+    .catch(() => undefined);
+  const code = await Promise.race([reading, sleep(codeMs, undefined, { ref: false })]);
+  return code !== undefined && code !== "0x";
 }
 
 export type SignInOutcome =
@@ -41,8 +61,16 @@ export type SignInOutcome =
   | { kind: "terms-not-accepted" }
   /** The home chain does not answer whether the wallet is a contract that accepts the signature. */
   | { kind: "chain-unreachable" }
-  /** `reason` is for the log. */
-  | { kind: "rejected"; code: SignInRejection; reason: string };
+  | Rejection;
+
+type Rejection = {
+  kind: "rejected";
+  code: SignInRejection;
+  /** For the log. */
+  reason: string;
+  /** When the message expired, in milliseconds; null if that is not why it was rejected. */
+  expiredAt: number | null;
+};
 
 /** Why a signed message was rejected. No code depends on the admin lists. */
 export type SignInRejection = "expired" | "chain" | "statement" | "nonce" | "domain" | "signature";
@@ -67,7 +95,7 @@ export async function verifySignIn(claim: {
   const parsed = parseMessage(message);
   if (!parsed) return rejectSignIn("statement", "message is not EIP-4361");
   const error = findError(parsed, { publicUrl: env.publicUrl, now: now() });
-  if (error !== null) return rejectSignIn(...error);
+  if (error !== null) return error;
 
   const address = getAddress(parsed.address);
   const { chainId } = parsed;
@@ -79,6 +107,8 @@ export async function verifySignIn(claim: {
     const outcome = await checkContractSignature({ address, ...contract });
     if (outcome === "unknown") return { kind: "chain-unreachable" };
     if (outcome === "rejected") return rejectSignIn("signature", "does not belong to the address");
+  } else if (lifetimeOf(parsed) > siweLifetimeMs && !(await hasCode(address))) {
+    return rejectSignIn("expired", "expires too late");
   }
 
   const terms = currentTerms();
@@ -107,12 +137,17 @@ function acceptsTerms(message: SiweMessage, publicUrl: string, terms: Terms): bo
   return message.statement === statement && message.resources?.join("\n") === resources.join("\n");
 }
 
-function rejectSignIn(code: SignInRejection, reason: string): SignInOutcome {
-  return { kind: "rejected", code, reason };
+function rejectSignIn(
+  code: SignInRejection,
+  reason: string,
+  expiredAt: number | null = null,
+): Rejection {
+  return { kind: "rejected", code, reason, expiredAt };
 }
 
+/** Empty is that of a contract wallet whose owners have approved the message on the chain. */
 function isSignature(text: string): text is Hex {
-  return /^0x([0-9a-fA-F]{2})+$/.test(text) && text.length <= 2 + 2 * maxSignatureBytes;
+  return /^0x([0-9a-fA-F]{2})*$/.test(text) && text.length <= 2 + 2 * maxSignatureBytes;
 }
 
 function parseMessage(message: string): SiweMessage | null {
@@ -128,28 +163,34 @@ function parseMessage(message: string): SiweMessage | null {
 function findError(
   message: SiweMessage,
   { publicUrl, now }: { publicUrl: string; now: number },
-): [SignInRejection, reason: string] | null {
+): Rejection | null {
   if (message.scheme !== undefined && `${message.scheme}:` !== new URL(publicUrl).protocol) {
-    return ["domain", "scheme"];
+    return rejectSignIn("domain", "scheme");
   }
-  if (message.domain !== new URL(publicUrl).host) return ["domain", "domain"];
+  if (message.domain !== new URL(publicUrl).host) return rejectSignIn("domain", "domain");
   // The origin alone: neither user info nor a path, which wallets show.
   if (!URL.canParse(message.uri) || new URL(message.uri).href !== new URL(publicUrl).href) {
-    return ["domain", "uri"];
+    return rejectSignIn("domain", "uri");
   }
-  if (message.version !== "1") return ["statement", "version"];
-  if (!isChainId(message.chainId)) return ["chain", "chain id"];
-  if (!message.statement?.startsWith(siweOpening)) return ["statement", "statement"];
+  if (message.version !== "1") return rejectSignIn("statement", "version");
+  if (!isChainId(message.chainId)) return rejectSignIn("chain", "chain id");
+  if (!message.statement?.startsWith(siweOpening)) return rejectSignIn("statement", "statement");
   if (message.notBefore !== undefined && Date.parse(message.notBefore) > now + clockSkewMs) {
-    return ["expired", "not valid yet"];
+    return rejectSignIn("expired", "not valid yet");
   }
   const issuedAt = Date.parse(message.issuedAt ?? "");
   const expiresAt = Date.parse(message.expirationTime ?? "");
-  if (!(Math.abs(now - issuedAt) <= siweLifetimeMs + clockSkewMs)) return ["expired", "issued at"];
-  if (!(issuedAt <= now + clockSkewMs)) return ["expired", "issued in the future"];
-  if (!(expiresAt > now - clockSkewMs)) return ["expired", "expired"];
-  if (!(expiresAt - issuedAt <= siweLifetimeMs)) return ["expired", "expires too late"];
+  if (!(issuedAt <= now + clockSkewMs)) return rejectSignIn("expired", "issued in the future");
+  if (!(lifetimeOf(message) <= contractSiweLifetimeMs)) {
+    return rejectSignIn("expired", "expires too late");
+  }
+  if (!(expiresAt > now - clockSkewMs)) return rejectSignIn("expired", "expired", expiresAt);
   return null;
+}
+
+/** Returns the time from a message's issue until it expires, in milliseconds; NaN if it has none. */
+function lifetimeOf({ issuedAt = "", expirationTime = "" }: SiweMessage): number {
+  return Date.parse(expirationTime) - Date.parse(issuedAt);
 }
 
 async function isOwnSignature(claim: { address: Address; message: string; signature: Hex }) {

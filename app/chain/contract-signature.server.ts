@@ -1,5 +1,6 @@
 import { type Address, BaseError, createPublicClient, custom, type Hex } from "viem";
 import { chainClient } from "./clients.server.ts";
+import { callContractWallet } from "./hash-signature.server.ts";
 import { homeChainId } from "./networks.ts";
 
 const budgetMs = 2_000;
@@ -34,7 +35,11 @@ export async function checkContractSignature({
   const limit = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), budgetMs).unref();
   });
-  const answer = observed.verifyHash({ address, hash: messageHash, signature }).catch(() => null);
+  const claim = { address, hash: messageHash, signature };
+  // viem rejects an empty signature itself, by which a wallet accepts what its owners have approved.
+  const verified =
+    signature === "0x" ? callContractWallet(observed, claim) : observed.verifyHash(claim);
+  const answer = verified.catch(() => (signature === "0x" && isAnswered ? false : null));
   const accepts = await Promise.race([answer, limit]);
   if (accepts) return "accepted";
   return accepts === false && isAnswered ? "rejected" : "unknown";

@@ -5,6 +5,7 @@ import {
   parseAbi,
   parseCompactSignature,
   parseSignature,
+  type PublicClient,
   recoverAddress,
   serializeSignature,
   type Signature,
@@ -48,14 +49,24 @@ export async function evaluateSignature(claim: {
     const signer = own && (await recoverAddress({ hash, signature: own }).catch(() => null));
     return own && signer === address ? { kind: "valid", signature: own } : { kind: "invalid" };
   }
-  const data = encodeFunctionData({
-    abi: erc1271,
-    functionName: "isValidSignature",
-    args: [hash, signature],
-  });
+  const isValid = await callContractWallet(client, claim).catch(() => false);
+  return isValid ? { kind: "valid", signature } : { kind: "invalid" };
+}
+
+/**
+ * Asks a contract wallet whether it accepts a signature over a hash (ERC-1271).
+ *
+ * @throws viem's error if it reverts or the chain does not answer
+ */
+export async function callContractWallet(
+  client: PublicClient,
+  { address, hash, signature }: { address: Address; hash: Hex; signature: Hex },
+): Promise<boolean> {
+  const args = [hash, signature] as const;
+  const data = encodeFunctionData({ abi: erc1271, functionName: "isValidSignature", args });
   // Unbatched: within a multicall the caller would be another contract.
-  const answer = await client.call({ to: address, data, batch: false }).catch(() => null);
-  return answer?.data === accepted ? { kind: "valid", signature } : { kind: "invalid" };
+  const answer = await client.call({ to: address, data, batch: false });
+  return answer.data === accepted;
 }
 
 /** Wallets may also write `v` as 0 or 1, or encode it in `s` (ERC-2098). */

@@ -5,8 +5,10 @@
 export const siweOpening = "Sign in to the TAN console.";
 /** Error code for users who have not accepted the current terms. */
 export const termsRejectionCode = "terms-not-accepted";
-/** Lifetime of a nonce, and max time until a message's expiration, milliseconds. */
+/** Lifetime of a nonce and of a message, milliseconds. */
 export const siweLifetimeMs = 10 * 60_000;
+/** The same for a contract wallet, whose owners may have to sign one after another. */
+export const contractSiweLifetimeMs = 24 * 60 * 60_000;
 /** Max message length, bytes. */
 export const siweMessageLimit = 4_096;
 

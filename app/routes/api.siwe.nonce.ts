@@ -7,8 +7,8 @@ import { acceptanceFields } from "#app/platform/siwe-terms.ts";
 import { currentTerms } from "#app/platform/terms.server.ts";
 
 /**
- * Issues a nonce, along with the server's time, since the client's clock may be wrong, and the
- * message fields that accept the terms, for clients that build the message without the page.
+ * Issues a nonce, along with the message's times by the server's clock, since the client's may be
+ * wrong, and the fields that accept the terms, for clients that build the message without the page.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const address = new URL(request.url).searchParams.get("address") ?? "";
@@ -19,11 +19,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
       "address: give the wallet's address, 0x and 40 digits.",
     );
   }
-  const nonce = await issueNonce(getAddress(address));
-  const { env, now } = getRuntime();
-  const issuedAt = new Date(now()).toISOString();
+  const { nonce, issuedAt, expiresAt } = await issueNonce(getAddress(address));
+  const times = {
+    issuedAt: new Date(issuedAt).toISOString(),
+    expirationTime: new Date(expiresAt).toISOString(),
+  };
+  const fields = acceptanceFields(getRuntime().env.publicUrl, currentTerms());
   return Response.json(
-    { nonce, issuedAt, ...acceptanceFields(env.publicUrl, currentTerms()) },
+    { nonce, ...times, ...fields },
     { headers: { "Cache-Control": "no-store" } },
   );
 }

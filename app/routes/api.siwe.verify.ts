@@ -6,6 +6,7 @@ import { siweMessageLimit, termsRejectionCode } from "#app/platform/siwe-terms.t
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { errorResponse, wrongMethod } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
+import { formatUtc } from "#app/ui/format.ts";
 
 const rejectionMessages: Readonly<Record<SignInRejection, string>> = {
   expired: "The signed message has expired, or is not valid yet. Please sign again.",
@@ -37,9 +38,13 @@ export async function action({ request }: ActionFunctionArgs) {
     );
   }
   if (outcome.kind === "rejected") {
-    const { code, reason } = outcome;
+    const { code, reason, expiredAt } = outcome;
     getRuntime().log.info({ scope: "siwe", code, reason }, "sign-in refused");
-    return errorResponse(401, code, rejectionMessages[code]);
+    const message =
+      expiredAt === null
+        ? rejectionMessages[code]
+        : `The signed message expired at ${formatUtc(expiredAt)}. Please sign again.`;
+    return errorResponse(401, code, message);
   }
   if (outcome.kind === "chain-unreachable") {
     const message =

@@ -25,6 +25,7 @@ import { signOut } from "./sign-in/sign-out.ts";
 import type { SignIn } from "./sign-in/use-sign-in.ts";
 import { rememberAccepted, wasAccepted } from "./sign-in/accepted-terms.ts";
 import { SignInDialog } from "./sign-in/sign-in-dialog.tsx";
+import { deleteWaiting, findWaiting } from "./sign-in/waiting-message.ts";
 import { useSignInOutcome } from "./sign-in/use-sign-in-outcome.ts";
 import { useSiweState } from "./sign-in/use-siwe-state.ts";
 import type { SignatureRequest } from "./context/signature-request.ts";
@@ -187,7 +188,10 @@ export function WalletHost(props: WalletHostProps) {
     address,
     signIn,
     onSignedIn: () => {
-      if (address) rememberAccepted(browserStorage(), address, config.terms);
+      if (address) {
+        rememberAccepted(browserStorage(), address, config.terms);
+        deleteWaiting(browserStorage(), address);
+      }
       reload();
     },
     // Until then the dialog stays, since the page behind it is still the gate.
@@ -237,6 +241,8 @@ export function WalletHost(props: WalletHostProps) {
           terms={config.terms}
           accepted={wasAccepted(browserStorage(), address, config.terms)}
           progress={signIn.progress}
+          findWaiting={() => findWaiting(browserStorage(), address, Date.now())}
+          onResume={(claim) => void signIn.resume(claim)}
           onSign={() => void siwe.signIn()}
           onClose={() => setDialog(null)}
         />

@@ -21,7 +21,7 @@ function WalletIsland(props: WalletIslandProps) {
   const [wagmi] = useState(() => createWalletConfig(config, providers, browserStorage()));
   const [queryClient] = useState(() => createQueryClient(SIWE_SESSION_QUERY_KEY));
   const connectedAddress = useCallback(() => getAccount(wagmi).address, [wagmi]);
-  const signIn = useSignIn(connectedAddress, config.terms);
+  const signIn = useSignIn({ connectedAddress, terms: config.terms, queryClient });
   const mode = useColorScheme();
   return (
     <WagmiProvider config={wagmi}>

@@ -1,4 +1,4 @@
-import { type Address, createWalletClient, type Hex, http } from "viem";
+import { type Address, createWalletClient, hashMessage, type Hex, http } from "viem";
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
@@ -18,9 +18,12 @@ const { abi, bytecode } = compileText(
 pragma solidity ^0.8.0;
 contract Wallet {
   address public owner;
+  mapping(bytes32 => bool) approved;
+  function approve(bytes32 hash) external { approved[hash] = true; }
   constructor(address first) { owner = first; }
   function setOwner(address next) external { owner = next; }
   function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4) {
+    if (signature.length == 0 && approved[hash]) return 0x1626ba7e;
     if (signature.length != 65) return 0xffffffff;
     bytes32 r = bytes32(signature[0:32]);
     bytes32 s = bytes32(signature[32:64]);
@@ -98,13 +101,21 @@ async function changeOwner(wallet: Address) {
   await mined(4443, await client.writeContract(call));
 }
 
+const verify = (json: Awaited<ReturnType<typeof signedClaim>>) =>
+  app.handle(appRequest("/api/siwe/verify", { method: "POST", json }));
+
 /** Signs in as a wallet with the owner's key. */
 async function signIn(wallet: Address, chainId: ChainId = 4443) {
   const account = { ...owner, address: wallet };
-  const json = await signedClaim(app, account, { chainId });
-  const response = await app.handle(appRequest("/api/siwe/verify", { method: "POST", json }));
+  const response = await verify(await signedClaim(app, account, { chainId }));
   const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? null;
   return { status: response.status, cookie };
+}
+
+/** Returns a message of a wallet that lives for a day, signed by the owner's key. */
+function signedForADay(wallet: Address) {
+  const expirationTime = new Date(Date.now() + 24 * 60 * minute - 1_000);
+  return signedClaim(app, { ...owner, address: wallet }, { expirationTime });
 }
 
 const statusOf = async (request: Request) => (await app.handle(request)).status;
@@ -128,6 +139,46 @@ test("signs in a contract wallet by the home chain, and no other", async () => {
   expect(await deploy(4443, deployer, somebody.address)).toBe(other);
   expect((await signIn(other, 97)).status).toBe(401);
   expect((await signIn(other)).status).toBe(401);
+});
+
+test("accepts a contract wallet's signature for a day, then names when the message expired", async () => {
+  const [early, late] = [await deployOwn(), await deployOwn()];
+  const claims = [await signedForADay(early), await signedForADay(late)] as const;
+  runtime.setNow(Date.now() + 23 * 60 * minute);
+  expect((await verify(claims[0])).status).toBe(200);
+  // Only once.
+  expect((await verify(claims[0])).status).toBe(401);
+  runtime.setNow(Date.now() + 25 * 60 * minute);
+  const expired = await verify(claims[1]);
+  expect(expired.status).toBe(401);
+  expect(await expired.json()).toMatchObject({
+    error: {
+      code: "expired",
+      message: expect.stringMatching(
+        /^The signed message expired at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\. Please sign again\.$/,
+      ) as string,
+    },
+  });
+});
+
+test("signs in a contract wallet by a hash that its owners have approved on the chain", async () => {
+  const wallet = await deployOwn();
+  const { message } = await signedForADay(wallet);
+  const claim = { message, signature: "0x" };
+  expect((await verify(claim)).status).toBe(401);
+  const client = await walletOn(4443, privateKeyToAccount(generatePrivateKey()));
+  const call = { address: wallet, abi, functionName: "approve", args: [hashMessage(message)] };
+  await mined(4443, await client.writeContract(call));
+  expect((await verify(claim)).status).toBe(200);
+  const own = { message: (await signedForADay(somebody.address)).message, signature: "0x" };
+  expect((await verify(own)).status).toBe(401);
+});
+
+test("gives a wallet with a key of its own ten minutes, whatever its message says", async () => {
+  const expirationTime = new Date(Date.now() + 24 * 60 * minute - 1_000);
+  const response = await verify(await signedClaim(app, somebody, { expirationTime }));
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ error: { code: "expired" } });
 });
 
 test("ends the session of a contract wallet before a write once its owner has changed", async () => {

@@ -10,6 +10,8 @@ import type { SignInState } from "#app/wallet/context/wallet-context.ts";
 import typography from "#app/ui/typography.module.css";
 import layout from "#app/ui/layout.module.css";
 import type { SignInProgress } from "./sign-in-machine.ts";
+import { WaitingForm } from "./waiting-form.tsx";
+import type { WaitingMessage } from "./waiting-message.ts";
 
 type SignInDialogProps = {
   address: Address;
@@ -17,7 +19,10 @@ type SignInDialogProps = {
   /** Whether the checkbox starts checked, since these terms were accepted here before. */
   accepted: boolean;
   progress: SignInProgress;
+  /** Returns an earlier message that the owners of a contract wallet may still sign, or null. */
+  findWaiting: () => WaitingMessage | null;
   onSign: () => void;
+  onResume: (claim: { message: string; signature: string }) => void;
   onClose: () => void;
 };
 
@@ -29,7 +34,8 @@ const statusTexts: Readonly<Record<SignInState, string>> = {
 
 /** Last step before the console opens: accepting the terms and signing. */
 export function SignInDialog(props: SignInDialogProps) {
-  const { address, terms, progress, onSign, onClose } = props;
+  const { address, terms, progress, onSign, onResume, onClose } = props;
+  const [waiting] = useState(props.findWaiting);
   const [accepted, setAccepted] = useState(props.accepted);
   const [isMissed, setMissed] = useState(false);
   const isEntering = progress.state !== "idle" && progress.step === "finishing";
@@ -82,6 +88,13 @@ export function SignInDialog(props: SignInDialogProps) {
           onChange={(event) => setAccepted(event.currentTarget.checked)}
         />
       </form>
+      {waiting !== null && (
+        <WaitingForm
+          expiresAt={waiting.expiresAt}
+          isPending={progress.state !== "idle"}
+          onResume={(signature) => onResume({ message: waiting.message, signature })}
+        />
+      )}
     </Dialog>
   );
 }

@@ -22,17 +22,23 @@ type MessageParts = {
   terms: TermsVersion;
 };
 
+type Prepared = {
+  message: string;
+  /** Until when the owners of a contract wallet may sign it, in milliseconds; null for other wallets. */
+  waitsUntil: number | null;
+};
+
 /**
  * Requests a nonce for the address and builds the message that the wallet signs (EIP-4361). Its times
  * are the server's: the clock of this device may be wrong.
  */
-export async function prepareMessage(parts: MessageParts): Promise<string> {
+export async function prepareMessage(parts: MessageParts): Promise<Prepared> {
   const { address, chainId, origin, terms } = parts;
   if (!isChainId(chainId)) {
     throw new SignInRequestError(`Chain ${chainId} is not one of the console's networks.`);
   }
-  const { nonce, issuedAt } = await fetchNonce(address);
-  return createSiweMessage({
+  const { nonce, issuedAt, expiresAt } = await fetchNonce(address);
+  const message = createSiweMessage({
     version: "1",
     domain: new URL(origin).host,
     uri: origin,
@@ -41,15 +47,23 @@ export async function prepareMessage(parts: MessageParts): Promise<string> {
     nonce,
     ...acceptanceFields(origin, terms),
     issuedAt,
-    expirationTime: new Date(issuedAt.getTime() + siweLifetimeMs),
+    expirationTime: expiresAt,
   });
+  const isLong = expiresAt.getTime() - issuedAt.getTime() > siweLifetimeMs;
+  return { message, waitsUntil: isLong ? expiresAt.getTime() : null };
 }
 
-async function fetchNonce(address: Address): Promise<{ nonce: string; issuedAt: Date }> {
+type Nonce = { nonce: string; issuedAt: Date; expiresAt: Date };
+
+async function fetchNonce(address: Address): Promise<Nonce> {
   const response = await fetch(`/api/siwe/nonce?address=${address}`);
   if (!response.ok) throw new SignInRequestError(await readErrorMessage(response));
-  const { nonce, issuedAt } = (await response.json()) as { nonce: string; issuedAt: string };
-  return { nonce, issuedAt: new Date(issuedAt) };
+  const issued = (await response.json()) as Record<"nonce" | "issuedAt" | "expirationTime", string>;
+  return {
+    nonce: issued.nonce,
+    issuedAt: new Date(issued.issuedAt),
+    expiresAt: new Date(issued.expirationTime),
+  };
 }
 
 /** Returns the server's sentence in a response that refuses a request. */

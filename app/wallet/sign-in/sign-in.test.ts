@@ -72,15 +72,33 @@ test("shows the server's own sentence if it has refused an attempt, and forgets 
   });
 });
 
+const issued = (expirationTime: string) => ({
+  nonce: "0123456789abcdef",
+  issuedAt: "2026-11-20T00:00:00.000Z",
+  expirationTime,
+});
+
+test("says until when the owners of a contract wallet may sign", async () => {
+  server.use(
+    http.get(`${origin}/api/siwe/nonce`, () =>
+      HttpResponse.json(issued("2026-11-21T00:00:00.000Z")),
+    ),
+  );
+  const { message, waitsUntil } = await prepareMessage({ address, chainId: 4443, origin, terms });
+  expect(waitsUntil).toBe(nowMs + 86_400_000);
+  expect(parseSiweMessage(message).expirationTime).toEqual(new Date(nowMs + 86_400_000));
+});
+
 test("includes every field that the server compares, with the server's time", async () => {
   const requested: string[] = [];
   server.use(
     http.get(`${origin}/api/siwe/nonce`, ({ request }) => {
       requested.push(new URL(request.url).search);
-      return HttpResponse.json({ nonce: "0123456789abcdef", issuedAt: "2026-11-20T00:00:00.000Z" });
+      return HttpResponse.json(issued("2026-11-20T00:10:00.000Z"));
     }),
   );
-  const message = await prepareMessage({ address, chainId: 97, origin, terms });
+  const { message, waitsUntil } = await prepareMessage({ address, chainId: 97, origin, terms });
+  expect(waitsUntil).toBeNull();
   expect(requested).toEqual([`?address=${address}`]);
   expect(parseSiweMessage(message)).toMatchObject({
     address,

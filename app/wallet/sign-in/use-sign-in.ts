@@ -1,6 +1,9 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { SIWE_SESSION_QUERY_KEY } from "connectkit";
 import { useCallback, useMemo, useReducer } from "react";
 import type { Address } from "viem";
 import type { TermsVersion } from "#app/platform/siwe-terms.ts";
+import { browserStorage } from "#app/wallet/context/browser-storage.ts";
 import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
 import { advanceSignIn, idleSignIn } from "./sign-in-machine.ts";
 import {
@@ -9,9 +12,17 @@ import {
   sendSignature,
   SignInRequestError,
 } from "./sign-in-requests.ts";
+import { saveWaiting } from "./waiting-message.ts";
+
+type SignInOptions = {
+  connectedAddress: () => Address | undefined;
+  terms: TermsVersion;
+  /** Has ConnectKit's session. */
+  queryClient: QueryClient;
+};
 
 /** Provides the callbacks for ConnectKit's sign-in, and its progress. */
-export function useSignIn(connectedAddress: () => Address | undefined, terms: TermsVersion) {
+export function useSignIn({ connectedAddress, terms, queryClient }: SignInOptions) {
   const [progress, dispatch] = useReducer(advanceSignIn, idleSignIn);
 
   const createMessage = useCallback(
@@ -20,7 +31,10 @@ export function useSignIn(connectedAddress: () => Address | undefined, terms: Te
       const { origin } = window.location;
       const { address, chainId } = wallet;
       try {
-        const message = await prepareMessage({ address, chainId, origin, terms });
+        const { message, waitsUntil } = await prepareMessage({ address, chainId, origin, terms });
+        if (waitsUntil !== null) {
+          saveWaiting(browserStorage(), address, { message, expiresAt: waitsUntil });
+        }
         dispatch({ kind: "prepared" });
         return message;
       } catch (error) {
@@ -40,6 +54,17 @@ export function useSignIn(connectedAddress: () => Address | undefined, terms: Te
     return answer.kind === "accepted";
   }, []);
 
+  /** Continues with a message that a contract wallet's owners have signed or approved meanwhile. */
+  const resume = useCallback(
+    async (claim: { message: string; signature: string }) => {
+      dispatch({ kind: "started" });
+      const isAccepted = await verifyMessage(claim).catch(() => false);
+      if (isAccepted) await queryClient.invalidateQueries({ queryKey: [SIWE_SESSION_QUERY_KEY] });
+      else dispatch({ kind: "failed" });
+    },
+    [verifyMessage, queryClient],
+  );
+
   /**
    * ConnectKit offers no sign-in while it has a session, so one of an address other than the
    * connected one is hidden from it.
@@ -50,8 +75,8 @@ export function useSignIn(connectedAddress: () => Address | undefined, terms: Te
   }, [connectedAddress]);
 
   return useMemo(
-    () => ({ progress, dispatch, createMessage, verifyMessage, getSession }),
-    [progress, createMessage, verifyMessage, getSession],
+    () => ({ progress, dispatch, createMessage, verifyMessage, resume, getSession }),
+    [progress, createMessage, verifyMessage, resume, getSession],
   );
 }
 
