@@ -4,6 +4,7 @@ import { chainConfig } from "#app/chain/config.server.ts";
 import { requirePublicRpcs } from "#app/chain/network-file.server.ts";
 import { adoptFaucetSettings } from "#app/features/faucet/adopt-settings.server.ts";
 import { restrictNewFiles, openPrivateDataDir } from "#app/platform/data-dir.server.ts";
+import { awaitDatabase } from "#app/platform/database/await-database.server.ts";
 import { DataDirInUseError } from "#app/platform/database/data-dir-lock.server.ts";
 import { describeDamage } from "#app/platform/database/damage.server.ts";
 import { findDamage } from "#app/platform/database/storage-error.ts";
@@ -29,7 +30,8 @@ export async function start(): Promise<Console> {
   try {
     openPrivateDataDir(env.dataDir);
     const database = openDatabase(env);
-    const { applied, copiedTo } = await migrate(database);
+    const migrating = () => migrate(database);
+    const { applied, copiedTo } = await awaitDatabase(migrating, { ...env, log });
     if (applied.length > 0) log.info({ applied, copiedTo }, "database migrated");
     const runtime = { env, database, log, now: Date.now, maxHeadAgeMs };
     setRuntime(runtime);

@@ -8,6 +8,7 @@
  *   npm run test:e2e              the other pages and scenarios in a browser, and the editor's speed
  *   npm run test:long             crashes, random runs, sizes, deployments, the README's commands,
  *                                 and what pages cost
+ *   npm run test:release          what takes long and changes seldom: PostgreSQL behind a pooler
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -150,6 +151,12 @@ function testInBrowser(projects, options) {
   return vitest(projects, { ...options, environment: { CHROMIUM: found } });
 }
 
+/** @returns {Count} */
+function testBehindPooler() {
+  if (!existsSync("/usr/sbin/pgbouncer")) return skip("PgBouncer", "apt-get install pgbouncer");
+  return vitest(["integration"], { workers: 3, environment: { TEST_POOLER: "pgbouncer" } });
+}
+
 function installWhenStale() {
   if (areDependenciesInstalled(root)) return;
   const [command, ...args] = npmCommand(process.env);
@@ -176,9 +183,10 @@ const parts = {
   e2e: () => sum([testInBrowser(["e2e"], { secondTry: true }), testInBrowser(["speed"])]),
   // What a page costs is measured while no other test runs.
   long: () => sum([vitest(["long"], { secondTry: true, workers: 3 }), vitest(["costs"])]),
+  release: testBehindPooler,
 };
 /** Parts with a separate command. */
-const later = ["e2e", "long"];
+const later = ["e2e", "long", "release"];
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in parts));

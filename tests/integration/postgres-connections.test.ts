@@ -1,7 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
-import type { Database } from "#app/platform/database/connection.server.ts";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { type Database, openDatabase } from "#app/platform/database/connection.server.ts";
 import { createTestDatabase, isMissing } from "#tests/support/engines.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
+import { runTool } from "#tests/support/tool.ts";
 import { waitFor } from "#tests/support/wait.ts";
 
 const opened: Database[] = [];
@@ -31,5 +33,39 @@ test.skipIf(isMissing("postgres"))(
     await expect(transaction).rejects.toThrow(/not queryable|terminat/);
     const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.db);
     expect(rows).toEqual([{ one: 1 }]);
+  },
+);
+
+test.skipIf(isMissing("postgres"))("limits the time of each statement", async () => {
+  const database = (await createTestDatabase("postgres")).open();
+  opened.push(database);
+  const { rows } = await sql`show statement_timeout`.execute(database.db);
+  expect(rows).toEqual([{ statement_timeout: "15s" }]);
+});
+
+test.skipIf(isMissing("postgres"))("ends at once if there is no such database", async () => {
+  const { location, remove } = await createTestDatabase("postgres");
+  const DATABASE_URL = `${location.databaseUrl}_missing`;
+  const env = { NODE_ENV: "production", DATA_DIR: location.dataDir, DATABASE_URL };
+  const { code, output } = await runTool("server", [], { env });
+  expect(code).toBe(1);
+  expect(output).toMatch(/database "t\d+_missing" does not exist\n$/);
+  remove();
+});
+
+test.skipIf(isMissing("postgres"))(
+  "verifies the certificate of PostgreSQL by an authority of the operator's own",
+  async () => {
+    const server = await startPostgres({ tls: true });
+    if (server === null) throw new Error("PostgreSQL is not installed.");
+    onTestFinished(server.stop);
+    const open = (more: string) => {
+      const databaseUrl = `${server.url}?sslmode=verify-full${more}`;
+      const database = openDatabase({ databaseUrl, dataDir: "" });
+      opened.push(database);
+      return sql`select ssl from pg_stat_ssl where pid = pg_backend_pid()`.execute(database.db);
+    };
+    expect((await open(`&sslrootcert=${server.certificate}`)).rows).toEqual([{ ssl: true }]);
+    await expect(open("")).rejects.toThrow(/self-signed/);
   },
 );

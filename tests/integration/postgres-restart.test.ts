@@ -2,6 +2,7 @@ import { parseEther } from "viem";
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from "viem/accounts";
 import { afterAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
 import { within } from "#scripts/test/patience.ts";
 import { signInOverHttp } from "#tests/support/http-client.ts";
 import { isMissing } from "#tests/support/engines.ts";
@@ -17,7 +18,7 @@ afterAll(async () => {
 });
 
 test.skipIf(isMissing("postgres"))(
-  "stays up without PostgreSQL, refuses with 503, and pays once what it has accepted",
+  "waits for PostgreSQL, stays up without it, refuses with 503, and pays once what it has accepted",
   async () => {
     const postgres = await startPostgres();
     if (postgres === null) throw new Error("PostgreSQL is not installed.");
@@ -26,7 +27,16 @@ test.skipIf(isMissing("postgres"))(
     stops.push(network.stop);
     const { dataDir, basePort } = network;
     const env = { DATABASE_URL: postgres.url };
-    const server = await startServer({ dataDir, basePort, env });
+    postgres.kill();
+    const port = await findFreePorts(1);
+    const starting = startServer({ dataDir, basePort, port, env });
+    await waitFor("the console to wait for the database", async () => {
+      const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+      return response?.status === 503 ? response.text() : null;
+    }).then((answer) => expect(answer).toContain("waiting for the database"));
+    postgres.startAgain();
+    const server = await starting;
+    expect(server.output()).toContain('"msg":"waiting for the database"');
     stops.push(() => server.stop("SIGTERM"));
     const { url } = server;
     const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));

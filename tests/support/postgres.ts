@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -14,18 +22,26 @@ declare module "vitest" {
   }
 }
 
-/** Starts a temporary PostgreSQL server for the run. */
+/** Starts a temporary PostgreSQL server for the run, behind PgBouncer if TEST_POOLER is set. */
 export default async function setup(project: TestProject): Promise<(() => void) | undefined> {
   const server = await startPostgres();
-  project.provide("postgresUrl", server?.url ?? null);
   if (server === null) {
+    project.provide("postgresUrl", null);
     process.stderr.write("skipped: PostgreSQL not found (apt-get install postgresql)\n");
+    return undefined;
   }
-  return server?.stop;
+  const pooler = process.env["TEST_POOLER"] ? await startPooler(server.url) : null;
+  project.provide("postgresUrl", pooler?.url ?? server.url);
+  return () => {
+    pooler?.stop();
+    server.stop();
+  };
 }
 
 export type PostgresServer = {
   url: string;
+  /** File of its certificate, which is its own authority; only with TLS. */
+  certificate: string;
   /** Ends it as a crash would, until it is started again. */
   kill: () => void;
   startAgain: () => void;
@@ -34,7 +50,7 @@ export type PostgresServer = {
 };
 
 /** Starts a temporary PostgreSQL server, or returns null if none is installed. */
-export async function startPostgres(): Promise<PostgresServer | null> {
+export async function startPostgres({ tls = false } = {}): Promise<PostgresServer | null> {
   const binaries = findBinaries();
   if (binaries === null) return null;
   const folder = mkdtempSync(path.join(os.tmpdir(), "console-postgres-"));
@@ -44,20 +60,61 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   // Commits are written to the log, so that those that were acknowledged survive a kill.
   const fast = "-c fsync=off -c full_page_writes=off";
   asOwner(path.join(binaries, "initdb"), ["-D", data, "-U", "console", "-A", "trust", "-N"]);
+  const certificate = path.join(data, "server.crt");
+  if (tls) asOwner("openssl", certificateArguments(path.join(data, "server.key"), certificate));
   const start = () =>
     asOwner(path.join(binaries, "pg_ctl"), [
       ...["-D", data, "-w", "-l", path.join(folder, "log")],
-      ...["-o", `-p ${port} -k ${folder} -h 127.0.0.1 ${fast}`, "start"],
+      ...["-o", `-p ${port} -k ${folder} -h 127.0.0.1 ${fast} ${tls ? "-c ssl=on" : ""}`, "start"],
     ]);
   const kill = () =>
     asOwner(path.join(binaries, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"]);
   start();
   return {
+    certificate,
     url: `postgres://console@127.0.0.1:${port}/postgres`,
     kill,
     startAgain: start,
     stop: () => {
       kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Arguments of openssl for a certificate of the loopback address, signed by itself. */
+function certificateArguments(key: string, certificate: string): string[] {
+  return [
+    ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"],
+    ...["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-days", "2"],
+    ...["-keyout", key, "-out", certificate],
+  ];
+}
+
+/** Starts PgBouncer in transaction mode in front of a server, for any of its databases. */
+async function startPooler(serverUrl: string): Promise<{ url: string; stop: () => void }> {
+  const { hostname, port: serverPort, username } = new URL(serverUrl);
+  const folder = mkdtempSync(path.join(os.tmpdir(), "console-pooler-"));
+  const file = (name: string) => path.join(folder, name);
+  const port = await findFreePorts(1);
+  const settings = [
+    "[databases]",
+    `* = host=${hostname} port=${serverPort} user=${username}`,
+    "[pgbouncer]",
+    ...["listen_addr = 127.0.0.1", `listen_port = ${port}`, "unix_socket_dir ="],
+    ...["auth_type = any", "pool_mode = transaction"],
+    // Each test has a database of its own, and the server 100 connections for all of them.
+    ...["default_pool_size = 8", "max_client_conn = 2000", "server_idle_timeout = 5"],
+    ...[`pidfile = ${file("pid")}`, `logfile = ${file("log")}`],
+  ];
+  writeFileSync(file("pgbouncer.ini"), `${settings.join("\n")}\n`);
+  commandAs(folder)("/usr/sbin/pgbouncer", ["-q", "-d", file("pgbouncer.ini")]);
+  const url = new URL(serverUrl);
+  url.port = String(port);
+  return {
+    url: url.href,
+    stop: () => {
+      process.kill(Number(readFileSync(file("pid"), "utf8")), "SIGTERM");
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -4,6 +4,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type Kysely, sql } from "kysely";
 import {
+  applicationName,
   type Database,
   databaseFile,
   openDatabase,
@@ -140,16 +141,14 @@ async function insertRows(
   }
 }
 
-/** A running console is connected, and a used one has left rows. */
+/** A running console is connected, and a used one has left rows. Others, such as a monitor, may watch. */
 async function requireEmptyPostgres({ db }: Database, manifest: Manifest): Promise<void> {
   const others = await sql<{ count: number }>`
     select count(*) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()
-      and backend_type = 'client backend'`.execute(db);
+      and application_name = ${applicationName}`.execute(db);
   if (others.rows[0]?.count !== 0) {
-    throw new BackupError(
-      "Another program is connected to the database of DATABASE_URL; stop the console first.",
-    );
+    throw new BackupError("A console is connected to the database of DATABASE_URL; stop it first.");
   }
   const tables = await db.introspection.getTables();
   for (const { name, isView } of tables) {

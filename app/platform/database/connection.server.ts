@@ -1,6 +1,7 @@
 import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import {
+  CompiledQuery,
   Kysely,
   PostgresDialect,
   type SqliteDatabase,
@@ -88,6 +89,10 @@ function openEmbedded(dataDir: string): Database {
   };
 }
 
+/** Name by which PostgreSQL lists the connections of consoles. */
+export const applicationName = "tan-console";
+const statementMs = 15_000;
+
 /** PostgreSQL's number of the type. */
 export const int8 = 20;
 
@@ -100,12 +105,21 @@ function openPostgres(connectionString: string): Database {
     types,
     max: 10,
     connectionTimeoutMillis: 3_000,
-    statement_timeout: 15_000,
+    application_name: applicationName,
   });
   // A connection that ends while it is idle is replaced on the next query, which reports any error.
   pool.on("error", () => undefined);
   // One that ends in a transaction fails the transaction's next query.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const dialect = new PostgresDialect({
+    pool,
+    // Not as a parameter of the connection, which poolers reject. A connection that has ended fails
+    // its first query too, which releases it.
+    onCreateConnection: async (connection) => {
+      const query = CompiledQuery.raw(`set statement_timeout = ${statementMs}`);
+      await connection.executeQuery(query).catch(() => undefined);
+    },
+  });
+  const db = new Kysely<Schema>({ dialect });
   return { engine: "postgres", db, file: null, close: () => db.destroy() };
 }
