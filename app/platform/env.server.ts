@@ -2,7 +2,7 @@ import path from "node:path";
 import { type Address, getAddress, type Hex, isAddress } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
 import { z } from "zod";
-import { readOwnerOnlyFile } from "./key-file.server.ts";
+import { privateKey, readKeysFile } from "./key-file.server.ts";
 import { findSharedKeys, type NamedAccount } from "./shared-keys.ts";
 
 /** Chain ids of the four bridge networks, home chain first. */
@@ -10,7 +10,6 @@ export const networkChainIds = [4443, 11155111, 97, 80002] as const;
 export type NetworkChainId = (typeof networkChainIds)[number];
 
 const loopbackHosts = new Set(["127.0.0.1", "localhost", "::1", "[::1]"]);
-const privateKey = /^0x[0-9a-fA-F]{64}$/;
 
 /** An empty variable counts as unset. */
 const text = z.string().trim().prefault("");
@@ -280,18 +279,20 @@ export function parseEnv(source: Source): EnvResult {
   const stakingWebhook = webhookOf("STAKING_WEBHOOK");
   const tasksWebhook = webhookOf("TASKS_WEBHOOK");
 
+  const keysOf = (name: "FAUCET_KEY_FILE" | "RELAYER_KEY_FILE" | "VALIDATOR_KEYS_FILE") => {
+    const file = raw[name];
+    return file === null ? [] : readKeysFile(file, name, errors);
+  };
   const keyOf = (name: "FAUCET_KEY" | "RELAYER_KEY"): string | null => {
     if (raw[name] !== null) return raw[name];
-    const [key = null, ...others] = keysFromFile(raw[`${name}_FILE`], `${name}_FILE`, errors);
+    const [key = null, ...others] = keysOf(`${name}_FILE`);
     if (others.length > 0) errors.push(`${name}_FILE must hold one private key.`);
     return key;
   };
   const faucetKey = keyOf("FAUCET_KEY");
   const relayerKey = keyOf("RELAYER_KEY");
   const validatorKeys =
-    raw.VALIDATOR_KEYS.length > 0
-      ? raw.VALIDATOR_KEYS
-      : keysFromFile(raw.VALIDATOR_KEYS_FILE, "VALIDATOR_KEYS_FILE", errors);
+    raw.VALIDATOR_KEYS.length > 0 ? raw.VALIDATOR_KEYS : keysOf("VALIDATOR_KEYS_FILE");
 
   const accounts = [
     ...accountsOf("FAUCET_KEY", faucetKey),
@@ -360,18 +361,4 @@ function isWebhookUrl(text: string): boolean {
   const { protocol, hostname, username, password } = new URL(text);
   if (username !== "" || password !== "") return false;
   return protocol === "https:" || (protocol === "http:" && loopbackHosts.has(hostname));
-}
-
-function keysFromFile(file: string | null, name: string, errors: string[]): string[] {
-  if (file === null) return [];
-  const content = readOwnerOnlyFile(file);
-  if (content.kind === "rejected") {
-    errors.push(`${name} ${content.reason}.`);
-    return [];
-  }
-  const keys = content.text.split(/[\s,]+/).filter(Boolean);
-  if (keys.length === 0 || !keys.every((key) => privateKey.test(key))) {
-    errors.push(`${name} must hold private keys (0x and 64 hexadecimal digits), one a line.`);
-  }
-  return keys;
 }

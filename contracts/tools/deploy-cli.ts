@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { BaseError, formatEther } from "viem";
 import { restrictNewFiles } from "#app/platform/data-dir.server.ts";
 import { accessManagerCreation } from "./deploy/access/creations.ts";
@@ -20,6 +21,7 @@ try {
 }
 
 async function main() {
+  if (existsSync(".env")) process.loadEnvFile(".env");
   const parsed = parseCliOptions(process.argv.slice(2), process.env);
   if (parsed === null) {
     console.log(usage);

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { parseEther } from "viem";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { parseCliOptions } from "./cli-options.ts";
 
@@ -158,4 +161,36 @@ test.each([
 test("lets an admin deploy", () => {
   const byAdmin = { ...environment, DEPLOYER_KEY: devnetKey(0) };
   expect(parseCliOptions([...target, ...dispenser], byAdmin)).not.toBeNull();
+});
+
+test("reads keys from files that only their owner may read, unless a flag makes them needless", () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "console-keys-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const keyFile = (name: string, content: string, mode = 0o600) => {
+    writeFileSync(path.join(folder, name), content, { mode });
+    return path.join(folder, name);
+  };
+  const { DEPLOYER_KEY, ...others } = environment;
+  const keys = devnetIndex.validators.map(devnetKey);
+  const withFiles = {
+    ...others,
+    DEPLOYER_KEY_FILE: keyFile("deployer", `${DEPLOYER_KEY}\n`),
+    FAUCET_KEY_FILE: keyFile("dispenser", devnetKey(devnetIndex.dispenser)),
+    VALIDATOR_KEYS_FILE: keyFile("validators", keys.join("\n")),
+  };
+  const read = parseCliOptions(target, withFiles);
+  expect(read?.options).toMatchObject({
+    deployerKey: DEPLOYER_KEY,
+    dispenser: devnetAddress(devnetIndex.dispenser),
+    bridge: { validators: devnetIndex.validators.map(devnetAddress) },
+  });
+
+  const open = keyFile("open", devnetKey(devnetIndex.dispenser), 0o644);
+  const rejected = { ...withFiles, FAUCET_KEY_FILE: open };
+  expect(() => parseCliOptions(target, rejected)).toThrow(
+    `FAUCET_KEY_FILE names ${open}, which others may read; run chmod 600 on it.`,
+  );
+  expect(parseCliOptions([...target, ...dispenser], rejected)?.options.dispenser).toBe(
+    devnetAddress(devnetIndex.dispenser),
+  );
 });

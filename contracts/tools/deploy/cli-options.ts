@@ -6,6 +6,7 @@ import { z } from "zod";
 import { chainIds, homeChainId, isChainId } from "#app/chain/networks.ts";
 import { loadNetworkFile } from "#app/chain/network-file.server.ts";
 import { environmentSchema } from "#app/platform/env.server.ts";
+import { readKeysFile } from "#app/platform/key-file.server.ts";
 import { findSharedKeys } from "#app/platform/shared-keys.ts";
 import type { BridgePlan } from "./bridge/deploy-bridge.ts";
 import { listRoutes } from "./bridge/routes.ts";
@@ -32,9 +33,10 @@ export const usage = `Usage: npm run deploy -- --chain ID --rpc URL [options]
   --claim-delay SECONDS  how long a root of rewards waits for objections (default 86400)
   --dry-run              say what would be done, and do nothing
 
-Environment: DEPLOYER_KEY, BRIDGE_ADMINS, STAKING_ADMINS, ECOSYSTEM_ADMINS,
+Environment and .env: DEPLOYER_KEY, BRIDGE_ADMINS, STAKING_ADMINS, ECOSYSTEM_ADMINS,
 FAUCET_KEY (unless --dispenser), VALIDATOR_KEYS (unless --validators), NETWORK_FILE (the tokens the
 bridge carries), DEPLOYMENTS_FILE (default deployments.json in DATA_DIR, where the console looks).
+Instead of a key, DEPLOYER_KEY_FILE, FAUCET_KEY_FILE and VALIDATOR_KEYS_FILE name a file with it.
 The bridge's addresses depend on the deployer: use one key for all four chains.`;
 
 /** A longer delay would make a mistake hard to correct. */
@@ -150,11 +152,18 @@ export function parseCliOptions(
   if (help) return null;
   const configured = Object.entries(environment).filter(([, value]) => value !== "");
   const named = Object.entries(flags).map(([name, value]) => [`--${name}`, value]);
-  const parsed = inputSchema.safeParse(Object.fromEntries([...configured, ...named]));
+  const settings = Object.fromEntries([...configured, ...named]) as Record<
+    string,
+    string | undefined
+  >;
+  const errors: string[] = [];
+  const parsed = inputSchema.safeParse({ ...readKeyFiles(settings, errors), ...settings });
   if (!parsed.success) {
-    const errors = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);
-    throw new DeployError(errors.join("\n"));
+    // A key of a file with an error is not missing.
+    const issues = errors.length > 0 ? [] : parsed.error.issues;
+    errors.push(...issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`));
   }
+  if (!parsed.success || errors.length > 0) throw new DeployError(errors.join("\n"));
   const input = parsed.data;
   const shared = new Set(findSharedAccounts(input));
   if (shared.size > 0) throw new DeployError([...shared].join("\n"));
@@ -188,6 +197,22 @@ export function parseCliOptions(
       deploymentsFile: input.DEPLOYMENTS_FILE ?? path.join(input.DATA_DIR, "deployments.json"),
     },
   };
+}
+
+/** Reads the keys that are in files, as the console does, but for those that a flag makes needless. */
+function readKeyFiles(settings: Record<string, string | undefined>, errors: string[]) {
+  const names = [
+    ["DEPLOYER_KEY"],
+    ["FAUCET_KEY", "--dispenser"],
+    ["VALIDATOR_KEYS", "--validators"],
+  ] as const;
+  const read = names.flatMap(([name, flag = name]) => {
+    const file = settings[`${name}_FILE`];
+    if (file === undefined || settings[name] !== undefined || settings[flag] !== undefined)
+      return [];
+    return [[name, readKeysFile(file, `${name}_FILE`, errors).join(",")]];
+  });
+  return Object.fromEntries(read) as Record<string, string>;
 }
 
 /** Null without validators: no one could sign messages. */
