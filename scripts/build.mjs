@@ -13,10 +13,13 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import Libsql from "libsql";
 import { hashInputs } from "#contracts/tools/devnet/content-hash.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const stampFile = path.join(root, "build", ".stamp");
+/** A build that takes longer has failed. */
+const maxWaitMs = 600_000;
 const configuration = ["package.json", "package-lock.json", "tsconfig.json", "scripts/build.mjs"];
 
 const nodeBundles = {
@@ -120,19 +123,47 @@ if (options.only !== undefined && !(options.only in targets)) {
   process.exit(1);
 }
 
-for (const [name, target] of Object.entries(targets)) {
-  if (options.only !== undefined && options.only !== name) continue;
+/** @param {string} name @returns {string | null} the hash of the inputs of a stale target */
+function findStale(name) {
+  const target = targets[name];
   const hash = hashInputs(root, target.inputs);
   const isFresh =
     readStamp()[name] === hash &&
     target.outputs.every((output) => existsSync(path.join(root, output)));
-  if (isFresh && !options.force) continue;
+  return isFresh && !options.force ? null : hash;
+}
+
+/**
+ * Waits for other builds in this folder, such as those of the other roles of a console. The lock is the
+ * operating system's, so that it ends with the process.
+ *
+ * @returns {() => void} releases the lock
+ */
+function lockBuild() {
+  mkdirSync(path.dirname(stampFile), { recursive: true });
+  const connection = new Libsql(path.join(root, "build", ".lock"));
+  try {
+    connection.exec("PRAGMA busy_timeout = 0");
+    connection.exec("BEGIN EXCLUSIVE");
+  } catch {
+    console.log("Waiting for another build in this folder.");
+    connection.exec(`PRAGMA busy_timeout = ${maxWaitMs}`);
+    connection.exec("BEGIN EXCLUSIVE");
+  }
+  return () => connection.close();
+}
+
+const names = Object.keys(targets).filter((name) => [name, undefined].includes(options.only));
+const release = names.some(findStale) ? lockBuild() : () => {};
+for (const name of names) {
+  const hash = findStale(name);
+  if (hash === null) continue;
 
   const { [name]: _stale, ...others } = readStamp();
   writeStamp(others);
   const startedAtMs = Date.now();
   try {
-    await target.build();
+    await targets[name].build();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
@@ -140,3 +171,4 @@ for (const [name, target] of Object.entries(targets)) {
   writeStamp({ ...others, [name]: hash });
   console.log(`built ${name} in ${((Date.now() - startedAtMs) / 1000).toFixed(1)} s`);
 }
+release();

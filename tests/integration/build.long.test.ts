@@ -1,7 +1,8 @@
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { within } from "#scripts/test/patience.ts";
 
@@ -33,6 +34,19 @@ test(
     build("web");
     const outputs = ["server.js", "tools/devnet.js", "client", "server/index.js"];
     expect(outputs.filter((one) => !existsSync(path.join(folder, "build", one)))).toEqual([]);
+  },
+  within(180),
+);
+
+test(
+  "builds once for two roles that start together",
+  async () => {
+    const folder = copySources();
+    const command = ["scripts/build.mjs", "--only", "node"];
+    const build = () => promisify(execFile)(process.execPath, command, { cwd: folder });
+    const outputs = (await Promise.all([build(), build()])).map(({ stdout }) => stdout);
+    expect(outputs.filter((text) => text.includes("built node"))).toHaveLength(1);
+    expect(outputs.filter((text) => text.startsWith("Waiting for another build"))).toHaveLength(1);
   },
   within(180),
 );
