@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { loadNetworkFile, requirePublicRpcs } from "#app/chain/network-file.server.ts";
 
 const docs = readdirSync("docs", { recursive: true, encoding: "utf8" });
 const texts = [...readdirSync("."), ...docs.map((file) => path.join("docs", file))].filter((file) =>
@@ -40,6 +41,7 @@ test("knows of each command of the README which test runs it", () => {
     // These run tests or check the code.
     ...["npm run check", "npm run size", "npm test", "npm test -- routes"],
     ...["npm run test:e2e", "npm run test:long", "npm run bench", "npm run abi"],
+    "npm run test:release",
     ...["npm run test:attack", "npm run test:attack -- --list"],
     // By backup.test.ts and audit-chain.test.ts, with both databases.
     ...["npm run backup -- FILE", "npm run restore -- FILE", "npm run verify-audit"],
@@ -47,4 +49,12 @@ test("knows of each command of the README which test runs it", () => {
   expect([...commands].map((command) => command.trim()).sort()).toEqual(
     [...run, ...runElsewhere].sort(),
   );
+});
+
+test("gives an example of a network file that the console accepts", () => {
+  const networkFile = path.join("docs", "network.example.json");
+  const { networks, tokens } = loadNetworkFile({ networkFile, network: "custom" });
+  requirePublicRpcs(networks, { network: "custom" });
+  const images = [...networks, ...tokens].map(({ image_url: image }) => path.join("public", image));
+  expect(images.filter((file) => !existsSync(file))).toEqual([]);
 });
