@@ -39,8 +39,8 @@ async function read(url: string): Promise<{ status: number; html: string }> {
   return { status: response.status, html: (await response.text()).replaceAll("<!-- -->", "") };
 }
 
-async function post(url: string, json: unknown) {
-  const response = await app.handle(appRequest(url, { method: "POST", json, cookie }));
+async function post(url: string, draft: unknown) {
+  const response = await app.handle(appRequest(url, { method: "POST", draft, cookie }));
   return { status: response.status, location: response.headers.get("Location"), response };
 }
 
@@ -106,7 +106,7 @@ test("denies visitors and other wallets all pages, files and writes", async () =
     expect([url, rejected.status]).toEqual([url, 403]);
   }
   for (const url of ["/vesting/create", "/vesting/batch"]) {
-    const request = appRequest(url, { method: "POST", json: draft(), cookie: outsider });
+    const request = appRequest(url, { method: "POST", draft: draft(), cookie: outsider });
     expect((await app.handle(request)).status).toBe(403);
   }
   const form = { intent: "hide", funder: other };

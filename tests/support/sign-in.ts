@@ -1,5 +1,6 @@
 import type { PrivateKeyAccount } from "viem";
 import { createSiweMessage, type CreateSiweMessageParameters } from "viem/siwe";
+import { draftFile } from "#app/common/campaign/print-draft.ts";
 import { siweLifetimeMs } from "#app/platform/siwe-terms.ts";
 import type { App } from "./app.ts";
 
@@ -13,17 +14,28 @@ export function appRequest(
     cookie?: string | null | undefined;
     json?: unknown;
     form?: Record<string, string>;
+    /** Draft of a list, as its page sends it. */
+    draft?: unknown;
   } = {},
 ): Request {
   const headers = new Headers({ Origin: origin, Host: new URL(origin).host });
   if (options.cookie) headers.set("Cookie", options.cookie);
   if (options.json !== undefined) headers.set("Content-Type", "application/json");
-  const form = options.form ? new URLSearchParams(options.form) : null;
   return new Request(origin + path, {
     method: options.method ?? "GET",
     headers,
-    body: options.json === undefined ? form : JSON.stringify(options.json),
+    body: bodyOf(options),
   });
+}
+
+type Body = { json?: unknown; form?: Record<string, string>; draft?: unknown };
+
+function bodyOf({ json, form, draft }: Body): BodyInit | null {
+  if (json !== undefined) return JSON.stringify(json);
+  if (draft === undefined) return form ? new URLSearchParams(form) : null;
+  const file = new FormData();
+  file.set(draftFile, new Blob([JSON.stringify(draft)]));
+  return file;
 }
 
 /** A nonce, and the fields that accept the terms. */

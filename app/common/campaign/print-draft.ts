@@ -1,3 +1,6 @@
+/** Name of the file in a form with which a draft is sent. */
+export const draftFile = "draft";
+
 /**
  * Returns a draft as JSON, with rows already serialized by the worker: ten thousand would block the
  * page.

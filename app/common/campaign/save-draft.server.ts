@@ -4,6 +4,7 @@ import { findNul } from "#app/platform/json-body.server.ts";
 import { toSentence } from "#app/ui/format.ts";
 import type { Campaign } from "./campaign.types.ts";
 import type { DraftAnswer } from "./draft-notice.tsx";
+import { draftFile } from "./print-draft.ts";
 
 export type SaveResult =
   | { kind: "created"; id: string }
@@ -18,14 +19,14 @@ type SaveOptions<Draft> = {
 };
 
 /**
- * Saves the list that a page sends as JSON and redirects to its campaign, or returns why it was
+ * Saves the list that a page sends as a JSON file and redirects to its campaign, or returns why it was
  * rejected.
  */
 export async function saveDraft<Draft>(request: Request, options: SaveOptions<Draft>) {
   const { schema, save, path } = options;
   const reject = (message: string) =>
     data<DraftAnswer>({ kind: "rejected", message }, { status: 400 });
-  const parsed = schema.safeParse(await request.json().catch(() => null));
+  const parsed = schema.safeParse(await readDraft(request).catch(() => null));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return reject(toSentence(`${issue?.path.join(" ") ?? "the list"}: ${issue?.message ?? ""}`));
@@ -46,4 +47,9 @@ export async function saveDraft<Draft>(request: Request, options: SaveOptions<Dr
       );
     }
   }
+}
+
+async function readDraft(request: Request): Promise<unknown> {
+  const file = (await request.formData()).get(draftFile);
+  return file instanceof File ? JSON.parse(await file.text()) : null;
 }

@@ -2,6 +2,7 @@ import { useFetcher, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { deletePersistedForm } from "#app/ui/use-persisted-form.ts";
 import type { DraftAnswer } from "./draft-notice.tsx";
+import { draftFile } from "./print-draft.ts";
 
 type SaveDraftOptions = {
   /** The route that saves the draft. */
@@ -28,8 +29,10 @@ export function useSaveDraft({ action, path, savedAs }: SaveDraftOptions) {
     answer: isSaving ? null : (data ?? null),
     /** Sends a draft as JSON. */
     save: (json: string) => {
-      // As text, since the router would parse and serialize JSON again.
-      submit(json, { method: "post", action, encType: "text/plain" });
+      // As a file, since the router would encode and decode a text several times.
+      const form = new FormData();
+      form.set(draftFile, new Blob([json], { type: "application/json" }));
+      submit(form, { method: "post", action, encType: "multipart/form-data" });
     },
   };
 }
