@@ -79,7 +79,7 @@ test("shows the errors of all fields at once when it is saved", async () => {
 });
 
 test("survives a reload and a rejected draft with its token, until it is saved", async () => {
-  // Of Node, whose requests do not take those of jsdom.
+  // Node's own classes, since its requests do not accept those of jsdom.
   const fields = await new Response(new URLSearchParams()).formData();
   vi.stubGlobal("FormData", fields.constructor);
   vi.stubGlobal("Blob", Blob);

@@ -94,6 +94,6 @@ test("prints the texts of a conflict as the page shows them", () => {
   const conflicts = new Map([["enabled", { before: "on", saved: "" }]]);
   const print = (text: string, name: string) => (text === "on" ? `${name}: on` : `${name}: off`);
   expect(conflictErrors(conflicts, null, print)["enabled"]).toEqual([
-    "Somebody else has changed this from enabled: on to enabled: off since you opened the page. Save again to replace it.",
+    "Another admin has changed this from enabled: on to enabled: off since you opened the page. Save again to replace it.",
   ]);
 });

@@ -54,7 +54,7 @@ export function conflictErrors(
   by: Address | null,
   print: (text: string, name: string) => string = (text) => text,
 ): Record<string, string[]> {
-  const author = by === null ? "Somebody else" : shortenAddress(by);
+  const author = by === null ? "Another admin" : shortenAddress(by);
   const errors = [...conflicts].map(([name, { before, saved }]): [string, string[]] => {
     const change = describeChange(print(before, name), print(saved, name));
     return [name, [`${author} has ${change}. Save again to replace it.`]];

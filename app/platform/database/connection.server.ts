@@ -113,8 +113,8 @@ function openPostgres(connectionString: string): Database {
   pool.on("connect", (client) => client.on("error", () => undefined));
   const dialect = new PostgresDialect({
     pool,
-    // Not as a parameter of the connection, which poolers reject. A connection that has ended fails
-    // its first query too, which releases it.
+    // Not as a parameter of the connection, which poolers reject. If the connection has ended, its
+    // first query also fails, and the connection is released then.
     onCreateConnection: async (connection) => {
       const query = CompiledQuery.raw(`set statement_timeout = ${statementMs}`);
       await connection.executeQuery(query).catch(() => undefined);

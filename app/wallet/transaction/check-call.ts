@@ -19,7 +19,7 @@ export type CallCheck =
       gasLimit: bigint;
       feeWei: bigint;
       effects: CheckedEffects | null;
-      /** What its signer should know although the call would succeed; null for nothing. */
+      /** Warning to show before signing although the call would succeed; null without one. */
       warning: string | null;
     }
   | { kind: "blocked"; blocker: Blocker };

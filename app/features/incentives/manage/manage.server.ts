@@ -107,7 +107,7 @@ async function saveTerms(
   const reject = (answer: ManageAnswer): ManageOutcome => ({ kind: "rejected", answer });
   if (stored.kind === "conflict") {
     const { errors, terms } = stored;
-    const message = "Nothing was saved, because somebody else has changed these terms.";
+    const message = "Nothing was saved, because another admin has changed these terms.";
     return reject({ message, errors, terms });
   }
   const { text } = stored;

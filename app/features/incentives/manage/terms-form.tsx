@@ -28,7 +28,7 @@ type TermsFormProps = {
 
 /** Form for the terms of a draft. Input is saved even if it is invalid. */
 export function TermsForm({ page, errors, rejected }: TermsFormProps) {
-  // What others save meanwhile must not replace what is being entered.
+  // Terms that another admin saves meanwhile must not replace the text that is being entered.
   const [first] = useState(page.incentive.text);
   const { text, filledWith } = rejected ?? { text: first, filledWith: JSON.stringify(first) };
   const { state } = useNavigation();

@@ -108,7 +108,8 @@ async function mergeEdit(intent: string, { submission, form }: Case): Promise<Me
   return rejectForm(merged.form, ["intent", field], errors[field]?.[0] ?? "", field);
 }
 
-const simultaneous = "Somebody else has changed it at the same moment. Look at it and try again.";
+const simultaneous =
+  "Another admin has changed the submission at the same moment. Look at it and try again.";
 
 /** @returns An error, or null on success. */
 async function act(intent: string, context: Case): Promise<string | null> {
