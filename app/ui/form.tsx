@@ -1,14 +1,35 @@
-import { Form as RemixForm, type FormProps, useLocation } from "@remix-run/react";
+import { Form as RemixForm, type FormProps as RemixFormProps, useLocation } from "@remix-run/react";
 import { forwardRef, type ReactNode } from "react";
 import styles from "./form.module.css";
 import { withView, useReadOnly } from "./read-only.ts";
 
+/** Name of the hidden field with the texts that a form was filled with. */
+export const filledFrom = "filled-from";
+
+export type FormProps = RemixFormProps & {
+  /**
+   * What the form was filled with, so that its action notices what others have saved since: texts by
+   * field, as `mergeForm` expects them, in JSON.
+   */
+  filledWith?: string | null;
+};
+
 /** A form that respects a read-only view: a GET form preserves the view, others are disabled. */
-export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, ref) {
+export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(
+  { filledWith = null, ...more },
+  ref,
+) {
   const view = useReadOnly();
   const { pathname } = useLocation();
+  const children = (
+    <>
+      {filledWith !== null && <input type="hidden" name={filledFrom} value={filledWith} />}
+      {more.children}
+    </>
+  );
+  const props = { ...more, children };
   if (view === null) return <RemixForm {...props} ref={ref} />;
-  const { action, children, method = "get" } = props;
+  const { action, method = "get" } = props;
   const { name, value } = view.parameter;
   if (method.toLowerCase() === "get") {
     const staysInView = view.reaches(action?.split(/[?#]/)[0] || pathname);

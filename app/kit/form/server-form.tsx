@@ -1,9 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { type FormProps, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form } from "#app/ui/form.tsx";
+import { filledFrom, Form, type FormProps } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { filledFrom, FilledFrom } from "./filled-from.tsx";
 
 /** A rejected form: its errors and the submitted texts. */
 export type Rejected = { kind: "rejected"; result: SubmissionResult };
@@ -94,7 +93,7 @@ function useFilledWith(json: unknown, isPending: boolean): string | null {
   return filledWith;
 }
 
-type ServerFormProps = Omit<FormProps, "method"> & {
+type ServerFormProps = Omit<FormProps, "method" | "filledWith"> & {
   form: ServerFormState<never>;
   children: ReactNode;
 };
@@ -112,8 +111,14 @@ export function ServerForm({ form, children, ...props }: ServerFormProps) {
   }, [filledWith]);
 
   return (
-    <Form preventScrollReset {...props} ref={element} method="post" noValidate>
-      {filledWith !== null && <FilledFrom json={filledWith} />}
+    <Form
+      preventScrollReset
+      {...props}
+      ref={element}
+      method="post"
+      noValidate
+      filledWith={filledWith}
+    >
       {Object.entries(form.hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

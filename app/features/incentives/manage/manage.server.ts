@@ -24,7 +24,7 @@ import {
   type TermsText,
 } from "#app/features/incentives/terms/terms.types.ts";
 import { kindLabels, pathOf } from "#app/features/incentives/labels.ts";
-import { filledFrom } from "#app/kit/form/filled-from.tsx";
+import { filledFrom } from "#app/ui/form.tsx";
 import { conflictErrors, mergeForm } from "#app/kit/form/merge-form.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { oneAtATime } from "#app/platform/one-at-a-time.server.ts";

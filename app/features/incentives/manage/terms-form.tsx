@@ -1,4 +1,3 @@
-import { FilledFrom } from "#app/kit/form/filled-from.tsx";
 import { TimeField } from "#app/kit/form/time-field.tsx";
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
@@ -40,9 +39,9 @@ export function TermsForm({ page, errors, rejected }: TermsFormProps) {
       aria-label="Terms"
       preventScrollReset
       noValidate
+      filledWith={filledWith}
     >
       <input type="hidden" name="intent" value="save" />
-      <FilledFrom json={filledWith} />
       {rejected?.isSaved && (
         <Notice tone="danger">
           Draft saved. {count === 1 ? "1 field needs" : `${count} fields need`} to be fixed.

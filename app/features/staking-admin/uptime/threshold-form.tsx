@@ -3,7 +3,6 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import typography from "#app/ui/typography.module.css";
-import { FilledFrom } from "#app/kit/form/filled-from.tsx";
 import { thresholdText } from "./threshold-text.ts";
 import type { UptimeAnswer } from "./uptime.types.ts";
 import uptime from "./uptime.module.css";
@@ -17,8 +16,13 @@ export function ThresholdForm({ thresholdBps, answer }: ThresholdFormProps) {
   const saved = thresholdText(thresholdBps);
   const rejected = error === null ? undefined : answer?.values;
   return (
-    <Form method="post" preventScrollReset className={uptime["threshold"]} noValidate>
-      <FilledFrom json={rejected?.filledWith || JSON.stringify({ threshold: saved })} />
+    <Form
+      method="post"
+      preventScrollReset
+      className={uptime["threshold"]}
+      noValidate
+      filledWith={rejected?.filledWith || JSON.stringify({ threshold: saved })}
+    >
       <TextField
         key={thresholdBps}
         label="An epoch is a strike below"

@@ -4,7 +4,7 @@ import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { findLastActor } from "#app/common/activity/audit.store.server.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { filledFrom } from "#app/kit/form/filled-from.tsx";
+import { filledFrom } from "#app/ui/form.tsx";
 import { conflictErrors, mergeForm } from "#app/kit/form/merge-form.server.ts";
 import { parseShare } from "#app/kit/form/parse-entry.ts";
 import { listChainOf } from "#app/common/recipients/list-chain.ts";
