@@ -8,7 +8,7 @@ import express from "express";
 import type { start as startConsole } from "#app/start.server.ts";
 import { maxBodyMs } from "#app/platform/http/body-rule.ts";
 import { createBuildParts } from "#app/platform/http/build-parts.ts";
-import { checkDisk } from "#app/platform/http/check-disk.ts";
+import { checkStorage } from "#app/platform/http/check-storage.ts";
 import { clientAddressOf } from "#app/platform/http/client-network.server.ts";
 import { guardRequests } from "#app/platform/http/guard-requests.ts";
 import { rateLimits } from "#app/platform/http/rate-limits.ts";
@@ -30,7 +30,7 @@ async function loadBuild(): Promise<ServerBuild> {
   const module: unknown = vite
     ? await vite.ssrLoadModule("virtual:remix/server-build")
     : await import(path.resolve("build/server/index.js"));
-  return checkDisk(module as ServerBuild);
+  return checkStorage(module as ServerBuild);
 }
 
 const build = await loadBuild();

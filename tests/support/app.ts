@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import { checkDisk } from "#app/platform/http/check-disk.ts";
+import { checkStorage } from "#app/platform/http/check-storage.ts";
 import { createRemixHandler } from "#app/platform/http/remix-handler.ts";
 import { answerFor } from "#app/platform/http/request-context.server.ts";
 
@@ -22,7 +22,7 @@ export type App = {
 export async function loadApp(): Promise<App> {
   if (!existsSync(bundle)) throw new Error("Build the console first: node scripts/build.mjs");
   const module = (await import(/* @vite-ignore */ pathToFileURL(bundle).href)) as ServerBuild;
-  const build = checkDisk(module);
+  const build = checkStorage(module);
   const handle = createRemixHandler(build, "production");
   return {
     build,

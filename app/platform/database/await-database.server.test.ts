@@ -2,7 +2,8 @@ import { createServer } from "node:net";
 import { pino } from "pino";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { awaitDatabase, findReason } from "./await-database.server.ts";
+import { awaitDatabase } from "./await-database.server.ts";
+import { findOutage } from "./storage-error.ts";
 
 const coded = (code: string, message = code) => Object.assign(new Error(message), { code });
 
@@ -15,7 +16,7 @@ test.each([
   new Error("Connection terminated unexpectedly"),
   new Error("Migration failed.", { cause: coded("08006") }),
 ])("waits after %s", (error) => {
-  expect(findReason(error)).not.toBeNull();
+  expect(findOutage(error)).not.toBeNull();
 });
 
 test.each([
@@ -26,7 +27,7 @@ test.each([
   new Error("Migration failed."),
   "text",
 ])("ends after %s", (error) => {
-  expect(findReason(error)).toBeNull();
+  expect(findOutage(error)).toBeNull();
 });
 
 /** Returns a port that nothing listens at. */

@@ -1,15 +1,7 @@
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "#app/platform/log.server.ts";
-
-/**
- * Codes of Node and PostgreSQL for a database that may answer soon: it does not listen yet, starts or
- * stops, has no connection left, or the connection was lost.
- */
-const passing =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|53300|08.{3})$/;
-/** Errors of the driver that have no code. */
-const passingMessage = /timeout|terminated unexpectedly/i;
+import { findOutage } from "./storage-error.ts";
 
 const pauseMs = 1_000;
 const noticeMs = 30_000;
@@ -32,7 +24,7 @@ export async function awaitDatabase<T>(
       try {
         return await attempt();
       } catch (error) {
-        const reason = findReason(error);
+        const reason = findOutage(error);
         if (reason === null) throw error;
         server ??= listen(host, port);
         if (Date.now() >= nextNoticeMs) {
@@ -45,14 +37,6 @@ export async function awaitDatabase<T>(
   } finally {
     await close(server);
   }
-}
-
-/** Returns why the database does not answer yet; null for any other error. */
-export function findReason(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  const code = "code" in error ? String(error.code) : null;
-  const isPassing = code === null ? passingMessage.test(error.message) : passing.test(code);
-  return isPassing ? error.message || code : findReason(error.cause);
 }
 
 function listen(host: string, port: number): http.Server {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { startTestRuntime } from "#tests/support/runtime.ts";
-import { requireDisk } from "./require-database.server.ts";
+import { requireStorage } from "./require-database.server.ts";
 
 beforeAll(async () => {
   const runtime = await startTestRuntime();
@@ -10,7 +10,7 @@ beforeAll(async () => {
 async function respond(contentType: string, error: Error): Promise<unknown> {
   const headers = { "Content-Type": contentType };
   const request = new Request("http://console/", { method: "POST", body: "x", headers });
-  return requireDisk(request, Promise.reject(error)).catch((thrown: unknown) => thrown);
+  return requireStorage(request, Promise.reject(error)).catch((thrown: unknown) => thrown);
 }
 
 test.each([
@@ -27,7 +27,20 @@ test.each([
   expect(await response.text()).toContain("disk is full");
 });
 
-test("leaves other errors alone", async () => {
-  const error = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
+test.each([
+  Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), { code: "ECONNREFUSED" }),
+  Object.assign(new Error("terminating connection"), { code: "57P01" }),
+  new Error("Connection terminated unexpectedly"),
+])("responds with 503 once the database is gone: %s", async (error) => {
+  const response = await respond("application/json", error);
+  if (!(response instanceof Response)) throw new Error("not answered");
+  expect(response.status).toBe(503);
+  expect(response.headers.get("Retry-After")).toBe("5");
+  expect(await response.text()).toContain("The database stopped responding");
+});
+
+test("leaves other errors alone, those of a chain that refuses connections included", async () => {
+  const cause = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
+  const error = new TypeError("fetch failed", { cause });
   expect(await respond("application/json", error)).toBe(error);
 });

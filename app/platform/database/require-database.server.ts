@@ -1,6 +1,6 @@
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { isDiskFull } from "./storage-error.ts";
+import { isDiskFull, isOutage } from "./storage-error.ts";
 
 /** Seconds after which a client may try again. */
 export const retryAfter = 5;
@@ -21,14 +21,21 @@ export async function requireDatabase<T>(query: Promise<T>): Promise<T> {
 }
 
 /**
- * Awaits a loader or an action, whose writes may fail anywhere because the disk is full.
+ * Awaits a loader or an action, anywhere in which the database may stop to respond, or a write may fail
+ * because the disk is full.
  *
- * @throws 507 if the request uploads a file, else 503.
+ * @throws 507 if the request uploads a file to a full disk, else 503.
  */
-export async function requireDisk<T>(request: Request, result: Promise<T>): Promise<T> {
+export async function requireStorage<T>(request: Request, result: Promise<T>): Promise<T> {
   try {
     return await result;
   } catch (error) {
+    if (isOutage(error)) {
+      getRuntime().log.error({ err: error }, "database not responding");
+      throw unavailable(
+        "The database stopped responding meanwhile. Reload the page in a moment: what was sent may have been saved or not.",
+      );
+    }
     if (!isDiskFull(error)) throw error;
     getRuntime().log.error({ err: error }, "disk full");
     const message =

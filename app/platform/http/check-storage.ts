@@ -1,15 +1,16 @@
 import type { ServerBuild } from "@remix-run/node";
-import { requireDisk } from "#app/platform/database/require-database.server.ts";
+import { requireStorage } from "#app/platform/database/require-database.server.ts";
 
 type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
 type Handler = NonNullable<Route["module"]["loader"]>;
 
 /**
- * Returns a build whose loaders and actions respond with 503 or 507 while the disk is full. Remix
- * would answer any error with 500, and offers no other place to prevent that.
+ * Returns a build whose loaders and actions respond with 503 or 507 while the database does not
+ * respond or the disk is full. Remix would answer any error with 500, and offers no other place to
+ * prevent that.
  */
-export function checkDisk(build: ServerBuild): ServerBuild {
+export function checkStorage(build: ServerBuild): ServerBuild {
   const routes: Routes = {};
   for (const [id, route] of Object.entries(build.routes)) if (route) routes[id] = withCheck(route);
   return { ...build, routes };
@@ -23,5 +24,5 @@ function withCheck(route: Route): Route {
 }
 
 function checked(handler: Handler): Handler {
-  return (args) => requireDisk(args.request, (async () => handler(args))());
+  return (args) => requireStorage(args.request, (async () => handler(args))());
 }
