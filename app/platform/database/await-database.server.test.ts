@@ -11,6 +11,7 @@ test.each([
   coded("ECONNREFUSED"),
   coded("57P03", "the database system is starting up"),
   coded("08006"),
+  coded("08P01", "server login has been failing, try again later (server_login_retry)"),
   coded("53300"),
   new Error("timeout exceeded when trying to connect"),
   new Error("Connection terminated unexpectedly"),
@@ -22,6 +23,9 @@ test.each([
 test.each([
   coded("28P01", "password authentication failed"),
   coded("3D000", "database does not exist"),
+  coded("08P01", "no such database: console"),
+  coded("08P01", 'database "console" does not exist'),
+  coded("08P01", "SASL authentication failed"),
   coded("42501", "permission denied"),
   coded("SQLITE_CORRUPT"),
   new Error("Migration failed."),

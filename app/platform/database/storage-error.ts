@@ -7,6 +7,8 @@ const damaged = /^(SQLITE_CORRUPT.*|SQLITE_NOTADB)$/;
  */
 const outage =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|53300|08.{3})$/;
+/** What PgBouncer rejects for good, with a code that it also uses while PostgreSQL is down. */
+const rejection = /^no such database|^database .* does not exist|authentication failed/;
 /** Errors of the driver that have no code. */
 const outageMessage =
   /^(timeout ex|Connection terminated|Client has encountered a connection error)/;
@@ -31,7 +33,8 @@ export function findOutage(error: unknown): string | null {
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
-  return code === null ? outageMessage.test(error.message) : outage.test(code);
+  if (code === null) return outageMessage.test(error.message);
+  return outage.test(code) && !rejection.test(error.message);
 }
 
 function codeOf(error: Error): string | null {
