@@ -167,7 +167,7 @@ function requireSameStorage(contracts) {
       .find((contract) => contract.name === name)
       ?.artifact.storageLayout.storage.map(({ label, slot, offset, type }) =>
         // Types are numbered within a run of the compiler.
-        [slot, offset, label, type.replaceAll(/\)\d+_/g, ")_")].join(" "),
+        [slot, offset, label, type.replaceAll(/\)\d+/g, ")")].join(" "),
       )
       .join("\n");
   for (const [name, behind] of codeBehind) {
