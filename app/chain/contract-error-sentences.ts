@@ -303,8 +303,9 @@ export const errorMessages: Readonly<Record<string, string>> = {
 
   // SlashCourt
   SlashCourt_CaseOpen:
-    "Validator {id} already has an open case, number {caseId}. Wait until it is decided.",
-  SlashCourt_DailyLimit: "{max} slashes were executed today. Execute this one tomorrow (UTC).",
+    "You already have an open case against validator {id}, number {caseId}. Wait until it is decided.",
+  SlashCourt_DailyLimit:
+    "{max} slashes were executed within 24 hours. The next one is possible from {nextAt as time}.",
   SlashCourt_EvidenceUsed:
     "This evidence ({evidence}) is that of an open case, or has led to a slash. Bring other evidence.",
   SlashCourt_Expired:
@@ -315,8 +316,12 @@ export const errorMessages: Readonly<Record<string, string>> = {
   SlashCourt_NotLiable:
     "Validator {id} cannot be accused: it has not started, or has exited. Check the number.",
   SlashCourt_NotOpen: "Case {caseId} is not open. Reload the page.",
+  SlashCourt_OtherCaseHash:
+    "Case {caseId} is not the one that was scheduled. Schedule its execution again.",
   SlashCourt_SameAccount: "{account} proposed case {caseId}, so another account must execute it.",
   SlashCourt_TextTooLong: "The text is {length} bytes long, but the maximum is {max}. Shorten it.",
+  SlashCourt_ThroughManager:
+    "The court takes calls only directly, not through the AccessManager. Call it with your own account.",
   SlashCourt_TooLarge:
     "A slash of {bps as percent} is above {max as percent}. A staking admin must execute it as a large one.",
   SlashCourt_TooEarly:

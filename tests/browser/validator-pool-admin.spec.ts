@@ -106,7 +106,7 @@ test("executes a slash by another admin than its proposer after the challenge wi
   expect(await execute.isDisabled()).toBe(true);
   expect(await reasonOf(execute)).toContain("another account must execute it");
   expect(await reasonOf(pool.button("Review the proposal"))).toContain(
-    "Case 1 against it is still open",
+    "Your case 1 against it is still open",
   );
   await expectFitAndOpen(page, "an open case");
 

@@ -28,7 +28,7 @@ const second = privateKeyToAccount(devnetKey(devnetIndex.admins[1]));
 const log = "height 128: two signatures of validator 1\n";
 
 let network: TestNetwork;
-/** A validator has at most one open case. */
+/** An account has at most one open case against a validator. */
 let nextValidator = 1;
 
 async function startOn(engine: (typeof engines)[number]) {

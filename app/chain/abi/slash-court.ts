@@ -49,6 +49,7 @@ export const slashCourtAbi = [
           { name: "state", type: "uint8", internalType: "enum ISlashCourt.CaseState" },
           { name: "proposer", type: "address", internalType: "address" },
           { name: "evidence", type: "bytes32", internalType: "bytes32" },
+          { name: "caseHash", type: "bytes32", internalType: "bytes32" },
         ],
       },
     ],
@@ -71,7 +72,10 @@ export const slashCourtAbi = [
   {
     type: "function",
     name: "executeLarge",
-    inputs: [{ name: "caseId", type: "uint256", internalType: "uint256" }],
+    inputs: [
+      { name: "caseId", type: "uint256", internalType: "uint256" },
+      { name: "caseHash", type: "bytes32", internalType: "bytes32" },
+    ],
     outputs: [],
     stateMutability: "nonpayable",
   },
@@ -98,9 +102,16 @@ export const slashCourtAbi = [
   },
   {
     type: "function",
-    name: "openCaseOf",
+    name: "nextSlashAt",
+    inputs: [],
+    outputs: [{ name: "", type: "uint256", internalType: "uint256" }],
+    stateMutability: "view",
+  },
+  {
+    type: "function",
+    name: "openCasesOf",
     inputs: [{ name: "id", type: "uint32", internalType: "uint32" }],
-    outputs: [{ name: "caseId", type: "uint256", internalType: "uint256" }],
+    outputs: [{ name: "caseIds", type: "uint256[]", internalType: "uint256[]" }],
     stateMutability: "view",
   },
   {
@@ -125,9 +136,9 @@ export const slashCourtAbi = [
   },
   {
     type: "function",
-    name: "slashesLeftToday",
+    name: "slashesLeft",
     inputs: [],
-    outputs: [{ name: "", type: "uint256", internalType: "uint256" }],
+    outputs: [{ name: "left", type: "uint256", internalType: "uint256" }],
     stateMutability: "view",
   },
   {
@@ -219,7 +230,10 @@ export const slashCourtAbi = [
   {
     type: "error",
     name: "SlashCourt_DailyLimit",
-    inputs: [{ name: "max", type: "uint256", internalType: "uint256" }],
+    inputs: [
+      { name: "max", type: "uint256", internalType: "uint256" },
+      { name: "nextAt", type: "uint256", internalType: "uint256" },
+    ],
   },
   {
     type: "error",
@@ -252,6 +266,14 @@ export const slashCourtAbi = [
   },
   {
     type: "error",
+    name: "SlashCourt_OtherCaseHash",
+    inputs: [
+      { name: "caseId", type: "uint256", internalType: "uint256" },
+      { name: "caseHash", type: "bytes32", internalType: "bytes32" },
+    ],
+  },
+  {
+    type: "error",
     name: "SlashCourt_SameAccount",
     inputs: [
       { name: "caseId", type: "uint256", internalType: "uint256" },
@@ -266,6 +288,7 @@ export const slashCourtAbi = [
       { name: "max", type: "uint256", internalType: "uint256" },
     ],
   },
+  { type: "error", name: "SlashCourt_ThroughManager", inputs: [] },
   {
     type: "error",
     name: "SlashCourt_TooEarly",

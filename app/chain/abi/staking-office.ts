@@ -132,6 +132,13 @@ export const stakingOfficeAbi = [
   },
   {
     type: "function",
+    name: "penaltiesOf",
+    inputs: [{ name: "treasury_", type: "address", internalType: "address" }],
+    outputs: [{ name: "amount", type: "uint256", internalType: "uint256" }],
+    stateMutability: "view",
+  },
+  {
+    type: "function",
     name: "permissioned",
     inputs: [],
     outputs: [{ name: "", type: "bool", internalType: "bool" }],
@@ -226,7 +233,7 @@ export const stakingOfficeAbi = [
   {
     type: "function",
     name: "sendPenalties",
-    inputs: [],
+    inputs: [{ name: "treasury_", type: "address", internalType: "address" }],
     outputs: [{ name: "amount", type: "uint256", internalType: "uint256" }],
     stateMutability: "nonpayable",
   },
@@ -596,7 +603,10 @@ export const stakingOfficeAbi = [
   {
     type: "event",
     name: "TreasurySet",
-    inputs: [{ name: "treasury", type: "address", indexed: true, internalType: "address" }],
+    inputs: [
+      { name: "treasury", type: "address", indexed: true, internalType: "address" },
+      { name: "before", type: "address", indexed: true, internalType: "address" },
+    ],
     anonymous: false,
   },
   {

@@ -575,7 +575,10 @@ export const validatorStakingAbi = [
   {
     type: "event",
     name: "TreasurySet",
-    inputs: [{ name: "treasury", type: "address", indexed: true, internalType: "address" }],
+    inputs: [
+      { name: "treasury", type: "address", indexed: true, internalType: "address" },
+      { name: "before", type: "address", indexed: true, internalType: "address" },
+    ],
     anonymous: false,
   },
   {
@@ -1045,6 +1048,13 @@ export const validatorStakingAbi = [
   },
   {
     type: "function",
+    name: "penaltiesOf",
+    inputs: [{ name: "treasury_", type: "address", internalType: "address" }],
+    outputs: [{ name: "amount", type: "uint256", internalType: "uint256" }],
+    stateMutability: "view",
+  },
+  {
+    type: "function",
     name: "permissioned",
     inputs: [],
     outputs: [{ name: "", type: "bool", internalType: "bool" }],
@@ -1139,7 +1149,7 @@ export const validatorStakingAbi = [
   {
     type: "function",
     name: "sendPenalties",
-    inputs: [],
+    inputs: [{ name: "treasury_", type: "address", internalType: "address" }],
     outputs: [{ name: "amount", type: "uint256", internalType: "uint256" }],
     stateMutability: "nonpayable",
   },

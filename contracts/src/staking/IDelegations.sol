@@ -6,7 +6,8 @@ pragma solidity 0.8.37;
 /// of the validator's bonded stake. Undelegated stake is held in its own entry, identified by
 /// validator, owner and nonce, for the unbonding period in force at that time; it stays liable for
 /// what the validator did up to the day unbonding began. Redelegated stake counts at the new
-/// validator at once and stays liable at the old one for an unbonding period.
+/// validator at once and stays liable at the old one for an unbonding period. If both are slashed, each
+/// slash counts from the original amount.
 interface IDelegations {
     /// @notice An entry of the caller: validator id and nonce.
     struct EntryKey {

@@ -25,9 +25,13 @@ interface IRewardStream {
     /// streamed stays owed.
     function stopStream() external returns (uint256 refund);
 
-    /// @notice Sends the penalties to the treasury. Callable by anyone.
-    function sendPenalties() external returns (uint256 amount);
+    /// @notice Sends a treasury the penalties that were taken while it was set. Callable by anyone.
+    function sendPenalties(address treasury) external returns (uint256 amount);
 
-    /// @notice Sets the recipient of penalties.
+    /// @notice Sets the recipient of penalties from now on. What is not sent yet stays owed to the one
+    /// before.
     function setTreasury(address treasury) external;
+
+    /// @notice Returns what is owed to a treasury, the one that is set or an earlier one.
+    function penaltiesOf(address treasury) external view returns (uint256 amount);
 }

@@ -10,10 +10,10 @@ interface IStakingEvents {
     event StreamFunded(address indexed by, uint256 amount, uint256 rate, uint256 finish);
     /// @notice The stream was stopped, and what had not been streamed was sent to the treasury.
     event StreamStopped(address indexed to, uint256 refund);
-    /// @notice Penalties were sent to the treasury.
+    /// @notice Penalties were sent to the treasury, or to an earlier one.
     event PenaltiesSent(address indexed treasury, uint256 amount);
-    /// @notice The recipient of penalties was set.
-    event TreasurySet(address indexed treasury);
+    /// @notice The recipient of penalties was set; those taken `before` stay owed to the one before.
+    event TreasurySet(address indexed treasury, address indexed before);
     /// @notice A validator was registered, with `selfBond` wei of self-stake.
     event ValidatorRegistered(
         uint32 indexed id,

@@ -51,19 +51,31 @@ abstract contract RewardStream is IRewardStream, StakeLedger {
     }
 
     /// @inheritdoc IRewardStream
-    function sendPenalties() external returns (uint256 amount) {
-        amount = _penalties;
+    function sendPenalties(address treasury_) external returns (uint256 amount) {
+        amount = penaltiesOf(treasury_);
         if (amount == 0) revert Staking_NothingToSend();
-        _penalties = 0;
-        emit PenaltiesSent(_treasury, amount);
-        _pay(_treasury, amount);
+        _earlierPenalties -= _earlierPenaltiesOf[treasury_];
+        _earlierPenaltiesOf[treasury_] = 0;
+        // At most the penalties, which are a uint128.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        _penalties -= uint128(amount);
+        emit PenaltiesSent(treasury_, amount);
+        _pay(treasury_, amount);
     }
 
     /// @inheritdoc IRewardStream
     function setTreasury(address treasury_) external restricted {
         if (treasury_ == address(0)) revert Staking_ZeroAddress();
+        _earlierPenaltiesOf[_treasury] += _penalties - _earlierPenalties;
+        _earlierPenalties = _penalties;
+        emit TreasurySet(treasury_, _treasury);
         _treasury = treasury_;
-        emit TreasurySet(treasury_);
+    }
+
+    /// @inheritdoc IRewardStream
+    function penaltiesOf(address treasury_) public view returns (uint256 amount) {
+        amount = _earlierPenaltiesOf[treasury_];
+        if (treasury_ == _treasury) amount += _penalties - _earlierPenalties;
     }
 
     /// @dev Brings the stream up to date and adds the coin sent with the call to the reserve.

@@ -115,6 +115,10 @@ abstract contract StakingStore is IStakingErrors, IStakingEvents, AccessManaged 
         _entries;
     mapping(uint32 id => mapping(address owner => Moved)) internal _moves;
 
+    /// @dev Penalties of the time in which another treasury was set; they are part of `_penalties`.
+    mapping(address treasury => uint256) internal _earlierPenaltiesOf;
+    uint256 internal _earlierPenalties;
+
     modifier onlyCourt() {
         if (msg.sender != _court) revert Staking_NotCourt(msg.sender);
         _;

@@ -28,6 +28,7 @@ interface Vm {
     function startPrank(address sender) external;
     function stopPrank() external;
     function warp(uint256 timestamp) external;
+    function roll(uint256 blockNumber) external;
     function expectRevert(bytes calldata data) external;
     function expectRevert(bytes4 data) external;
     function expectPartialRevert(bytes4 selector) external;

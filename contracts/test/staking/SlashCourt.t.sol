@@ -24,6 +24,69 @@ contract SlashCourtTest is StakingFixture {
         vm.assertEq(court.authority(), address(manager), "authority");
     }
 
+    function test_RevertWhen_CalledThroughTheManager() external {
+        grantAll(admin);
+        expectThroughManager();
+        callThroughManager(
+            admin, abi.encodeCall(court.propose, (id, 500, uint40(START), EVIDENCE, ""))
+        );
+        vm.startPrank(admin);
+        uint256 small = court.propose(id, 500, uint40(START), EVIDENCE, "");
+        vm.stopPrank();
+        uint32 other = addValidator();
+        vm.prank(admin);
+        uint256 large = court.propose(other, 5_000, uint40(START), keccak256("large"), "");
+        bytes32 caseHash = hashOf(large);
+        wait_(1 days);
+        expectThroughManager();
+        callThroughManager(admin, abi.encodeCall(court.execute, (small)));
+        expectThroughManager();
+        callThroughManager(admin, abi.encodeCall(court.executeLarge, (large, caseHash)));
+        expectThroughManager();
+        callThroughManager(admin, abi.encodeCall(court.veto, (small, "")));
+        vm.assertEq(tokensOf(id, alice), 100 ether, "not slashed");
+    }
+
+    /// @dev The hash of a case is known only after the proposal, so that the delay of the executor runs after it,
+    /// even if it knew the number of the case and the time of the proposal.
+    function test_ExecuteLarge_IsScheduledAfterTheProposalOnly() external {
+        uint256 proposedAt = START + 1 days;
+        uint32 delay = 2 days;
+        address slow = makeAddr("with a delay");
+        vm.prank(admin);
+        manager.grantRole(STAKING_ADMIN, slow, delay);
+        bytes32 guess =
+            keccak256(abi.encode(uint256(1), id, 5_000, START, EVIDENCE, proposedAt, bytes32(0)));
+        bytes memory early = abi.encodeCall(court.executeLarge, (1, guess));
+        vm.prank(slow);
+        manager.schedule(address(court), early, 0);
+        vm.warp(proposedAt);
+        uint256 caseId = propose(5_000, START, EVIDENCE);
+        wait_(1 days);
+        vm.expectRevert(
+            abi.encodeWithSelector(ISlashCourt.SlashCourt_OtherCaseHash.selector, caseId, guess)
+        );
+        vm.prank(slow);
+        court.executeLarge(caseId, guess);
+
+        bytes32 caseHash = hashOf(caseId);
+        vm.prank(slow);
+        manager.schedule(address(court), abi.encodeCall(court.executeLarge, (caseId, caseHash)), 0);
+        wait_(delay);
+        executeLarge(slow, caseId, caseHash);
+        vm.assertEq(tokensOf(id, alice), 50 ether, "slashed");
+    }
+
+    function test_CaseHash_DiffersWithTheBlockBeforeTheProposal() external {
+        vm.roll(10);
+        uint256 snapshot = vm.snapshotState();
+        bytes32 one = hashOf(propose(5_000, START, EVIDENCE));
+        vm.revertToState(snapshot);
+        vm.roll(11);
+        bytes32 other = hashOf(propose(5_000, START, EVIDENCE));
+        vm.assertFalse(one == other, "hash");
+    }
+
     /// @dev An account with all roles slashes nothing by itself, and with a second account only what was
     /// proposed a window ago.
     function test_SlashesOnlyByTwoAccountsAndAfterTheWindow() external {
@@ -31,15 +94,16 @@ contract SlashCourtTest is StakingFixture {
         grantAll(second);
         vm.prank(admin);
         uint256 caseId = court.propose(id, 10_000, uint40(START), EVIDENCE, "");
+        bytes32 caseHash = hashOf(caseId);
         vm.expectPartialRevert(ISlashCourt.SlashCourt_TooEarly.selector);
-        executeLarge(second, caseId);
+        executeLarge(second, caseId, caseHash);
         wait_(1 days);
         vm.expectRevert(
             abi.encodeWithSelector(ISlashCourt.SlashCourt_SameAccount.selector, caseId, admin)
         );
-        executeLarge(admin, caseId);
+        executeLarge(admin, caseId, caseHash);
         vm.assertEq(tokensOf(id, alice), 100 ether, "not slashed");
-        executeLarge(second, caseId);
+        executeLarge(second, caseId, caseHash);
         vm.assertEq(tokensOf(id, alice), 0, "slashed");
     }
 
@@ -61,7 +125,7 @@ contract SlashCourtTest is StakingFixture {
         uint256 caseId = propose(500, START, EVIDENCE);
         assertStatus(id, IStakingErrors.Status.Jailed);
         vm.assertEq(staking.validatorOf(id).until, block.timestamp + 2 days, "jailed until");
-        vm.assertEq(court.openCaseOf(id), caseId, "open");
+        vm.assertEq(court.openCasesOf(id)[0], caseId, "open");
         vm.assertEq(court.caseCount(), 1, "count");
         wait_(2 hours);
         vm.expectPartialRevert(IStakingErrors.Staking_EntryNotReady.selector);
@@ -106,7 +170,7 @@ contract SlashCourtTest is StakingFixture {
         vm.expectRevert(abi.encodeWithSelector(ISlashCourt.SlashCourt_CaseOpen.selector, id, 1));
         propose(500, START, keccak256("more"));
         wait_(4 days);
-        vm.assertEq(court.openCaseOf(id), 0, "expired");
+        vm.assertEq(court.openCasesOf(id).length, 0, "expired");
         propose(500, START, keccak256("more"));
     }
 
@@ -144,7 +208,7 @@ contract SlashCourtTest is StakingFixture {
         vm.assertEq(tokensOf(id, alice), 85.5 ether, "delegation");
         vm.assertEq(staking.entryOf(id, alice, 1).amount, 9.5 ether, "entry");
         vm.assertEq(staking.validatorOf(id).heldUntil, 0, "released");
-        vm.assertEq(court.slashesLeftToday(), 1, "one more today");
+        vm.assertEq(court.slashesLeft(), 1, "one more today");
         vm.assertEq(uint256(court.caseOf(caseId).state), 2, "executed");
         vm.expectRevert(abi.encodeWithSelector(ISlashCourt.SlashCourt_NotOpen.selector, caseId));
         execute(second, caseId);
@@ -188,18 +252,21 @@ contract SlashCourtTest is StakingFixture {
 
     function test_ExecuteLarge_IsAnAdminsAboveTenPercent() external {
         uint256 caseId = propose(1_001, START, EVIDENCE);
+        bytes32 caseHash = hashOf(caseId);
         wait_(1 days);
         vm.expectRevert(
             abi.encodeWithSelector(ISlashCourt.SlashCourt_TooLarge.selector, 1_001, 1_000)
         );
         execute(admin, caseId);
         expectUnauthorized(second);
-        executeLarge(second, caseId);
-        executeLarge(admin, caseId);
+        executeLarge(second, caseId, caseHash);
+        executeLarge(admin, caseId, caseHash);
         vm.assertEq(tokensOf(id, alice), 89.99 ether, "slashed");
     }
 
-    function test_Execute_RevertWhen_TwoWereExecutedToday() external {
+    /// @dev Around midnight too.
+    function test_Execute_RevertWhen_TwoWereExecutedWithinADay() external {
+        vm.warp(START - START % 1 days + 1 days - 1);
         uint256[3] memory cases;
         for (uint256 i = 0; i < 3; ++i) {
             uint32 each = addValidator();
@@ -209,10 +276,19 @@ contract SlashCourtTest is StakingFixture {
         wait_(1 days);
         execute(second, cases[0]);
         execute(second, cases[1]);
-        vm.expectRevert(abi.encodeWithSelector(ISlashCourt.SlashCourt_DailyLimit.selector, 2));
+        vm.assertEq(court.slashesLeft(), 0, "none left");
+        wait_(1 days - 1);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                ISlashCourt.SlashCourt_DailyLimit.selector, 2, block.timestamp + 1
+            )
+        );
         execute(second, cases[2]);
-        wait_(1 days);
+        wait_(1);
+        vm.assertEq(court.nextSlashAt(), block.timestamp, "next");
+        vm.assertEq(court.slashesLeft(), 2, "left");
         execute(second, cases[2]);
+        vm.assertEq(court.slashesLeft(), 1, "one left");
     }
 
     function test_Veto_ReleasesWithdrawalsAndValidator() external {
@@ -236,6 +312,44 @@ contract SlashCourtTest is StakingFixture {
         jail(id, 10 days);
         veto(caseId);
         assertStatus(id, IStakingErrors.Status.Jailed);
+        vm.assertEq(staking.validatorOf(id).heldUntil, 0, "released");
+    }
+
+    /// @dev Otherwise an operator's case of one basis point would shield a validator.
+    function test_Propose_IsOpenToEachAccount() external {
+        undelegate(alice, id, 10 ether);
+        uint256 shield = propose(1, START, EVIDENCE);
+        wait_(1 hours);
+        vm.prank(second);
+        uint256 caseId = court.propose(id, 500, uint40(START + 1), keccak256("more"), "");
+        vm.assertEq(court.openCasesOf(id).length, 2, "open");
+        vm.prank(admin);
+        court.propose(id, 500, uint40(START + 1), keccak256("even more"), "");
+        vm.assertEq(court.openCasesOf(id).length, 3, "open");
+        vm.assertEq(staking.validatorOf(id).heldUntil, START + 1 hours + 4 days, "held");
+
+        veto(shield);
+        assertStatus(id, IStakingErrors.Status.Jailed);
+        vm.assertEq(court.openCasesOf(id).length, 2, "the others are open");
+        vm.assertEq(staking.validatorOf(id).heldUntil, START + 1 hours + 4 days, "still held");
+        wait_(1 days);
+        execute(admin, caseId);
+        vm.assertEq(tokensOf(id, alice), 85.5 ether, "slashed");
+        vm.assertEq(court.openCasesOf(id).length, 1, "one is open");
+        wait_(3 days);
+        vm.assertEq(court.openCasesOf(id).length, 0, "expired");
+    }
+
+    /// @dev The jail passes to a case that is still open, and ends with the last one.
+    function test_Veto_EndsTheJailWithTheLastCase() external {
+        uint256 first = propose(1, START, EVIDENCE);
+        vm.prank(second);
+        uint256 last = court.propose(id, 500, uint40(START), keccak256("more"), "");
+        veto(first);
+        assertStatus(id, IStakingErrors.Status.Jailed);
+        vm.assertGt(staking.validatorOf(id).heldUntil, 0, "held");
+        veto(last);
+        assertStatus(id, IStakingErrors.Status.Active);
         vm.assertEq(staking.validatorOf(id).heldUntil, 0, "released");
     }
 
@@ -271,9 +385,23 @@ contract SlashCourtTest is StakingFixture {
         court.execute(caseId);
     }
 
-    function executeLarge(address executor, uint256 caseId) private {
+    function executeLarge(address executor, uint256 caseId, bytes32 caseHash) private {
         vm.prank(executor);
-        court.executeLarge(caseId);
+        court.executeLarge(caseId, caseHash);
+    }
+
+    function hashOf(uint256 caseId) private view returns (bytes32) {
+        return court.caseOf(caseId).caseHash;
+    }
+
+    /// @dev Calls the court through the manager, which is then its `msg.sender`.
+    function callThroughManager(address account, bytes memory data) private {
+        vm.prank(account);
+        manager.execute(address(court), data);
+    }
+
+    function expectThroughManager() private {
+        vm.expectRevert(abi.encodeWithSelector(ISlashCourt.SlashCourt_ThroughManager.selector));
     }
 
     function veto(uint256 caseId) private {

@@ -36,6 +36,11 @@ contract SlashCourtHandler is Test {
         bool gone;
     }
 
+    struct Hold {
+        uint256 fromDay;
+        uint256 until;
+    }
+
     uint256 private constant UNBOND = 7 days;
     uint256 private constant MAX_HOLD = 14 days;
     uint256 private constant SMALL_BPS = 1_000;
@@ -52,7 +57,9 @@ contract SlashCourtHandler is Test {
     /// @dev The first one is not a case, since cases are numbered from 1.
     Case[] private _cases;
     Entry[] private _entries;
-    mapping(uint256 day => uint256) public executedOn;
+    mapping(uint32 id => Hold) private _holds;
+    /// @dev When slashes were executed, oldest first.
+    uint256[] private _executedAt;
 
     mapping(string action => uint256) public calls;
     uint256 public wrongOutcomes;
@@ -96,13 +103,16 @@ contract SlashCourtHandler is Test {
         case_.infractionAt = block.timestamp - bound(ago, ago % 2 * 6 days, UNBOND + 12 hours);
         case_.executableAt = block.timestamp + _minimum.get("SLASH_WINDOW");
         case_.expiresAt = case_.executableAt + _minimum.get("SLASH_EXPIRY");
-        bool isAllowed = isOperator(case_.proposer) && openCaseOf(case_.id) == 0
+        bool isAllowed = isOperator(case_.proposer) && ownCaseOf(case_.id, case_.proposer) == 0
             && !isUsed(case_.evidence) && case_.infractionAt + UNBOND >= block.timestamp;
+        bool isBeside = openCasesOf(case_.id).length != 0;
         bool isRepeated = _court.caseOfEvidence(case_.evidence) != 0;
         if (tryPropose(case_)) {
             expect(isAllowed);
             _cases.push(case_);
+            updateHold(case_.id);
             if (statusOf(case_.id) == IStakingErrors.Status.Active) ++wrongJails;
+            if (isBeside) count("propose beside another");
             count(isRepeated ? "propose again" : "propose");
         } else {
             expect(!isAllowed);
@@ -121,14 +131,15 @@ contract SlashCourtHandler is Test {
         address officer = pickExecutor(who, large);
         bool hasRole = large ? isAdmin(officer) : isOperator(officer);
         bool isAllowed = hasRole && (large || isSmall) && officer != case_.proposer && isOpen(case_)
-            && block.timestamp >= case_.executableAt && executedOn[block.timestamp / 1 days] < 2;
+            && block.timestamp >= case_.executableAt && executedWithinADay(block.timestamp) < 2;
         uint256[] memory before = stakes(case_.infractionAt);
         if (tryExecute(officer, caseId, large)) {
             expect(isAllowed);
             checkSlash(case_, before, stakes(case_.infractionAt));
             (case_.executor, case_.executedAt) = (officer, block.timestamp);
             ++case_.executions;
-            ++executedOn[block.timestamp / 1 days];
+            updateHold(case_.id);
+            _executedAt.push(block.timestamp);
             count(isSmall ? "execute a small one" : "execute a large one");
         } else {
             expect(!isAllowed);
@@ -143,15 +154,13 @@ contract SlashCourtHandler is Test {
         Case storage case_ = _cases[caseId];
         address officer = _officers[who % 3 == 0 ? who / 3 % _officers.length : 4];
         bool isAllowed = officer == _officers[4] && isOpen(case_);
+        IStakingErrors.Status before = statusOf(case_.id);
         vm.prank(officer);
         try _court.veto(caseId, "") {
             expect(isAllowed);
             case_.vetoedAt = block.timestamp;
-            ISlashCourt.Case memory stored = _court.caseOf(caseId);
-            IStakingReader.Validator memory validator = _staking.validatorOf(case_.id);
-            bool isJailedByIt = validator.status == IStakingErrors.Status.Jailed
-                && stored.jailedUntil != 0 && validator.until == stored.jailedUntil;
-            if (isJailedByIt) ++wrongJails;
+            updateHold(case_.id);
+            checkJail(case_, before, _court.caseOf(caseId).jailedUntil);
             count("veto");
         } catch {
             expect(!isAllowed);
@@ -178,9 +187,7 @@ contract SlashCourtHandler is Test {
         (bool found, uint256 index) = pickEntry(which);
         if (!found) return;
         Entry storage entry = _entries[index];
-        uint256 caseId = openCaseOf(entry.id);
-        bool isHeld = caseId != 0 && entry.at / 1 days >= _cases[caseId].infractionAt / 1 days
-            && block.timestamp < entry.at + UNBOND + MAX_HOLD;
+        bool isHeld = isHeldByACase(entry) && block.timestamp < entry.at + UNBOND + MAX_HOLD;
         bool isReady = block.timestamp >= entry.at + UNBOND;
         bool wasHeld = wasHeldInVain(entry);
         IDelegations.EntryKey[] memory keys = new IDelegations.EntryKey[](1);
@@ -213,7 +220,7 @@ contract SlashCourtHandler is Test {
     function sendPenalties() external {
         if (slashed == sent) return;
         uint256 before = _treasury.balance;
-        uint256 amount = _staking.sendPenalties();
+        uint256 amount = _staking.sendPenalties(_treasury);
         if (amount != slashed - sent || _treasury.balance != before + amount) ++wrongAmounts;
         sent += amount;
         count("penalties");
@@ -241,10 +248,22 @@ contract SlashCourtHandler is Test {
         count("wait");
     }
 
-    /// @dev Returns the validator's case that can still be vetoed or executed, or zero.
-    function openCaseOf(uint32 id) public view returns (uint256 caseId) {
+    /// @dev Returns the validator's cases that can still be vetoed or executed.
+    function openCasesOf(uint32 id) public view returns (uint256[] memory caseIds) {
+        caseIds = new uint256[](_officers.length);
+        uint256 open = 0;
         for (uint256 i = 1; i < _cases.length; ++i) {
-            if (_cases[i].id == id && isOpen(_cases[i])) caseId = i;
+            if (_cases[i].id == id && isOpen(_cases[i])) caseIds[open++] = i;
+        }
+        assembly ("memory-safe") {
+            mstore(caseIds, open)
+        }
+    }
+
+    /// @dev Returns how many slashes were executed in the day that ends with `time`.
+    function executedWithinADay(uint256 time) public view returns (uint256 number) {
+        for (uint256 i = 0; i < _executedAt.length; ++i) {
+            if (_executedAt[i] <= time && time < _executedAt[i] + 1 days) ++number;
         }
     }
 
@@ -273,7 +292,7 @@ contract SlashCourtHandler is Test {
 
     function tryExecute(address officer, uint256 caseId, bool large) private returns (bool ok) {
         bytes memory data = large
-            ? abi.encodeCall(_court.executeLarge, (caseId))
+            ? abi.encodeCall(_court.executeLarge, (caseId, _court.caseOf(caseId).caseHash))
             : abi.encodeCall(_court.execute, (caseId));
         vm.prank(officer);
         (ok,) = address(_court).call(data);
@@ -318,7 +337,7 @@ contract SlashCourtHandler is Test {
         if (block.timestamp < case_.executableAt) return "execute too early";
         if (block.timestamp >= case_.expiresAt) return "execute too late";
         if (officer == case_.proposer) return "execute by its proposer";
-        if (executedOn[block.timestamp / 1 days] == 2) return "execute a third one";
+        if (executedWithinADay(block.timestamp) == 2) return "execute a third one";
         return "execute refused";
     }
 
@@ -332,6 +351,45 @@ contract SlashCourtHandler is Test {
             if (isLiable && end > entry.at + UNBOND) return true;
         }
         return false;
+    }
+
+    /// @dev Returns the open case of an account against a validator, or zero.
+    function ownCaseOf(uint32 id, address proposer) private view returns (uint256) {
+        uint256[] memory open = openCasesOf(id);
+        for (uint256 i = 0; i < open.length; ++i) {
+            if (_cases[open[i]].proposer == proposer) return open[i];
+        }
+        return 0;
+    }
+
+    /// @dev Open cases hold together, from the earliest infraction until the last one expires; renewed
+    /// whenever one of them is proposed, vetoed or executed.
+    function updateHold(uint32 id) private {
+        (uint256 from, uint256 until) = (type(uint256).max, 0);
+        uint256[] memory open = openCasesOf(id);
+        for (uint256 i = 0; i < open.length; ++i) {
+            Case storage case_ = _cases[open[i]];
+            if (case_.infractionAt < from) from = case_.infractionAt;
+            if (case_.expiresAt > until) until = case_.expiresAt;
+        }
+        _holds[id] = Hold(from / 1 days, until);
+    }
+
+    function isHeldByACase(Entry storage entry) private view returns (bool) {
+        Hold storage held = _holds[entry.id];
+        return block.timestamp < held.until && entry.at / 1 days >= held.fromDay;
+    }
+
+    /// @dev A veto ends the jail that its case has set, unless another case is open.
+    function checkJail(Case storage case_, IStakingErrors.Status before, uint256 jailedUntil)
+        private
+    {
+        IStakingReader.Validator memory validator = _staking.validatorOf(case_.id);
+        bool isJailedByIt = validator.status == IStakingErrors.Status.Jailed && jailedUntil != 0
+            && validator.until == jailedUntil;
+        bool isReleased = before == IStakingErrors.Status.Jailed
+            && validator.status == IStakingErrors.Status.Active;
+        if (openCasesOf(case_.id).length == 0 ? isJailedByIt : isReleased) ++wrongJails;
     }
 
     function isOpen(Case storage case_) private view returns (bool) {
@@ -362,7 +420,7 @@ contract SlashCourtHandler is Test {
     function pickAccused(uint256 which) private view returns (uint32 id) {
         id = pickValidator(which);
         for (uint256 i = 0; i < _staking.validatorCount() && which % 4 != 0; ++i) {
-            if (openCaseOf(id) == 0) break;
+            if (openCasesOf(id).length == 0) break;
             id = pickValidator(id);
         }
     }

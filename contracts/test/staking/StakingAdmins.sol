@@ -8,6 +8,10 @@ import {StakingOperators} from "./StakingOperators.sol";
 /// @notice What admins do with the stream, the terms and the pauses, and what everyone may do
 /// there.
 abstract contract StakingAdmins is StakingOperators {
+    /// @dev What is owed to treasuries for the time before the one that is set, and their sum.
+    mapping(address treasury => uint256) private _earlierPenaltiesOf;
+    uint256 private _earlierPenalties;
+
     function jailOrFree(uint256 which, uint256 duration) external {
         if (duration % 3 == 0) {
             uint32 jailed = pickWith(which, IStakingErrors.Status.Jailed);
@@ -55,21 +59,39 @@ abstract contract StakingAdmins is StakingOperators {
         count("topUp");
     }
 
-    function sendPenalties() external {
-        uint256 penalties = staking.stream().penalties;
+    /// @dev Sends to the treasury that is set, or to an earlier one.
+    function sendPenalties(uint256 which) external {
+        address to = which % 2 == 0 ? _treasury : treasuryOf(which / 2);
+        uint256 penalties = owedPenalties(to);
+        if (staking.penaltiesOf(to) != penalties) ++wrongAmounts;
         if (penalties == 0) return;
-        uint256 before = _treasury.balance;
-        uint256 sent = staking.sendPenalties();
+        uint256 before = to.balance;
+        uint256 sent = staking.sendPenalties(to);
         if (sent != penalties) ++wrongAmounts;
-        if (_treasury.balance != before + sent) ++wrongPayments;
+        if (to.balance != before + sent) ++wrongPayments;
         wentOut += sent;
-        count("penalties");
+        count(to == _treasury ? "penalties" : "earlier penalties");
+        _earlierPenalties -= _earlierPenaltiesOf[to];
+        _earlierPenaltiesOf[to] = 0;
     }
 
     function setTreasury(uint256 which) external {
-        _treasury = vm.addr(2_000_000 + which % 3);
+        uint256 owed = owedPenalties(_treasury);
+        _earlierPenalties += owed - _earlierPenaltiesOf[_treasury];
+        _earlierPenaltiesOf[_treasury] = owed;
+        _treasury = treasuryOf(which);
         staking.setTreasury(_treasury);
         count("treasury");
+    }
+
+    /// @dev Penalties belong to the treasury that was set when they were taken.
+    function owedPenalties(address treasury) private view returns (uint256 owed) {
+        owed = _earlierPenaltiesOf[treasury];
+        if (treasury == _treasury) owed += staking.stream().penalties - _earlierPenalties;
+    }
+
+    function treasuryOf(uint256 which) private pure returns (address) {
+        return vm.addr(2_000_000 + which % 3);
     }
 
     /// @dev Announces or applies a change of one of the parameters. Staking adopts it later.

@@ -73,7 +73,7 @@ abstract contract StakingFixture is Test {
         all[5] = IMinimumStake.Definition("COMMISSION_MAX_STEP", 1_000, 1, 10_000);
         all[6] = IMinimumStake.Definition("COMMISSION_NOTICE", 7 days, 1 hours, 60 days);
         all[7] = IMinimumStake.Definition("MAX_MULTIPLIER", 10, 1, 1_000);
-        all[8] = IMinimumStake.Definition("SLASH_WINDOW", 1 days, 0, 7 days);
+        all[8] = IMinimumStake.Definition("SLASH_WINDOW", 1 days, 1 hours, 7 days);
         all[9] = IMinimumStake.Definition("SLASH_EXPIRY", 3 days, 1 hours, 7 days);
         all[10] = IMinimumStake.Definition("JAIL_PERIOD", 2 days, 0, 30 days);
     }

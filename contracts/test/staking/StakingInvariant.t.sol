@@ -273,7 +273,7 @@ contract StakingHandlerTest is StakingInvariantTest {
             "delegate, undelegate, cancel, withdraw, redelegate, claim, compound, "
             "compound for, auto-compound set, recipient, commission, commission announced, "
             "commission changed, commission canceled, slash, slash of moved stake, jail, pardon, "
-            "unjail, hold, stall, settle, fund, stop, topUp, penalties, treasury, apply, register, "
+            "unjail, hold, stall, settle, fund, stop, topUp, penalties, earlier penalties, treasury, apply, register, "
             "register by an admin, approve, reject, expire, expire refused, withdraw an application, exit, "
             "force exit, finish an exit, metadata, param announced, param changed, terms synced, "
             "pause, unpause, wait"

@@ -154,13 +154,13 @@ contract StakingStreamTest is StakingFixture {
 
     function test_SendPenalties_PaysTreasuryWhoeverSends() external {
         vm.expectRevert(abi.encodeWithSelector(IStakingErrors.Staking_NothingToSend.selector));
-        staking.sendPenalties();
+        staking.sendPenalties(treasury);
         uint32 id = addValidator();
         slash(id, 1_000, block.timestamp);
         vm.expectEmit(address(staking));
         emit IStakingEvents.PenaltiesSent(treasury, 10 ether);
         vm.prank(stranger);
-        staking.sendPenalties();
+        staking.sendPenalties(treasury);
         vm.assertEq(treasury.balance, 10 ether, "treasury");
 
         vm.prank(admin);
@@ -169,6 +169,42 @@ contract StakingStreamTest is StakingFixture {
         vm.prank(admin);
         vm.expectRevert(abi.encodeWithSelector(IStakingErrors.Staking_ZeroAddress.selector));
         staking.setTreasury(address(0));
+    }
+
+    /// @dev Otherwise a new treasury would take what was slashed before.
+    function test_SetTreasury_LeavesPenaltiesToTheOneBefore() external {
+        uint32 id = addValidator();
+        slash(id, 1_000, block.timestamp);
+        vm.prank(admin);
+        staking.setTreasury(bob);
+        slash(id, 1_000, block.timestamp);
+        vm.assertEq(staking.penaltiesOf(treasury), 10 ether, "before");
+        vm.assertEq(staking.penaltiesOf(bob), 9 ether, "since");
+        vm.assertEq(staking.stream().penalties, 19 ether, "in all");
+
+        uint256 balance = bob.balance;
+        staking.sendPenalties(bob);
+        vm.assertEq(bob.balance, balance + 9 ether, "sent to the new one");
+        vm.expectRevert(abi.encodeWithSelector(IStakingErrors.Staking_NothingToSend.selector));
+        staking.sendPenalties(bob);
+        staking.sendPenalties(treasury);
+        vm.assertEq(treasury.balance, 10 ether, "sent to the one before");
+        vm.assertEq(staking.stream().penalties, 0, "left");
+    }
+
+    /// @dev A treasury that was replaced and is set again gets both parts.
+    function test_SetTreasury_AddsWhatIsOwedToAnEarlierOne() external {
+        uint32 id = addValidator();
+        slash(id, 1_000, block.timestamp);
+        vm.prank(admin);
+        staking.setTreasury(bob);
+        vm.prank(admin);
+        staking.setTreasury(treasury);
+        slash(id, 1_000, block.timestamp);
+        vm.assertEq(staking.penaltiesOf(treasury), 19 ether, "owed");
+        staking.sendPenalties(treasury);
+        vm.assertEq(treasury.balance, 19 ether, "sent");
+        vm.assertEq(staking.stream().penalties, 0, "left");
     }
 
     function test_Receive_RevertWhen_CoinsComeWithoutFunction() external {

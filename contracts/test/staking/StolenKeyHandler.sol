@@ -10,11 +10,11 @@ import {AccessManager} from "@openzeppelin/contracts/access/manager/AccessManage
 import {IAccessManaged} from "@openzeppelin/contracts/access/manager/IAccessManaged.sol";
 
 /// @notice An account with every role calls what it likes, directly and through the manager, schedules and
-/// executes what it likes, and tries to give its powers to an accomplice. Time passes, but less than
-/// the delay in all.
+/// executes what it likes, and tries to give its powers to an accomplice. Time passes throughout a run,
+/// but less than the delay in all.
 contract StolenKeyHandler is Test {
     uint64 private constant ROLES = 4;
-    uint256 private constant CALLS = 27;
+    uint256 private constant CALLS = 31;
 
     IValidatorStaking private immutable _staking;
     ISlashCourt private immutable _court;
@@ -25,6 +25,7 @@ contract StolenKeyHandler is Test {
     address private immutable _thief;
     address private immutable _accomplice;
     uint256 private immutable _end;
+    uint256 private immutable _maxWait;
 
     mapping(string action => uint256) public calls;
 
@@ -33,13 +34,14 @@ contract StolenKeyHandler is Test {
         AccessManager manager,
         address thief,
         address accomplice,
-        uint256 delay
+        uint256 delay,
+        uint256 maxWait
     ) {
         (_staking, _manager, _ownManager) = (staking, manager, new AccessManager(thief));
         (_thief, _accomplice) = (thief, accomplice);
         _court = ISlashCourt(staking.slashCourt());
         _minimum = IMinimumStake(staking.minimumStake());
-        _end = block.timestamp + delay - 1;
+        (_end, _maxWait) = (block.timestamp + delay - 1, maxWait);
     }
 
     function callDirectly(uint256 which, uint256 seed, bool byAccomplice) external {
@@ -63,7 +65,7 @@ contract StolenKeyHandler is Test {
     }
 
     function wait_(uint256 duration) external {
-        uint256 time = block.timestamp + bound(duration, 1, 8 hours);
+        uint256 time = block.timestamp + bound(duration, 1, _maxWait);
         vm.warp(time > _end ? _end : time);
         ++calls["wait"];
     }
@@ -72,6 +74,8 @@ contract StolenKeyHandler is Test {
     function callOf(uint256 which, uint256 seed) private view returns (address, bytes memory) {
         which %= CALLS;
         uint32 id = uint32(seed % 3);
+        // The court twice, since only several calls to it slash.
+        if (which > 26) return (address(_court), courtCall(which - 11, id, seed));
         if (which < 16) return (address(_staking), stakingCall(which, id, seed));
         if (which < 20) return (address(_court), courtCall(which, id, seed));
         if (which < 22) return (address(_minimum), minimumCall(which, seed));
@@ -101,19 +105,21 @@ contract StolenKeyHandler is Test {
         if (which == 14) {
             return abi.encodeCall(IAccessManaged.setAuthority, (address(_ownManager)));
         }
-        return abi.encodeCall(_staking.sendPenalties, ());
+        return abi.encodeCall(_staking.sendPenalties, (_thief));
     }
 
     function courtCall(uint256 which, uint32 id, uint256 seed) private view returns (bytes memory) {
-        uint256 caseId = seed % 4;
-        if (which == 16) {
-            return abi.encodeCall(
-                _court.propose, (id, 10_000, uint40(block.timestamp), bytes32(seed), "")
-            );
+        uint256 caseId = seed % (_court.caseCount() + 1);
+        if (which == 16) return abi.encodeCall(_court.execute, (caseId));
+        if (which == 17) {
+            bytes32 caseHash = _court.caseOf(caseId).caseHash;
+            return abi.encodeCall(_court.executeLarge, (caseId, caseHash));
         }
-        if (which == 17) return abi.encodeCall(_court.execute, (caseId));
-        if (which == 18) return abi.encodeCall(_court.executeLarge, (caseId));
-        return abi.encodeCall(_court.veto, (caseId, ""));
+        // Rarely, since it would end every case before its window is over.
+        if (which == 18 && seed / 3 % 64 == 0) return abi.encodeCall(_court.veto, (caseId, ""));
+        // Small in half of the cases, so that an operator without a delay may execute it.
+        uint16 bps = seed / 3 % 2 == 0 ? 1_000 : 10_000;
+        return abi.encodeCall(_court.propose, (id, bps, uint40(block.timestamp), bytes32(seed), ""));
     }
 
     function minimumCall(uint256 which, uint256 seed) private view returns (bytes memory) {

@@ -14,7 +14,7 @@ import {IAccessManaged} from "@openzeppelin/contracts/access/manager/IAccessMana
 /// 4. The accomplice gets no role.
 /// forge-config: default.invariant.check_interval = 32
 contract StolenKeyInvariantTest is StakingFixture {
-    uint32 private constant DELAY = 2 days;
+    uint32 internal constant DELAY = 2 days;
 
     StolenKeyHandler internal handler;
     address private thief = makeAddr("thief");
@@ -34,7 +34,7 @@ contract StolenKeyInvariantTest is StakingFixture {
         manager.grantRole(STAKING_ADMIN, thief, DELAY);
         manager.grantRole(0, thief, DELAY);
         vm.stopPrank();
-        handler = new StolenKeyHandler(staking, manager, thief, accomplice, DELAY);
+        handler = new StolenKeyHandler(staking, manager, thief, accomplice, DELAY, maxWait());
         bytes4[] memory actions = new bytes4[](5);
         actions[0] = handler.callDirectly.selector;
         actions[1] = handler.callDirectly.selector;
@@ -42,6 +42,11 @@ contract StolenKeyInvariantTest is StakingFixture {
         actions[3] = handler.schedule.selector;
         actions[4] = handler.wait_.selector;
         targetContract(address(handler), actions);
+    }
+
+    /// @dev In seconds: a fifth of 128 calls wait, in sum for about the delay.
+    function maxWait() internal pure virtual returns (uint256) {
+        return DELAY / 13;
     }
 
     function invariant_1_to_4() external {
@@ -68,6 +73,11 @@ contract StolenKeyInvariantTest is StakingFixture {
 /// forge-config: default.invariant.shrink_run_limit = 0
 /// forge-config: default.invariant.check_interval = 1000
 contract StolenKeyHandlerTest is StolenKeyInvariantTest {
+    /// @dev A fifth of 3,000 calls wait.
+    function maxWait() internal pure override returns (uint256) {
+        return DELAY / 300;
+    }
+
     function afterInvariant() external view {
         assertDone(
             address(handler),

@@ -13,6 +13,8 @@ export type CaseOnChain = {
   state: CaseState;
   proposer: Address;
   evidence: Hex;
+  /** Known only after the proposal; executing a large slash names it. */
+  caseHash: Hex;
 };
 
 /** All that began to leave a validator on one day since 1970, wei. */
@@ -25,7 +27,10 @@ export type Court = {
   caseCount: number;
   /** Max share of a slash that operators may execute, in basis points. */
   smallBps: number;
+  /** Slashes that may be executed now: the contract allows two in any 24 hours. */
   slashesLeft: number;
+  /** From when the next slash may be executed. */
+  nextSlashAt: number;
   window: number;
   expiry: number;
   jailPeriod: number;

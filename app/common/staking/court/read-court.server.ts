@@ -40,21 +40,23 @@ async function fetchCourt(
       args: [stringToHex(key, { size: 32 })],
       blockNumber,
     });
-  const [block, count, smallBps, left, terms, window, expiry, jailPeriod] = await Promise.all([
-    client.getBlock({ blockNumber }),
-    client.readContract({ ...at, functionName: "caseCount" }),
-    client.readContract({ ...at, functionName: "SMALL_BPS" }),
-    client.readContract({ ...at, functionName: "slashesLeftToday" }),
-    client.readContract({
-      address: staking.address,
-      abi: stakingOfficeAbi,
-      functionName: "terms",
-      blockNumber,
-    }),
-    get("SLASH_WINDOW"),
-    get("SLASH_EXPIRY"),
-    get("JAIL_PERIOD"),
-  ]);
+  const [block, count, smallBps, left, nextSlashAt, terms, window, expiry, jailPeriod] =
+    await Promise.all([
+      client.getBlock({ blockNumber }),
+      client.readContract({ ...at, functionName: "caseCount" }),
+      client.readContract({ ...at, functionName: "SMALL_BPS" }),
+      client.readContract({ ...at, functionName: "slashesLeft" }),
+      client.readContract({ ...at, functionName: "nextSlashAt" }),
+      client.readContract({
+        address: staking.address,
+        abi: stakingOfficeAbi,
+        functionName: "terms",
+        blockNumber,
+      }),
+      get("SLASH_WINDOW"),
+      get("SLASH_EXPIRY"),
+      get("JAIL_PERIOD"),
+    ]);
   const newest = Number(count);
   const ids = Array.from({ length: Math.min(newest, maxCases) }, (_, i) => newest - i);
   const cases = await Promise.all(
@@ -67,6 +69,7 @@ async function fetchCourt(
     caseCount: newest,
     smallBps: Number(smallBps),
     slashesLeft: Number(left),
+    nextSlashAt: Number(nextSlashAt),
     window: Number(window),
     expiry: Number(expiry),
     jailPeriod: Number(jailPeriod),
@@ -84,10 +87,11 @@ function toCase(
 ): Court["cases"][number] | null {
   const written = states[described.state];
   if (written === undefined || written === "none") return null;
-  const { id, bps, infractionAt, executableAt, expiresAt, evidence } = described;
+  const { id, bps, infractionAt, executableAt, expiresAt, evidence, caseHash } = described;
   const state: CaseState = written === "open" && time >= expiresAt ? "expired" : written;
   const proposer = getAddress(described.proposer);
-  return { caseId, id, bps, infractionAt, executableAt, expiresAt, state, proposer, evidence };
+  const times = { infractionAt, executableAt, expiresAt };
+  return { caseId, id, bps, ...times, state, proposer, evidence, caseHash };
 }
 
 /** Reads one case at one block. Returns null if there is none with this number. */

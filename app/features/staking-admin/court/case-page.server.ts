@@ -28,12 +28,12 @@ export async function loadCasePage(
   if (reading.value === null) return "unknown";
   const [one] = await withEvents(deployments, [reading.value]);
   if (!one) return "unknown";
-  const { smallBps, slashesLeft } = court.value;
+  const { smallBps, slashesLeft, nextSlashAt } = court.value;
   const evidence = await readEvidence(deployments.court.address, one.evidence);
   return {
     facts,
     asOf: asOfReading(reading),
-    court: { smallBps, slashesLeft },
+    court: { smallBps, slashesLeft, nextSlashAt },
     one: { ...one, check: evidence.check },
     evidence,
     names: await readNames(

@@ -25,7 +25,7 @@ export function CaseTable(page: CourtPage) {
         <div>
           <h2>Cases</h2>
           <p className={typography["note"]}>
-            {formatInteger(court.slashesLeft)} slashes left today (UTC)
+            {formatInteger(court.slashesLeft)} slashes can be executed now
             {cases.length < court.caseCount &&
               `. The newest ${formatInteger(cases.length)} of ${formatInteger(court.caseCount)}`}
           </p>

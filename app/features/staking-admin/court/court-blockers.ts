@@ -3,11 +3,13 @@ import { formatSeconds, formatTime } from "#app/ui/format.ts";
 import type { Court } from "#app/common/staking/court/court.types.ts";
 import type { Accused, CourtCase } from "./court.types.ts";
 
-const daySeconds = 86_400;
-
-/** Returns why a validator cannot be accused now. */
-export function findProposeBlocker({ openCase }: Pick<Accused, "openCase">): string | null {
-  return openCase === 0 ? null : `Case ${openCase} against it is still open`;
+/** Returns why this wallet cannot accuse a validator now: it has an open case against it. */
+export function findProposeBlocker(
+  { wallet }: Pick<AdminFacts, "wallet">,
+  { openCases }: Pick<Accused, "openCases">,
+): string | null {
+  const own = openCases.find(({ proposer }) => proposer === wallet);
+  return own ? `Your case ${own.caseId} against it is still open` : null;
 }
 
 /**
@@ -37,15 +39,13 @@ export function findScheduleBlocker(
 /** Returns why this wallet cannot execute a case now, and when it can. */
 export function findExecuteBlocker(
   { wallet, time }: Pick<AdminFacts, "wallet" | "time">,
-  { slashesLeft }: Pick<Court, "slashesLeft">,
+  { nextSlashAt }: Pick<Court, "nextSlashAt">,
   { proposer, executableAt, expiresAt }: CourtCase,
 ): string | null {
   if (proposer === wallet) return "You proposed it, so another account must execute it";
   if (time < executableAt) return `Possible from ${formatTime(executableAt)}`;
   if (time >= expiresAt) return `It expired at ${formatTime(expiresAt)}`;
-  if (slashesLeft === 0) {
-    const tomorrow = (Math.floor(time / daySeconds) + 1) * daySeconds;
-    return `No slash is left today; possible from ${formatTime(tomorrow)}`;
-  }
-  return null;
+  return time < nextSlashAt
+    ? `Two slashes were executed within 24 hours; possible from ${formatTime(nextSlashAt)}`
+    : null;
 }

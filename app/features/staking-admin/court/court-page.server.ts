@@ -74,7 +74,9 @@ function listAccused(validators: readonly Validator[], cases: Court["cases"]): A
       id,
       status,
       bonded,
-      openCase: cases.find((one) => one.id === id && one.state === "open")?.caseId ?? 0,
+      openCases: cases
+        .filter((one) => one.id === id && one.state === "open")
+        .map(({ caseId, proposer }) => ({ caseId, proposer })),
     }));
 }
 

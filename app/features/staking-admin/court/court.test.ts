@@ -62,7 +62,7 @@ test("converts an amount to the largest share that does not exceed it", () => {
 });
 
 const facts: Pick<AdminFacts, "wallet" | "time"> = { wallet: alice, time: 200 };
-const court = { slashesLeft: 2 };
+const court = { nextSlashAt: 0 };
 const one: CourtCase = {
   caseId: 1,
   id: 1,
@@ -73,6 +73,7 @@ const one: CourtCase = {
   state: "open",
   proposer: bob,
   evidence: zeroHash,
+  caseHash: zeroHash,
   uri: null,
   reason: null,
   proposedAt: null,
@@ -86,8 +87,9 @@ test("states why a case cannot be executed, and from when it can", () => {
     "Possible from 1970-01-01 00:01:40 UTC",
   );
   expect(findExecuteBlocker({ ...facts, time: 300 }, court, one)).toContain("It expired");
-  expect(findExecuteBlocker(facts, { ...court, slashesLeft: 0 }, one)).toBe(
-    "No slash is left today; possible from 1970-01-02 00:00:00 UTC",
+  expect(findExecuteBlocker(facts, { nextSlashAt: 200 }, one)).toBeNull();
+  expect(findExecuteBlocker(facts, { nextSlashAt: 201 }, one)).toBe(
+    "Two slashes were executed within 24 hours; possible from 1970-01-01 00:03:21 UTC",
   );
 });
 

@@ -1,3 +1,4 @@
+import type { Address } from "viem";
 import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
 import type { AsOf } from "#app/kit/chain/chain-answer.ts";
 import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
@@ -26,8 +27,8 @@ export type Accused = {
   id: number;
   status: ValidatorStatus;
   bonded: bigint;
-  /** Its open case, or zero. */
-  openCase: number;
+  /** Open cases against it. */
+  openCases: { caseId: number; proposer: Address }[];
 };
 
 export type EvidenceDraft = Pick<
@@ -41,7 +42,7 @@ export type EvidenceDraft = Pick<
 export type CasePage = {
   facts: AdminFacts;
   asOf: AsOf;
-  court: Pick<Court, "smallBps" | "slashesLeft">;
+  court: Pick<Court, "smallBps" | "slashesLeft" | "nextSlashAt">;
   one: CourtCase;
   evidence: CheckedEvidence;
   names: Names;

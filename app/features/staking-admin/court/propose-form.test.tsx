@@ -55,7 +55,7 @@ const page = {
   accused: [{ id: 1, status: "active" }],
   names: new Map([[1, "Alder"]]),
   drafts: [saved],
-  chosen: { id: 1, status: "active", bonded: parseEther("1000"), openCase: 0, buckets: [] },
+  chosen: { id: 1, status: "active", bonded: parseEther("1000"), openCases: [], buckets: [] },
 } as unknown as Parameters<typeof ProposeForm>[0];
 
 function show() {

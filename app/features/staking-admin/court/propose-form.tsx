@@ -66,7 +66,8 @@ export function ProposeForm(props: ProposeFormProps) {
   );
   const { fields, parsed } = entries;
   const { size, moment } = parsed;
-  const blocker = findProposeBlocker(chosen);
+  const blocker = findProposeBlocker(facts, chosen);
+  const others = chosen.openCases.filter(({ proposer }) => proposer !== facts.wallet);
 
   /** Saves the evidence before opening the wallet, so no slash is proposed without it. */
   async function review(values: Values<typeof parsed>) {
@@ -141,6 +142,13 @@ export function ProposeForm(props: ProposeFormProps) {
           inputMode="url"
           {...fields.uri}
         />
+        {others.length > 0 && (
+          <Notice tone="info">
+            Other accounts have open cases against this validator:{" "}
+            {others.map(({ caseId }) => caseId).join(", ")}. If several are executed, their slashes
+            add up.
+          </Notice>
+        )}
         <RoleButton
           type="submit"
           size="normal"

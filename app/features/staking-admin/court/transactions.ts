@@ -51,17 +51,33 @@ export function executeTransaction(
   isLarge: boolean,
 ): WalletTransaction {
   const name = setting.nameOf(one.id);
-  return contractTransaction(`Slash ${name}`, {
+  const call = {
     ...callOf(setting.deployment, slashCourtAbi),
     label: `Slash ${name} by ${formatBps(one.bps)}`,
     description: `Slashed ${name} by ${formatBps(one.bps)}`,
-    functionName: isLarge ? "executeLarge" : "execute",
-    args: [BigInt(one.caseId)],
-    describe: ([caseId]) => [
-      caseNumber(caseId),
-      { name: "takes", type: "as proposed", text: `${formatBps(one.bps)} of the stake of ${name}` },
-      { name: "evidence", type: "as stored here", text: checkLabels[one.check].text },
-      { name: "goes to", type: "penalties", text: "held in the pool, for the treasury" },
+  };
+  const describe = (caseId: bigint): DecodedArgument[] => [
+    caseNumber(caseId),
+    { name: "takes", type: "as proposed", text: `${formatBps(one.bps)} of the stake of ${name}` },
+    { name: "evidence", type: "as stored here", text: checkLabels[one.check].text },
+    { name: "goes to", type: "penalties", text: "held in the pool, for the treasury" },
+  ];
+  const caseId = BigInt(one.caseId);
+  if (!isLarge) {
+    return contractTransaction(`Slash ${name}`, {
+      ...call,
+      functionName: "execute",
+      args: [caseId],
+      describe: ([id]) => describe(id),
+    });
+  }
+  return contractTransaction(`Slash ${name}`, {
+    ...call,
+    functionName: "executeLarge",
+    args: [caseId, one.caseHash],
+    describe: ([id, caseHash]) => [
+      ...describe(id),
+      { name: "case hash", type: "of this proposal", text: caseHash },
     ],
   });
 }

@@ -24,7 +24,7 @@ export type PoolAccounting = {
   /** Number of active and jailed validators, and its max. */
   setSize: number;
   maxValidators: number;
-  slashesLeftToday: number;
+  slashesLeft: number;
 };
 
 /** @param idle known validators that may have stake but are not active. */
@@ -53,7 +53,7 @@ export async function fetchPoolAccounting(
       client.readContract({
         address: court.address,
         abi: slashCourtAbi,
-        functionName: "slashesLeftToday",
+        functionName: "slashesLeft",
         blockNumber,
       }),
     ]);
@@ -67,7 +67,7 @@ export async function fetchPoolAccounting(
       permissioned,
       setSize: Number(setSize),
       maxValidators: terms.maxValidators,
-      slashesLeftToday: Number(left),
+      slashesLeft: Number(left),
     };
   });
 }

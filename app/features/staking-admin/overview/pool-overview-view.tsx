@@ -75,7 +75,7 @@ function listFigures({ accounting, pool, counts, coin }: PoolOverview): Figure[]
     {
       label: "Penalties",
       value: <Amount value={accounting.penalties} {...coin} form="short" />,
-      note: `${formatInteger(accounting.slashesLeftToday)} slashes left today`,
+      note: `${formatInteger(accounting.slashesLeft)} slashes possible now`,
     },
   ];
 }

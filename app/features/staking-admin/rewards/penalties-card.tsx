@@ -4,6 +4,7 @@ import { scheduleOf } from "#app/common/access-manager/schedule-of.ts";
 import { PreviewList } from "#app/common/staking/preview-list.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { AccountDialog } from "#app/kit/form/account-dialog.tsx";
 import { parseAccount } from "#app/kit/form/parse-account.ts";
@@ -28,7 +29,7 @@ function Treasury({ accounting: { treasury, isOwnTreasury } }: Pick<RewardsPage,
 /** Collected penalties and their recipient. */
 export function PenaltiesCard({ facts, accounting }: RewardsPage) {
   const { coin, deployments } = facts;
-  const { penalties, treasury } = accounting;
+  const { penalties, treasury, earlierPenalties } = accounting;
   const { run } = useRewards();
   const [isOpen, setOpen] = useState(false);
   const setting = { deployment: deployments.staking, coin };
@@ -41,13 +42,35 @@ export function PenaltiesCard({ facts, accounting }: RewardsPage) {
           { label: "Treasury", value: <Treasury accounting={accounting} /> },
         ]}
       />
+      {earlierPenalties.map((owed) => (
+        <Notice
+          key={owed.treasury}
+          tone="info"
+          remedy={
+            <RoleButton
+              facts={facts}
+              needs={null}
+              onClick={() =>
+                run(({ sendPenaltiesTransaction }) => sendPenaltiesTransaction(setting, owed))
+              }
+            >
+              Send
+            </RoleButton>
+          }
+        >
+          <Amount value={owed.amount} {...coin} /> belong to the earlier treasury{" "}
+          <Address value={owed.treasury} />.
+        </Notice>
+      ))}
       <div className={layout["tools"]}>
         <RoleButton
           facts={facts}
           needs={null}
           blocker={penalties === 0n ? "There is nothing to send" : null}
           onClick={() =>
-            run(({ sendPenaltiesTransaction }) => sendPenaltiesTransaction(setting, accounting))
+            run(({ sendPenaltiesTransaction }) =>
+              sendPenaltiesTransaction(setting, { treasury, amount: penalties }),
+            )
           }
         >
           Send to the treasury
@@ -73,7 +96,7 @@ export function PenaltiesCard({ facts, accounting }: RewardsPage) {
             )
           }
         >
-          Future penalties go there, including those not sent yet.
+          Future penalties go there. Those not sent yet stay with the current treasury.
         </AccountDialog>
       )}
     </section>

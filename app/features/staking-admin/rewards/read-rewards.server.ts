@@ -1,8 +1,11 @@
-import { type Address, getAddress } from "viem";
+import { type Address, getAddress, isAddress } from "viem";
+import { z } from "zod";
 import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
-import { findDeployment } from "#app/chain/deployment.server.ts";
+import { type Deployment, findDeployment } from "#app/chain/deployment.server.ts";
+import { listEvents } from "#app/common/events/events.server.ts";
+import { stakingStream } from "#app/common/staking-history/stream.ts";
 import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
 import type { RewardAccounting, RewardsPage } from "./rewards.types.ts";
 
@@ -10,7 +13,9 @@ import type { RewardAccounting, RewardsPage } from "./rewards.types.ts";
 export async function loadRewardsPage(wallet: Address): Promise<RewardsPage | null> {
   const answer = await readAdminFacts(wallet);
   if (answer.kind !== "read") return null;
-  const { chainId, address } = answer.deployments.staking;
+  const { staking } = answer.deployments;
+  const { chainId, address } = staking;
+  const earlier = await listEarlierTreasuries(staking);
   const key = `staking-rewards:${address}:${wallet}`;
   const reading = await readAtHead(
     chainId,
@@ -31,12 +36,28 @@ export async function loadRewardsPage(wallet: Address): Promise<RewardsPage | nu
         }),
         client.getBalance({ address: wallet, blockNumber }),
       ]);
-      const { active, settledAt, rate, finish, reserve, penalties } = stream;
+      const { active, settledAt, rate, finish, reserve } = stream;
+      const others = earlier.filter((one) => one !== treasury);
+      const [penalties = 0n, ...owed] = await Promise.all(
+        [treasury, ...others].map((one) =>
+          client.readContract({
+            address,
+            abi: stakingOfficeAbi,
+            functionName: "penaltiesOf",
+            args: [one],
+            blockNumber,
+          }),
+        ),
+      );
       return {
         stream: { active, settledAt, rate, finish },
         reserve,
         penalties,
         treasury: getAddress(treasury),
+        earlierPenalties: others.flatMap((one, i) => {
+          const amount = owed[i] ?? 0n;
+          return amount > 0n ? { treasury: one, amount } : [];
+        }),
         isOwnTreasury: treasury === findDeployment("etherDeposit")?.address,
         balance,
       };
@@ -44,4 +65,23 @@ export async function loadRewardsPage(wallet: Address): Promise<RewardsPage | nu
   );
   if (reading.kind === "unavailable") return null;
   return { facts: answer, accounting: reading.value, block: reading.block };
+}
+
+/** Max changes of the treasury that are looked through. */
+const maxChanges = 20;
+const change = z.object({ before: z.string().refine((text) => isAddress(text)) });
+
+async function listEarlierTreasuries({ chainId, address }: Deployment): Promise<Address[]> {
+  const events = await listEvents({
+    stream: stakingStream,
+    chainId,
+    sources: [{ chainId, address: address.toLowerCase() as Address, topic1Starts: null }],
+    name: "TreasurySet",
+    limit: maxChanges,
+  });
+  const found = events.flatMap(({ args }) => {
+    const parsed = change.safeParse(args);
+    return parsed.success ? getAddress(parsed.data.before) : [];
+  });
+  return [...new Set(found)];
 }

@@ -6,6 +6,7 @@ import type { Coin } from "#app/common/staking/model/staking.types.ts";
 import { formatAmount, formatSeconds, formatTime } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
+import type { OwedPenalties } from "./rewards.types.ts";
 import { type NewStream, perDay } from "./stream-math.ts";
 
 export { withDelay } from "#app/common/access-manager/scheduled-transaction.ts";
@@ -54,17 +55,18 @@ export function stopTransaction(
 
 export function sendPenaltiesTransaction(
   setting: RewardSetting,
-  { penalties, treasury }: { penalties: bigint; treasury: Address },
+  { amount, treasury }: OwedPenalties,
 ): WalletTransaction {
-  const what = formatAmount(penalties, setting.coin);
+  const what = formatAmount(amount, setting.coin);
   return contractTransaction("Send the penalties", {
     ...callOf(setting.deployment, validatorStakingAbi),
     label: `Send ${what}`,
     description: `Sent penalties of ${what} to the treasury`,
     functionName: "sendPenalties",
-    describe: () => [
+    args: [treasury],
+    describe: ([account]) => [
       { name: "pays", type: "current value", text: what },
-      { name: "to", type: "the treasury", text: treasury },
+      { name: "to", type: "the treasury", text: account },
     ],
   });
 }

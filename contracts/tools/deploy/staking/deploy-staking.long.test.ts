@@ -110,7 +110,10 @@ test("turns penalties into treasury donations", async () => {
   const { timestamp } = await client.getBlock();
   const args = [1, 1_000, Number(timestamp), keccak256(stringToHex("evidence"))] as const;
   await send(court, encodeFunctionData({ ...staking, functionName: "slash", args }));
-  await send(stakingAdmin, encodeFunctionData({ ...office, functionName: "sendPenalties" }));
+  await send(
+    stakingAdmin,
+    encodeFunctionData({ ...office, functionName: "sendPenalties", args: [treasury] }),
+  );
   expect((await donations()) - before).toBe(parseEther("155"));
 });
 

@@ -30,7 +30,7 @@ const parameters: readonly StakingParameter[] = [
   { key: "COMMISSION_MAX_STEP", value: 500n, min: 1n, max: 10_000n },
   { key: "COMMISSION_NOTICE", value: 7n * day, min: hour, max: 60n * day },
   { key: "JAIL_PERIOD", value: 2n * day, min: 0n, max: 30n * day },
-  { key: "SLASH_WINDOW", value: day, min: 0n, max: 7n * day },
+  { key: "SLASH_WINDOW", value: day, min: day, max: 7n * day },
   { key: "SLASH_EXPIRY", value: 3n * day, min: hour, max: 7n * day },
 ];
 
@@ -43,10 +43,10 @@ export function networkStakingPlan(treasury: Address | null = null): StakingPlan
  * Values that one person can try out in an afternoon; unbonding takes its week, which can be
  * warped.
  */
-const devnetValues: Readonly<Record<string, bigint>> = {
-  MIN_SELF: coins("100"),
-  JAIL_PERIOD: hour,
-  SLASH_WINDOW: 10n * minute,
+const devnetValues: Readonly<Record<string, Partial<StakingParameter>>> = {
+  MIN_SELF: { value: coins("100") },
+  JAIL_PERIOD: { value: hour },
+  SLASH_WINDOW: { value: 10n * minute, min: minute },
 };
 
 /** For the embedded network: changes apply at once. */
@@ -56,7 +56,7 @@ export function devnetStakingPlan(treasury: Address | null = null): StakingPlan 
     delaySeconds: 0n,
     parameters: parameters.map((parameter) => ({
       ...parameter,
-      value: devnetValues[parameter.key] ?? parameter.value,
+      ...devnetValues[parameter.key],
     })),
   };
 }
