@@ -473,16 +473,6 @@ export const ecoStakeAbi = [
   },
   {
     type: "event",
-    name: "PenaltyStreamed",
-    inputs: [
-      { name: "amount", type: "uint256", indexed: false, internalType: "uint256" },
-      { name: "rate", type: "uint256", indexed: false, internalType: "uint256" },
-      { name: "finish", type: "uint256", indexed: false, internalType: "uint256" },
-    ],
-    anonymous: false,
-  },
-  {
-    type: "event",
     name: "Poked",
     inputs: [
       { name: "account", type: "address", indexed: true, internalType: "address" },

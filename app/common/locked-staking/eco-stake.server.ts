@@ -27,7 +27,6 @@ export function lockedStakingStreams(): EventStream[] {
         "Extended",
         "Withdrawn",
         "ExitedEarly",
-        "PenaltyStreamed",
         "PenaltySent",
         "Poked",
         "TipEarned",

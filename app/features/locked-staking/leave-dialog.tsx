@@ -93,7 +93,7 @@ export function LeaveDialog({ facts, isEarly, onClose }: LeaveDialogProps) {
       </div>
       <p className={typography["note"]}>
         {isEarly
-          ? "The penalty goes to the remaining stakers or the treasury and cannot be refunded. It decreases every second. "
+          ? "The penalty goes to the treasury and cannot be refunded. It decreases every second. "
           : ""}
         Earned rewards stay claimable.
       </p>

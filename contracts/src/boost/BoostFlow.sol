@@ -2,14 +2,7 @@
 pragma solidity 0.8.37;
 
 import {BoostStore} from "./BoostStore.sol";
-import {
-    SCALE,
-    finishOf,
-    isFlowing,
-    packFlow,
-    rewardPerPowerOf,
-    settledAtOf
-} from "./BoostWords.sol";
+import {finishOf, isFlowing, packFlow, rewardPerPowerOf, settledAtOf} from "./BoostWords.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 /// @title BoostFlow
@@ -54,22 +47,5 @@ abstract contract BoostFlow is BoostStore {
     /// @dev Returns the base units, times 1e27, that an up-to-date stream has yet to pay out.
     function _unstreamed(uint256 reward, uint256 word) internal view returns (uint256) {
         return uint256(_courses[reward].rate) * Math.saturatingSub(finishOf(word), block.timestamp);
-    }
-
-    /// @dev Spreads what has not been streamed yet, plus `amount`, over the next `duration` seconds
-    /// if the result fits. Writes nothing otherwise.
-    function _spread(uint256 reward, uint256 word, uint256 amount, uint256 duration)
-        internal
-        returns (bool fits, uint256 rate)
-    {
-        uint256 reserve = _courses[reward].reserve + amount;
-        rate = (_unstreamed(reward, word) + amount * SCALE) / duration;
-        fits = reserve <= type(uint96).max && rate <= type(uint160).max;
-        if (!fits) return (fits, rate);
-        // The bounds are checked above.
-        // forge-lint: disable-next-line(unsafe-typecast)
-        _courses[reward] = Course(uint160(rate), uint96(reserve));
-        _flows[reward] =
-            packFlow(rewardPerPowerOf(word), block.timestamp, block.timestamp + duration);
     }
 }

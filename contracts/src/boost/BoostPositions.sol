@@ -59,7 +59,7 @@ abstract contract BoostPositions is MethodRegistry {
         _takeOut(totals, held, amount);
         uint256 power = _save(msg.sender, totals, held);
         emit ExitedEarly(msg.sender, amount, penalty, power);
-        _givePenalty(penalty);
+        _sendPenalty(penalty);
         _pay(_stakeToken, msg.sender, amount - penalty);
     }
 

@@ -21,8 +21,6 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 abstract contract BoostStreams is IEcoStake, BoostFlow {
     uint256 private constant MIN_DURATION = 1 hours;
     uint256 private constant MAX_DURATION = 5 * 365 days;
-    /// @dev Duration of a penalty's stream if nothing else is streamed.
-    uint256 private constant PENALTY_DURATION = 1 days;
 
     /// @inheritdoc IEcoStake
     function addReward(address token) external restricted {
@@ -37,10 +35,18 @@ abstract contract BoostStreams is IEcoStake, BoostFlow {
         uint256 reward = _rewardOf(token);
         uint256 arrived = amount == 0 ? 0 : _receive(token, amount);
         uint256 flow = _flowNow(reward, unpackTotals(_totalsWord).power);
-        (bool fits, uint256 rate) = _spread(reward, flow, arrived, duration);
-        if (!fits) revert EcoStake_AmountTooLarge(token, arrived, type(uint96).max);
+        uint256 reserve = _courses[reward].reserve + arrived;
+        uint256 rate = (_unstreamed(reward, flow) + arrived * SCALE) / duration;
+        if (reserve > type(uint96).max || rate > type(uint160).max) {
+            revert EcoStake_AmountTooLarge(token, arrived, type(uint96).max);
+        }
         if (rate == 0) revert EcoStake_NothingToStream();
-        emit StreamFunded(token, msg.sender, arrived, rate, block.timestamp + duration);
+        // The bounds are checked above.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        _courses[reward] = Course(uint160(rate), uint96(reserve));
+        uint256 finish = block.timestamp + duration;
+        _flows[reward] = packFlow(rewardPerPowerOf(flow), block.timestamp, finish);
+        emit StreamFunded(token, msg.sender, arrived, rate, finish);
     }
 
     /// @inheritdoc IEcoStake
@@ -94,13 +100,9 @@ abstract contract BoostStreams is IEcoStake, BoostFlow {
         emit RewardAdded(token);
     }
 
-    /// @dev Streams a penalty to all stakers, or sends it to the treasury if the staked token is
-    /// not a reward. It never slows a stream down: the stream ends as before, or later at no lower
-    /// rate.
-    function _givePenalty(uint256 penalty) internal {
+    /// @dev Penalties are never streamed: a stream would slow down, and pay part of it back to who leaves.
+    function _sendPenalty(uint256 penalty) internal {
         if (penalty == 0) return;
-        uint256 place = _placeOf[address(_stakeToken)];
-        if (place != 0 && _streamPenalty(place - 1, penalty)) return;
         emit PenaltySent(_treasury, penalty);
         _pay(_stakeToken, _treasury, penalty);
     }
@@ -117,18 +119,5 @@ abstract contract BoostStreams is IEcoStake, BoostFlow {
         if (arrived > type(uint96).max) {
             revert EcoStake_AmountTooLarge(token, arrived, type(uint96).max);
         }
-    }
-
-    function _streamPenalty(uint256 reward, uint256 penalty) private returns (bool) {
-        uint256 flow = _flowNow(reward, unpackTotals(_totalsWord).power);
-        uint256 left = _unstreamed(reward, flow);
-        uint256 duration = PENALTY_DURATION;
-        if (left != 0) {
-            uint256 atSameRate = (left + penalty * SCALE) / _courses[reward].rate;
-            duration = Math.max(finishOf(flow) - block.timestamp, Math.min(duration, atSameRate));
-        }
-        (bool fits, uint256 rate) = _spread(reward, flow, penalty, duration);
-        if (fits) emit PenaltyStreamed(penalty, rate, block.timestamp + duration);
-        return fits;
     }
 }

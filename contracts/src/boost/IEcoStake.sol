@@ -39,7 +39,7 @@ interface IEcoStake is IEcoStakeErrors, IEcoStakeEvents, IEcoStakeReader {
     function withdraw(uint96 amount) external;
 
     /// @notice Withdraws locked stake for a penalty, in proportion to the remaining lock time. The
-    /// penalty goes to all stakers if the staked token is a reward, otherwise to the treasury.
+    /// penalty goes to the treasury.
     function exitEarly(uint96 amount) external;
 
     /// @notice Pays all rewards. A reward whose transfer reverts, or needs more than 150,000 gas,
@@ -79,8 +79,8 @@ interface IEcoStake is IEcoStakeErrors, IEcoStakeEvents, IEcoStakeReader {
     /// Callable by admins.
     function setTerms(Terms calldata terms) external;
 
-    /// @notice Sets the recipient of what stopped streams have left, and of penalties while the
-    /// staked token is not a reward. Callable by admins.
+    /// @notice Sets the recipient of penalties, and of what stopped streams have left. Callable by
+    /// admins.
     function setTreasury(address treasury) external;
 
     /// @notice Freezes new stake. Existing stake can still be withdrawn, and rewards claimed. Callable

@@ -18,11 +18,8 @@ interface IEcoStakeEvents {
     event Extended(address indexed account, uint256 lockEnd, uint256 power);
     /// @notice `amount` was withdrawn.
     event Withdrawn(address indexed account, uint256 amount, uint256 power);
-    /// @notice `amount` was withdrawn before its lock's end; `penalty` of it went to the stakers or
-    /// the treasury.
+    /// @notice `amount` was withdrawn before its lock's end; `penalty` of it went to the treasury.
     event ExitedEarly(address indexed account, uint256 amount, uint256 penalty, uint256 power);
-    /// @notice A penalty is streamed to all stakers, together with what was already to be streamed.
-    event PenaltyStreamed(uint256 amount, uint256 rate, uint256 finish);
     /// @notice A penalty went to the treasury.
     event PenaltySent(address indexed treasury, uint256 amount);
     /// @notice An account's power was updated to its current boosts.

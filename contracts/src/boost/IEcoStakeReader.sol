@@ -95,8 +95,7 @@ interface IEcoStakeReader {
     /// @notice Returns the staked token.
     function stakeToken() external view returns (IERC20);
 
-    /// @notice Returns the recipient of what stopped streams have left, and of penalties while the
-    /// staked token is not a reward.
+    /// @notice Returns the recipient of penalties, and of what stopped streams have left.
     function treasury() external view returns (address);
 
     /// @notice Returns the total stake and the total power.

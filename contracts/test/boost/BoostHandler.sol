@@ -68,6 +68,7 @@ contract BoostHandler is BoostModel {
         bool isLocked = block.timestamp < held.lockEnd;
         if (isLocked && part % 2 == 0) return;
         uint256 before = _tokens[0].balanceOf(account);
+        uint256 treasuryBefore = _tokens[0].balanceOf(pool.treasury());
         uint256 penalty = isLocked ? pool.penaltyOf(account, amount) : 0;
         vm.prank(account);
         (bool left,) = address(pool)
@@ -78,7 +79,7 @@ contract BoostHandler is BoostModel {
             );
         if (!left) ++wrongRefusals;
         if (_tokens[0].balanceOf(account) - before != amount - penalty) ++wrongPayments;
-        if (penalty != 0) modelPenalty(_tokens[0], penalty);
+        if (_tokens[0].balanceOf(pool.treasury()) - treasuryBefore != penalty) ++wrongPayments;
         if (amount == held.amount) _lockEnd[account] = 0;
         checkPower(account);
         checkLocks();

@@ -14,7 +14,7 @@ import {BoostHandler} from "./BoostHandler.sol";
 /// 3. The end of a lock never moves closer while anything is staked.
 /// 4. Power is at least the stake, and at most two and a half times the stake.
 /// 5. A settled account has the power of its boosts; any other can be poked.
-/// 6. An early exit pays the amount less the penalty, all of which goes to the stakers.
+/// 6. An early exit pays the amount less the penalty, all of which goes to the treasury.
 /// 7. The contract holds exactly what is staked and reserved.
 /// 8. All rewards equal those of a model that distributes every second at once.
 /// 9. Stake can always be withdrawn, and rewards claimed, in full.

@@ -70,18 +70,6 @@ abstract contract BoostModel is Test {
         ((left + amount * SCALE) / duration, block.timestamp + duration);
     }
 
-    /// @dev Streams over the remaining duration. If that is less than a day, over a day or the time
-    /// it takes at the previous rate, whichever is shorter.
-    function modelPenalty(PlainToken token, uint256 amount) internal {
-        uint256 duration = 1 days;
-        if (block.timestamp < _finish[token] && _rate[token] != 0) {
-            uint256 left = _finish[token] - block.timestamp;
-            uint256 atSameRate = left + amount * SCALE / _rate[token];
-            duration = left > 1 days ? left : atSameRate < 1 days ? atSameRate : 1 days;
-        }
-        modelFund(token, amount, duration);
-    }
-
     /// @return least Least that lasts for a second, in base units.
     /// @return most Most that can be added, in base units; zero without a rate.
     function modelRoom(PlainToken token) internal view returns (uint256 least, uint256 most) {

@@ -255,44 +255,33 @@ contract BoostStakeTest is BoostFixture {
         vm.assertEq(pool.penaltyOf(alice, 10 ether), 5 ether, "agreed anew");
     }
 
-    function test_ExitEarly_FlowsToTheStakersOverADay() external {
-        stake(bob, 10 ether, 0);
-        stake(alice, 10 ether, 90 days);
-        exitEarly(alice, 10 ether);
-        IEcoStakeReader.Stream memory stream = pool.streamOf(address(token));
-        vm.assertEq(stream.reserve, 3 ether, "conserved");
-        vm.assertEq(stream.finish, START + 1 days, "a day");
-        wait_(1 days);
-        assertNear(earned(bob, token), 3 ether, 100, "all to who stays");
-    }
-
-    function test_ExitEarly_NeverSlowsAStream() external {
+    /// @dev Also where the staked token is a reward, whose stream stays as it is.
+    function test_ExitEarly_PaysTheTreasuryAndLeavesTheStream() external {
         fund(token, 864 ether, 10 days);
-        stake(alice, 100 ether, 180 days);
-        stake(bob, 100 ether, 0);
-        uint256 rate = pool.streamOf(address(token)).rate;
-        wait_(10 days - HALF_HOUR);
-        exitEarly(alice, 1);
-        IEcoStakeReader.Stream memory stream = pool.streamOf(address(token));
-        vm.assertEq(stream.finish, START + 10 days, "a wei changes nothing");
-        vm.assertLe(rate, stream.rate, "rate");
-        exitEarly(alice, 50 ether);
-        stream = pool.streamOf(address(token));
-        vm.assertGt(stream.finish, START + 10 days, "longer, at the same rate");
-        vm.assertLe(rate, stream.rate, "rate");
-        exitEarly(alice, 50 ether - 1);
-        vm.assertLe(rate, pool.streamOf(address(token)).rate, "rate");
-    }
-
-    function test_ExitEarly_PaysTheTreasuryWhereTheTokenIsNoReward() external {
-        pool = deploy(IERC20Metadata(address(token)), list(address(second)));
-        give(token, alice);
         stake(alice, 10 ether, 90 days);
+        IEcoStakeReader.Stream memory before = pool.streamOf(address(token));
         vm.expectEmit(address(pool));
         emit IEcoStakeEvents.PenaltySent(treasury, 3 ether);
         exitEarly(alice, 10 ether);
         vm.assertEq(token.balanceOf(treasury), 3 ether, "treasury");
-        vm.assertEq(token.balanceOf(address(pool)), 0, "nothing left");
+        IEcoStakeReader.Stream memory stream = pool.streamOf(address(token));
+        vm.assertEq(stream.rate, before.rate, "rate");
+        vm.assertEq(stream.finish, before.finish, "finish");
+        vm.assertEq(stream.reserve, before.reserve, "reserve");
+    }
+
+    /// @dev A penalty of a wei once rewrote the rate of a stream that had ended, or was stopped.
+    function test_ExitEarly_NeitherRevivesNorRepacesAStream() external {
+        fund(token, 864 ether, 10 days);
+        stake(alice, 100 ether, 180 days);
+        uint256 rate = pool.streamOf(address(token)).rate;
+        wait_(11 days);
+        exitEarly(alice, 1);
+        vm.assertEq(pool.streamOf(address(token)).rate, rate, "the rate of the last funding");
+        vm.prank(admin);
+        pool.stop(address(token));
+        exitEarly(alice, 10 ether);
+        vm.assertEq(pool.streamOf(address(token)).rate, 0, "stopped");
     }
 
     function stakeAndExpect(uint256 lock, uint256 power) private {

@@ -11,10 +11,9 @@ import { useManage } from "./use-manage.ts";
 /** Sets the recipient of penalties. */
 export function TreasuryCard({ page }: { page: ManagePage }) {
   const { facts, treasury } = page;
-  const { deployment, pool } = facts;
+  const { deployment } = facts;
   const { runAsAdmin } = useManage(page);
   const [isOpen, setOpen] = useState(false);
-  const isShared = pool.rewards.some(({ unit }) => unit.token === pool.stakeUnit.token);
   return (
     <section className={layout["card"]} aria-labelledby="treasury">
       <h2 id="treasury">Treasury</h2>
@@ -22,9 +21,7 @@ export function TreasuryCard({ page }: { page: ManagePage }) {
         <Address value={treasury} />
       </p>
       <p className={typography["note"]}>
-        {isShared
-          ? `${pool.stakeUnit.symbol} is a reward, so penalties flow to all stakers. They go to the treasury only if the stream cannot hold them.`
-          : "Early-exit penalties go to this address."}
+        Early-exit penalties, and what a stopped stream has left, go to this address.
       </p>
       <div className={layout["tools"]}>
         <RoleButton facts={page} needs="ECOSYSTEM_ADMIN" onClick={() => setOpen(true)}>
@@ -42,7 +39,7 @@ export function TreasuryCard({ page }: { page: ManagePage }) {
             runAsAdmin(({ treasuryTransaction }) => treasuryTransaction(deployment, account))
           }
         >
-          Penalties that do not flow to stakers go there from then on.
+          Penalties go there from then on.
         </AccountDialog>
       )}
     </section>

@@ -55,7 +55,7 @@ export function taskEscrowCreation(owner: Address): Creation {
   };
 }
 
-/** The stake token is a reward as well, so penalties flow to the stakers. */
+/** The stake token is a reward as well. */
 export function lockedStakingCreation(options: {
   authority: Address;
   lockedStaking: LockedStakingPlan;

@@ -4,7 +4,7 @@ import type { Address } from "viem";
 export type LockedStakingPlan = {
   /** The staked token, which is also its first reward. */
   stakeToken: Address;
-  /** Receives the penalties if the stake token is not a reward. */
+  /** Receives the penalties of early exits, and what stopped streams have left. */
   treasury: Address;
 };
 
