@@ -167,6 +167,8 @@ export const errorMessages: Readonly<Record<string, string>> = {
     "{account} has already claimed everything in each of the {count} claims. Wait for the next root.",
   ClaimHub_Paused:
     "Program {id} is paused. Try again once it has resumed; its end is extended by the pause.",
+  ClaimHub_PausedRecently:
+    "Program {id} was paused before. It can be paused again from {pausableAt as time}.",
   ClaimHub_PlainPayment: "This contract does not accept direct transfers. Fund a program instead.",
   ClaimHub_RootActive: "Root {n} of program {id} is already active. Ask a guardian to disable it.",
   ClaimHub_RootDisabled:

@@ -60,6 +60,7 @@ function answer(data: Hex, claimHub: FakeClaimHub): Hex {
           refunded: 0n,
           owner: zeroAddress,
           pausedAt: 0,
+          pausableAt: 0,
           delay: 600,
           refundTo: zeroAddress,
           budgetId: 0n,

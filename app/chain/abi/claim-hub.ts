@@ -234,6 +234,7 @@ export const claimHubAbi = [
           { name: "refundTo", type: "address", internalType: "address" },
           { name: "budgetId", type: "uint96", internalType: "uint96" },
           { name: "refunded", type: "uint128", internalType: "uint128" },
+          { name: "pausableAt", type: "uint40", internalType: "uint40" },
         ],
       },
     ],
@@ -638,6 +639,14 @@ export const claimHubAbi = [
     type: "error",
     name: "ClaimHub_Paused",
     inputs: [{ name: "id", type: "uint256", internalType: "uint256" }],
+  },
+  {
+    type: "error",
+    name: "ClaimHub_PausedRecently",
+    inputs: [
+      { name: "id", type: "uint256", internalType: "uint256" },
+      { name: "pausableAt", type: "uint256", internalType: "uint256" },
+    ],
   },
   { type: "error", name: "ClaimHub_PlainPayment", inputs: [] },
   {

@@ -24,6 +24,7 @@ const programmeOf = (changes: Partial<Programme> = {}): Programme => ({
   state: "open",
   endAt: 10_000,
   closableAt: 20_000,
+  pausableAt: 0,
   delay: 600,
   newestRoot: 1,
   funded: 100n,

@@ -28,6 +28,8 @@ export type Programme = {
   endAt: number;
   /** Time from which it can be closed; zero if it currently never can. */
   closableAt: number;
+  /** Time from which claims can be paused again; zero if they were never paused. */
+  pausableAt: number;
   /** Delay of a root published now, in seconds. */
   delay: number;
   /** Latest root that is not disabled, or zero. */

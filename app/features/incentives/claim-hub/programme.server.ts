@@ -57,6 +57,7 @@ async function fetchProgramme(
     state,
     endAt: found.endAt,
     closableAt: Number(closableAt),
+    pausableAt: found.pausableAt,
     delay,
     newestRoot: found.newestRoot,
     funded: found.funded,

@@ -24,11 +24,15 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
   const [open, setOpen] = useState<"end" | "refund" | null>(null);
   const { title, token } = terms;
   const setting = { claimHub: facts.claimHub, id: programme.id, title, token };
-  const { state, closableAt } = programme;
+  const { state, closableAt, pausableAt } = programme;
   const dates = datesOf(programme, terms.end);
-  const time = useChainTime(facts, [closableAt]);
+  const time = useChainTime(facts, [closableAt, pausableAt]);
   const isOver = closableAt !== 0 && time >= closableAt;
   const over = isOver ? "It has ended; it can only be closed" : null;
+  const rests =
+    time < pausableAt
+      ? `After a pause they can be paused again from ${formatTime(pausableAt)}`
+      : null;
   const left = programme.funded - programme.paid - programme.refunded;
   const returnsTo =
     page.returnsTo === null
@@ -43,7 +47,7 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
           <RoleButton
             facts={facts}
             needs="GUARDIAN"
-            blocker={over}
+            blocker={over ?? rests}
             onClick={() => run(({ pauseTransaction }) => pauseTransaction(setting, true))}
           >
             Pause claims

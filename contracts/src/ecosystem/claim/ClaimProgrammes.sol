@@ -111,6 +111,8 @@ abstract contract ClaimProgrammes is IClaimHub, AccessManaged, ReentrancyGuardTr
     function pause(uint256 id) external restricted {
         Programme storage programme = _claimableProgramme(id);
         _settlePause(programme);
+        uint256 pausableAt = programme.pausableAt;
+        if (block.timestamp < pausableAt) revert ClaimHub_PausedRecently(id, pausableAt);
         (programme.state, programme.pausedAt) = (ProgrammeState.Paused, _now());
         emit ProgrammePaused(id, msg.sender);
     }
@@ -182,6 +184,7 @@ abstract contract ClaimProgrammes is IClaimHub, AccessManaged, ReentrancyGuardTr
             return programme;
         }
         if (programme.endAt != 0) programme.endAt += uint40(MAX_PAUSE);
+        programme.pausableAt = programme.pausedAt + uint40(2 * MAX_PAUSE);
         (programme.state, programme.pausedAt) = (ProgrammeState.Open, 0);
     }
 
@@ -254,7 +257,9 @@ abstract contract ClaimProgrammes is IClaimHub, AccessManaged, ReentrancyGuardTr
     function _resume(Programme storage programme) private {
         // At most the length of a pause.
         // forge-lint: disable-next-line(unsafe-typecast)
-        if (programme.endAt != 0) programme.endAt += uint40(_pausedFor(programme));
+        uint40 lasted = uint40(_pausedFor(programme));
+        if (programme.endAt != 0) programme.endAt += lasted;
+        programme.pausableAt = programme.pausedAt + 2 * lasted;
         (programme.state, programme.pausedAt) = (ProgrammeState.Open, 0);
     }
 

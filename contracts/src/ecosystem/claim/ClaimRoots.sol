@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {ClaimProgrammes} from "./ClaimProgrammes.sol";
 import {IClaimHub} from "./IClaimHub.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 /// @title ClaimRoots
 /// @notice Roots of {IClaimHub}.
@@ -24,11 +25,13 @@ abstract contract ClaimRoots is ClaimProgrammes {
         if (root == 0 || leafCount == 0) revert ClaimHub_EmptyTree();
         _requireText(uri, MAX_TEXT);
         _requireTotal(id, programme, total);
-        uint256 activeAt = block.timestamp + _delayOf(programme);
-        uint256 until = _until(programme);
-        if (until != 0 && activeAt >= until) revert ClaimHub_Ended(id, until);
         n = uint256(programme.rootCount) + 1;
         if (n > MAX_ROOTS) revert ClaimHub_TooManyRoots(MAX_ROOTS);
+        // Never before the root before it, even if the delay was lowered since.
+        uint256 activeAt =
+            Math.max(block.timestamp + _delayOf(programme), _roots[id][n - 1].activeAt);
+        uint256 until = _until(programme);
+        if (until != 0 && activeAt >= until) revert ClaimHub_Ended(id, until);
         // The number is checked above; the time fits for another 34,000 years.
         // forge-lint: disable-start(unsafe-typecast)
         (programme.rootCount, programme.newestRoot) = (uint16(n), uint16(n));
@@ -73,14 +76,23 @@ abstract contract ClaimRoots is ClaimProgrammes {
     /// @dev Returns the max total that the program may have paid after a claim by this root. Totals
     /// only grow from one enabled root to the next, so claims by newer roots may have exceeded this
     /// root's total: then the newest active one counts, or an old claim waiting to be mined would
-    /// revert.
+    /// revert. Roots become active in their order, so however many are waiting, a few are read.
     function _capOf(uint256 id, uint256 n, uint256 paid) internal view returns (uint256 cap) {
-        cap = _roots[id][n].total;
+        mapping(uint256 n => Root) storage roots = _roots[id];
+        cap = roots[n].total;
         if (paid <= cap) return cap;
-        for (uint256 newer = _programmes[id].newestRoot; newer > n; --newer) {
-            Root storage root = _roots[id][newer];
-            if (!root.isDisabled && block.timestamp >= root.activeAt) return root.total;
+        uint256 newest = n;
+        unchecked {
+            // Numbers have 16 bits.
+            uint256 waiting = uint256(_programmes[id].rootCount) + 1;
+            while (newest + 1 < waiting) {
+                uint256 middle = (newest + waiting) >> 1;
+                if (block.timestamp < roots[middle].activeAt) waiting = middle;
+                else newest = middle;
+            }
+            while (newest > n && roots[newest].isDisabled) --newest;
         }
+        if (newest > n) cap = roots[newest].total;
     }
 
     function _enabledRoot(uint256 id, uint256 n) private view returns (Root storage root) {

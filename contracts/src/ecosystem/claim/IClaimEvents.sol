@@ -71,6 +71,8 @@ interface IClaimEvents {
     error ClaimHub_UnknownProgramme(uint256 id);
     /// @notice The program is paused.
     error ClaimHub_Paused(uint256 id);
+    /// @notice The program was paused before; it may be paused again from `pausableAt` on.
+    error ClaimHub_PausedRecently(uint256 id, uint256 pausableAt);
     /// @notice The program is not paused.
     error ClaimHub_NotPaused(uint256 id);
     /// @notice The program is closed.

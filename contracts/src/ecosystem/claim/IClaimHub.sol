@@ -8,7 +8,8 @@ import {IClaimEvents} from "./IClaimEvents.sol";
 /// in one token and pays them by roots. A root grants each account its total earnings since the
 /// program began, so a claim pays that total less what the account has already received, and no
 /// root pays twice. Every root that is active and not disabled can be claimed: a newer one takes no
-/// claim away. Programs are isolated: an error in one costs no other.
+/// claim away. Programs are isolated: an error in one costs no other, except that programs of one token
+/// share its balance. A token whose balances fall by themselves leaves too little for the last claims.
 ///
 /// A leaf is `keccak256(bytes.concat(keccak256(abi.encode(id, account, cumulative))))`, a tree is
 /// an OpenZeppelin StandardMerkleTree with the types `uint256`, `address`, `uint256`. The native
@@ -36,6 +37,7 @@ interface IClaimHub is IClaimEvents {
     /// @param delay The hub's delay when it was created, in seconds.
     /// @param refundTo Recipient of what is left on closing, unless a budget gets it.
     /// @param budgetId The treasury's budget that gets what is left, or zero.
+    /// @param pausableAt Unix seconds from which claims may be paused again, or zero.
     struct Programme {
         address token;
         uint40 endAt;
@@ -50,10 +52,12 @@ interface IClaimHub is IClaimEvents {
         address refundTo;
         uint96 budgetId;
         uint128 refunded;
+        uint40 pausableAt;
     }
 
     /// @param total Sum of its leaves in base units, as stated by the publisher.
-    /// @param activeAt Unix seconds from which it pays; zero if there is no such root.
+    /// @param activeAt Unix seconds from which it pays, not before the root before it; zero if there is no
+    /// such root.
     struct Root {
         bytes32 root;
         uint128 total;
@@ -93,7 +97,8 @@ interface IClaimHub is IClaimEvents {
         external
         returns (uint256 received);
 
-    /// @notice Pauses claims for at most seven days.
+    /// @notice Pauses claims for at most seven days. They may be paused again after as long a time as
+    /// the pause before lasted.
     function pause(uint256 id) external;
 
     /// @notice Resumes claims. Their end is postponed by the length of the pause, also if it ended by

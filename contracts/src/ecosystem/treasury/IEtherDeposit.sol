@@ -3,10 +3,10 @@ pragma solidity 0.8.37;
 
 /// @title IEtherDeposit
 /// @notice Treasury of the ecosystem's funds, in budgets that never affect each other. Holds native
-/// coin and ERC-20 tokens. Every coin belongs to one budget: a payment from one leaves all others
-/// unchanged. Budget 0 holds the donations: native coin sent without a function call. It has no
-/// owner: its coins leave it only by {moveDonations}. The native coin is token `address(0)`
-/// everywhere.
+/// coin and ERC-20 tokens, but none whose balances fall by themselves: budgets of one token share its
+/// balance. Every coin belongs to one budget: a payment from one leaves all others unchanged. Budget 0
+/// holds the donations: native coin sent without a function call. It has no owner: its coins leave it only
+/// by {moveDonations}. The native coin is token `address(0)` everywhere.
 ///
 /// {open}, {moveDonations}, {setSpender} and {allowTarget} are restricted by the authority, an
 /// AccessManager. A budget's owner may call {allowSpender}, {releaseRevoked}, {payOut}, {refund},

@@ -20,6 +20,7 @@ abstract contract ClaimBooks is Test {
         bool isClosed;
         bool isPaused;
         uint256 pausedAt;
+        uint256 pausableAt;
         uint256 endAt;
         uint256 funded;
         uint256 paid;
@@ -103,9 +104,14 @@ abstract contract ClaimBooks is Test {
         for (uint256 id = 1; id < _entries.length; ++id) {
             Entry storage entry = _entries[id];
             if (!entry.isPaused || block.timestamp < entry.pausedAt + MAX_PAUSE) continue;
-            entry.isPaused = false;
-            if (entry.endAt != 0) entry.endAt += MAX_PAUSE;
+            endPause(entry, MAX_PAUSE);
         }
+    }
+
+    function endPause(Entry storage entry, uint256 lasted) internal {
+        entry.isPaused = false;
+        entry.pausableAt = entry.pausedAt + 2 * lasted;
+        if (entry.endAt != 0) entry.endAt += lasted;
     }
 
     function isRunning(Entry storage entry) internal view returns (bool) {

@@ -70,12 +70,16 @@ contract ClaimHandler is ClaimBooks, EcosystemAccess {
         // Makes most totals valid, since hardly any would be otherwise.
         uint256 min = largestEnabled(id, entry.paid);
         if (total_ % 4 != 0 && min <= entry.funded) total_ = bound(total_, min, entry.funded);
+        uint256 activeAt = block.timestamp + _delay;
+        if (last != 0 && _grants[id][last - 1].activeAt > activeAt) {
+            activeAt = _grants[id][last - 1].activeAt;
+        }
         bool isRight = isRunning(entry) && total_ >= min && total_ <= entry.funded
-            && block.timestamp + _delay < untilOf(entry);
+            && activeAt < untilOf(entry);
         bytes32[] memory tree = leavesOf(id, cumulative).build();
         try hub.publish(id, tree[0], uint128(total_), 3, "leaves") returns (uint256 n) {
             took(isRight && n == _grants[id].length + 1, "publish");
-            _grants[id].push(Grants(cumulative, total_, block.timestamp + _delay, false));
+            _grants[id].push(Grants(cumulative, total_, activeAt, false));
         } catch {
             refused(isRight);
         }
@@ -140,12 +144,11 @@ contract ClaimHandler is ClaimBooks, EcosystemAccess {
         if (entry.isPaused) {
             if (chance % 2 == 0) return;
             hub.unpause(id);
-            entry.isPaused = false;
-            if (entry.endAt != 0) entry.endAt += block.timestamp - entry.pausedAt;
+            endPause(entry, block.timestamp - entry.pausedAt);
             return;
         }
         if (chance % 8 != 0) return;
-        bool isRight = isRunning(entry);
+        bool isRight = isRunning(entry) && block.timestamp >= entry.pausableAt;
         try hub.pause(id) {
             took(isRight, "pause");
             (entry.isPaused, entry.pausedAt) = (true, block.timestamp);

@@ -229,6 +229,37 @@ contract ClaimProgrammeTest is ClaimFixture {
         vm.assertEq(hub.programmeOf(id).endAt, endAt + 9 days, "both pauses");
     }
 
+    /// @dev Otherwise a stolen guardian's key pauses again in the second in which a pause ends, forever.
+    function test_Pause_RevertWhen_PausedRecently() external {
+        uint256 id = create(NATIVE);
+        uint256 start = block.timestamp;
+        vm.prank(guardian);
+        hub.pause(id);
+        vm.warp(start + 7 days);
+        expectPausedRecently(id, start + 14 days);
+        vm.warp(start + 14 days - 1);
+        vm.assertEq(hub.programmeOf(id).pausableAt, start + 14 days, "told");
+        expectPausedRecently(id, start + 14 days);
+        vm.warp(start + 14 days);
+        vm.prank(guardian);
+        hub.pause(id);
+        vm.warp(start + 14 days + 1 hours);
+        vm.prank(operator);
+        hub.unpause(id);
+        expectPausedRecently(id, start + 14 days + 2 hours);
+        vm.warp(start + 14 days + 2 hours);
+        vm.prank(guardian);
+        hub.pause(id);
+    }
+
+    function expectPausedRecently(uint256 id, uint256 pausableAt) private {
+        vm.expectRevert(
+            abi.encodeWithSelector(IClaimEvents.ClaimHub_PausedRecently.selector, id, pausableAt)
+        );
+        vm.prank(guardian);
+        hub.pause(id);
+    }
+
     function test_Pause_RevertWhen_StrangerOrTwice() external {
         uint256 id = create(NATIVE);
         expectStrangerRefused();

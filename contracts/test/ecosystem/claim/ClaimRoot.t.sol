@@ -112,6 +112,17 @@ contract ClaimRootTest is ClaimFixture {
         vm.assertEq(hub.delayOf(next), DELAY + 1, "longer for both");
     }
 
+    /// @dev A lower delay does not let a root overtake those that are waiting.
+    function test_SetDelay_KeepsTheOrderOfRoots() external {
+        vm.prank(admin);
+        hub.setDelay(2 days);
+        publish(id, ROOT, 1 ether);
+        vm.prank(admin);
+        hub.setDelay(0);
+        publish(id, ROOT, 1 ether);
+        vm.assertEq(hub.rootOf(id, 2).activeAt, NOW + 2 days, "after the first");
+    }
+
     function test_SetDelay_CountsForLaterRootsOnly() external {
         publish(id, ROOT, 1 ether);
         expectStrangerRefused();
