@@ -8,8 +8,8 @@ export const filledFrom = "filled-from";
 
 export type FormProps = RemixFormProps & {
   /**
-   * What the form was filled with, so that its action notices what others have saved since: texts by
-   * field, as `mergeForm` expects them, in JSON.
+   * Texts by field that the form was filled with, as JSON for `mergeForm`: the action compares them with
+   * what other users have saved since.
    */
   filledWith?: string | null;
 };

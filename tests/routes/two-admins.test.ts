@@ -237,7 +237,7 @@ test.each(forms)("%s does not revert what another admin has saved", async (_, ed
   expect(html).toContain(author);
   expect(html).toContain(`${edit.message} Save again to replace it.`);
 
-  // What was entered is still there, and is saved once it is sent again.
+  // The rejected input is still there, and sending it again saves it.
   const again = { ...fieldsOf(html, field), ...edit.second };
   expect(fieldsOf(html, field)).toMatchObject(withoutButton(edit.second));
   expect((await send("second", url, again)).status).toBeLessThan(400);

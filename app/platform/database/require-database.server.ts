@@ -21,7 +21,7 @@ export async function requireDatabase<T>(query: Promise<T>): Promise<T> {
 }
 
 /**
- * Awaits a loader or an action, anywhere in which the database may stop to respond, or a write may fail
+ * Awaits a loader or an action. At any point the database may stop responding, or a write may fail
  * because the disk is full.
  *
  * @throws 507 if the request uploads a file to a full disk, else 503.
@@ -33,7 +33,7 @@ export async function requireStorage<T>(request: Request, result: Promise<T>): P
     if (isOutage(error)) {
       getRuntime().log.error({ err: error }, "database not responding");
       throw unavailable(
-        "The database stopped responding meanwhile. Reload the page in a moment: what was sent may have been saved or not.",
+        "The database stopped responding. Reload the page in a moment and check whether your input was saved.",
       );
     }
     if (!isDiskFull(error)) throw error;

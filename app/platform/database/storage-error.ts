@@ -7,7 +7,7 @@ const damaged = /^(SQLITE_CORRUPT.*|SQLITE_NOTADB)$/;
  */
 const outage =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|53300|08.{3})$/;
-/** What PgBouncer rejects for good, with a code that it also uses while PostgreSQL is down. */
+/** Final rejections by PgBouncer, whose code it also uses while PostgreSQL is down. */
 const rejection = /^no such database|^database .* does not exist|authentication failed/;
 /** Errors of the driver that have no code. */
 const outageMessage =
@@ -26,7 +26,7 @@ export function findDamage(error: unknown): string | null {
 /** Returns why the database does not answer for now, from the error or its causes; null for any other. */
 export function findOutage(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  return isOutage(error) ? error.message || String(codeOf(error)) : findOutage(error.cause);
+  return isOutage(error) ? error.message || codeOf(error) : findOutage(error.cause);
 }
 
 /** Returns whether this is the driver's own error, as a chain's has such a cause too. */
@@ -38,7 +38,7 @@ export function isOutage(error: unknown): boolean {
 }
 
 function codeOf(error: Error): string | null {
-  return "code" in error ? String(error.code) : null;
+  return "code" in error && typeof error.code === "string" ? error.code : null;
 }
 
 /** Returns the message of the error or of that of its causes which has such a code. */

@@ -23,8 +23,8 @@ contract SlashCourt is ISlashCourt, AccessManaged {
 
     uint256 private _count;
     mapping(uint256 caseId => Case) private _cases;
-    /// @dev Cases of a validator that were open when the last one was proposed or decided: at most one
-    /// of each operator, so that lists stay short.
+    /// @dev Cases of a validator that were open when the last one was proposed or decided. Each operator
+    /// has at most one, which keeps the list short.
     mapping(uint32 id => uint256[] caseIds) private _openCases;
     mapping(bytes32 evidence => uint256 caseId) private _caseOfEvidence;
     uint256 private _executed;

@@ -31,7 +31,7 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
   const over = isOver ? "It has ended; it can only be closed" : null;
   const rests =
     time < pausableAt
-      ? `After a pause they can be paused again from ${formatTime(pausableAt)}`
+      ? `They were paused before; possible again from ${formatTime(pausableAt)}`
       : null;
   const left = programme.funded - programme.paid - programme.refunded;
   const returnsTo =
