@@ -1,10 +1,7 @@
 /** Name of the file in a form with which a draft is sent. */
 export const draftFile = "draft";
 
-/**
- * Returns a draft as JSON, with rows already serialized by the worker: ten thousand would block the
- * page.
- */
-export function printDraft(draft: object, rowsJson: string): string {
-  return `${JSON.stringify(draft).slice(0, -1)},"rows":${rowsJson}}`;
+/** Returns a draft as a JSON file with the rows that the worker made a file, which is not copied. */
+export function printDraft(draft: object, rowsFile: Blob): Blob {
+  return new Blob([JSON.stringify(draft).slice(0, -1), ',"rows":', rowsFile, "}"]);
 }

@@ -28,7 +28,7 @@ export function useSaveDraft({ action, path, savedAs }: SaveDraftOptions) {
     isSaving,
     answer: isSaving ? null : (data ?? null),
     /** Sends a draft as JSON. */
-    save: (json: string) => {
+    save: (json: string | Blob) => {
       // As a file, since the router would encode and decode a text several times.
       const form = new FormData();
       form.set(draftFile, new Blob([json], { type: "application/json" }));

@@ -45,18 +45,17 @@ function startWorker() {
   return { client: createListClient(port), received, fail };
 }
 
-test("returns a list as figures, with its rows printed", async () => {
+test("returns a list as figures, with its rows printed into a file", async () => {
   const { client } = startWorker();
-  expect(await client.parse(work(`${alice},1.5`))).toMatchObject({
+  const outcome = await client.parse(work(`${alice},1.5`));
+  expect(outcome).toMatchObject({
     kind: "parsed",
     text: null,
-    result: {
-      ready: {
-        totals: { total: 1_500_000n },
-        rowsJson: `[[1,"${alice.toLowerCase()}","1500000",""]]`,
-      },
-    },
+    result: { ready: { totals: { total: 1_500_000n } } },
   });
+  const { result } = outcome as Extract<typeof outcome, { kind: "parsed" }>;
+  const rows = "ready" in result ? result.ready?.rowsFile : null;
+  expect(await rows?.text()).toBe(`[[1,"${alice.toLowerCase()}","1500000",""]]`);
 });
 
 test("answers only the last of several queued requests and sends none in between", async () => {

@@ -12,8 +12,11 @@ import type {
 /** The part of a recipient list that the page needs. */
 export type ReadRecipients = ListReading &
   Pick<RecipientList, "totals" | "duplicates"> & {
-    /** `rowsJson`: the payments as a JSON array of `PrintedPayment`. */
-    ready: { totals: Totals; rowsJson: string } | null;
+    /**
+     * `rowsFile`: the payments as a JSON array of `PrintedPayment`. The worker makes it a file: to
+     * copy the text of ten thousand into one would block the page.
+     */
+    ready: { totals: Totals; rowsFile: Blob } | null;
   };
 
 /**
@@ -38,17 +41,17 @@ export function digestRecipients(list: RecipientList): ParsedList<ReadRecipients
     ...digestList({ ...list, isReady: ready !== null }),
     totals,
     duplicates,
-    ready: ready && { totals: ready.totals, rowsJson: printPayments(ready.rows) },
+    ready: ready && { totals: ready.totals, rowsFile: printPayments(ready.rows) },
   };
   return { reading, problems: list.problems };
 }
 
-function printPayments(rows: readonly PaymentRow[]): string {
+function printPayments(rows: readonly PaymentRow[]): Blob {
   const payments = rows.map(({ line, address, amount, memo }): PrintedPayment => [
     line,
     address,
     String(amount),
     memo,
   ]);
-  return JSON.stringify(payments);
+  return new Blob([JSON.stringify(payments)]);
 }

@@ -5,7 +5,7 @@ import { alice, bob, options } from "#app/common/recipients/recipients.test-supp
 import { draftSchema } from "./draft.schema.ts";
 import { parseChunkSize } from "./draft-text.ts";
 
-test("sends a draft of printed rows in the form that the server expects", () => {
+test("sends a draft of printed rows in the form that the server expects", async () => {
   const list = readRecipients(`${alice},1.5,"May ""2026"""\n${bob},2`, options());
   const ready = "reading" in list ? list.reading.ready : null;
   if (ready === null) throw new Error("The list has no error.");
@@ -17,7 +17,8 @@ test("sends a draft of printed rows in the form that the server expects", () => 
     chunkSize: 50,
     after: null,
   } as const;
-  expect(draftSchema.parse(JSON.parse(printDraft(draft, ready.rowsJson)))).toEqual({
+  const json = await printDraft(draft, ready.rowsFile).text();
+  expect(draftSchema.parse(JSON.parse(json))).toEqual({
     ...draft,
     rows: [
       { line: 1, address: alice, amount: 1_500_000n, memo: 'May "2026"' },

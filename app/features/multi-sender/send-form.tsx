@@ -98,7 +98,7 @@ export function SendForm(props: SendFormProps) {
       chunkSize: values.chunkSize,
       after,
     };
-    draft.save(printDraft(input, read.result.ready.rowsJson));
+    draft.save(printDraft(input, read.result.ready.rowsFile));
   }
 
   return (

@@ -87,7 +87,7 @@ export function ListForm({ view, contracts, addressBook, chunkSize, lists }: Lis
     if (ready === null || obstacle !== null) return;
     const title = `Mint of ${symbol}`;
     const input = { chainId, token, title, delivery: "strict", chunkSize, after };
-    draft.save(printDraft(input, ready.rowsJson));
+    draft.save(printDraft(input, ready.rowsFile));
   }
 
   return (
