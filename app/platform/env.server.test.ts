@@ -66,6 +66,13 @@ test("parses a full configuration of real networks", () => {
   expect(env.admins).toEqual({ bridge: [admin], staking: [admin], ecosystem: [admin] });
 });
 
+test("reads guardians of their own, which are no keys of the server", () => {
+  expect(read({ ...custom, GUARDIANS: keyAddress }).admins?.guardians).toEqual([keyAddress]);
+  expect(errorsOf({ ...custom, GUARDIANS: keyAddress, FAUCET_KEY: key })).toBe(
+    `FAUCET_KEY must not be the key of an admin, but ${keyAddress} is on an admin list.`,
+  );
+});
+
 test("reports all errors at once", () => {
   const errors = errorsOf({ NETWORK: "custom" });
   for (const name of [

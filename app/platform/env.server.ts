@@ -100,6 +100,7 @@ export const environmentSchema = z.object({
   BRIDGE_ADMINS: adminList,
   STAKING_ADMINS: adminList,
   ECOSYSTEM_ADMINS: adminList,
+  GUARDIANS: adminList,
   ADMIN_STARTS_LIGHT: flag("true"),
   WALLETCONNECT_PROJECT_ID: optionalText,
   ACCENT_COLOUR: text
@@ -135,7 +136,13 @@ export const environmentSchema = z.object({
   DEVNET_PORT: wholeNumber(14_443, 1, 65_532),
 });
 
-export type AdminLists = { bridge: Address[]; staking: Address[]; ecosystem: Address[] };
+export type AdminLists = {
+  bridge: Address[];
+  staking: Address[];
+  ecosystem: Address[];
+  /** Who guards the contracts; undefined for the accounts on all three lists. */
+  guardians?: Address[] | undefined;
+};
 
 /**
  * Validated configuration. Durations are in milliseconds and sizes in bytes, unless the name says
@@ -252,9 +259,10 @@ export function parseEnv(source: Source): EnvResult {
     staking: raw.STAKING_ADMINS,
     ecosystem: raw.ECOSYSTEM_ADMINS,
   };
+  const guardians = raw.GUARDIANS ?? undefined;
   const admins =
     lists.bridge && lists.staking && lists.ecosystem
-      ? { bridge: lists.bridge, staking: lists.staking, ecosystem: lists.ecosystem }
+      ? { bridge: lists.bridge, staking: lists.staking, ecosystem: lists.ecosystem, guardians }
       : null;
   const anyList = lists.bridge ?? lists.staking ?? lists.ecosystem;
   if (!admins && (anyList || !devnet)) {
@@ -302,7 +310,7 @@ export function parseEnv(source: Source): EnvResult {
   errors.push(
     ...findSharedKeys(
       accounts,
-      Object.values(lists).flatMap((one) => one ?? []),
+      [...Object.values(lists), guardians].flatMap((one) => one ?? []),
     ),
   );
 

@@ -4,20 +4,25 @@ import type { AccessRole } from "./roles.ts";
 
 export type Member = { role: AccessRole; account: Address };
 
-type AdminLists = Readonly<Record<"bridge" | "staking" | "ecosystem", readonly Address[]>>;
+export type AccountLists = Readonly<
+  Record<"bridge" | "staking" | "ecosystem", readonly Address[]>
+> & {
+  /** Who guards the contracts; by default the accounts on all three lists. */
+  readonly guardians?: readonly Address[] | undefined;
+};
 
 /**
  * Returns the members that the configured lists ask for on a chain: accounts on the list of staking
- * or of the ecosystem hold both roles of it, where it is; accounts on all three lists also guard and
- * administer everything, and run the faucet.
+ * or of the ecosystem hold both roles of it, where it is; accounts on all three lists also
+ * administer everything, run the faucet, and guard the contracts if no guardians are named.
  */
-export function expectedMembers(lists: AdminLists, chainId: number): Member[] {
+export function expectedMembers(lists: AccountLists, chainId: number): Member[] {
   const members = (role: AccessRole, accounts: readonly Address[]) =>
     accounts.map((account): Member => ({ role, account }));
   const onAll = findOnAllLists(lists);
   const everywhere = [
     ...members("ADMIN", onAll),
-    ...members("GUARDIAN", onAll),
+    ...members("GUARDIAN", findGuardians(lists)),
     ...members("FAUCET_OPERATOR", onAll),
     ...members("FAUCET_ADMIN", onAll),
   ];
@@ -31,7 +36,11 @@ export function expectedMembers(lists: AdminLists, chainId: number): Member[] {
   ];
 }
 
-export function findOnAllLists({ bridge, staking, ecosystem }: AdminLists): Address[] {
+export function findGuardians(lists: AccountLists): readonly Address[] {
+  return lists.guardians ?? findOnAllLists(lists);
+}
+
+export function findOnAllLists({ bridge, staking, ecosystem }: AccountLists): Address[] {
   return bridge.filter((address) =>
     [staking, ecosystem].every((list) => list.some((other) => isAddressEqual(other, address))),
   );

@@ -33,7 +33,7 @@ export type OverviewAccount = { role: string; address: Address };
 export type BridgeOverview = {
   networks: OverviewNetwork[];
   accounts: OverviewAccount[];
-  admins: { address: Address; lists: (keyof AdminLists)[] }[];
+  admins: { address: Address; lists: ("bridge" | "staking" | "ecosystem")[] }[];
 };
 
 /** Reads the state of the four networks for the bridge operator's overview. */

@@ -5,6 +5,7 @@ import { parseEther } from "viem";
 import { expect, onTestFinished, test } from "vitest";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { parseCliOptions } from "./cli-options.ts";
+import { networkStakingPlan } from "./staking/plan.ts";
 
 const admin = devnetAddress(0);
 const environment = {
@@ -60,7 +61,15 @@ test("plans a bridge if there are validators, for the coins and tokens it finds"
       { symbol: "TAN", decimals: 18, homeChainId: 4443, home: null },
       { symbol: "ETH", decimals: 18, homeChainId: 11155111, home: null },
     ],
+    dailyLimit: parseEther("8640"),
   });
+  const limited = [...target, ...dispenser, "--daily-limit", "50.5"];
+  expect(parseCliOptions(limited, byKeys)?.options.bridge).toMatchObject({
+    dailyLimit: parseEther("50.5"),
+  });
+  expect(() =>
+    parseCliOptions([...target, ...dispenser, "--daily-limit", "0"], byKeys),
+  ).toThrow("--daily-limit must be at least 1.");
   const other = devnetAddress(3);
   const named = ["--validators", validators.join(", "), "--bridge-admin", other];
   const parsed = parseCliOptions([...target, ...dispenser, ...named], environment);
@@ -84,6 +93,9 @@ test("plans the home chain's ecosystem, with locked staking if there is a stake 
     "--claim-delay must be whole seconds such as 86400.",
   );
   expect(() => plan("--claim-delay", "2592001")).toThrow("must be at most 2592000, 30 days.");
+  expect(() => plan("--claim-delay", "0")).toThrow(
+    "--claim-delay must be at least 3600, an hour, or nobody could object in time.",
+  );
 });
 
 test("sends validator penalties to the treasury contract unless another address is set", () => {
@@ -98,9 +110,37 @@ test("delays what moves funds or changes rules by two days, or as long as asked"
   const delay = (...more: string[]) =>
     parseCliOptions([...target, ...dispenser, ...more], environment)?.options.delaySeconds;
   expect(delay()).toBe(172_800);
-  expect(delay("--delay", "0")).toBe(0);
+  expect(delay("--delay", "3600")).toBe(3_600);
+  expect(() => delay("--delay", "3599")).toThrow(
+    "--delay must be at least 3600, an hour, or nobody could object in time.",
+  );
   expect(() => delay("--delay", "2 days")).toThrow("--delay must be whole seconds such as 172800.");
-  expect(() => delay("--delay", "2592001")).toThrow("must be at most 2592000, 30 days.");
+});
+
+test("limits the delay so that a large slash can be executed before it is void", () => {
+  const { parameters } = networkStakingPlan();
+  const secondsOf = (name: string) =>
+    Number(parameters.find(({ key }) => key === name)?.value ?? 0n);
+  const lastDay = secondsOf("SLASH_WINDOW") + secondsOf("SLASH_EXPIRY") - 86_400;
+  const delay = (seconds: number) =>
+    parseCliOptions([...target, ...dispenser, "--delay", String(seconds)], environment)?.options
+      .delaySeconds;
+  expect(delay(lastDay)).toBe(lastDay);
+  expect(() => delay(lastDay + 1)).toThrow(
+    `--delay must be at most ${lastDay}, or a slash above 10 % would be void before it could be executed.`,
+  );
+});
+
+test("reads the guardians, which by default are the accounts on all three lists", () => {
+  const guardians = (more: object) =>
+    parseCliOptions([...target, ...dispenser], { ...environment, ...more })?.options.admins
+      .guardians;
+  expect(guardians({})).toBeUndefined();
+  const named = [devnetAddress(5), devnetAddress(6)];
+  expect(guardians({ GUARDIANS: named.join(",") })).toEqual(named);
+  expect(() => guardians({ GUARDIANS: devnetAddress(devnetIndex.dispenser) })).toThrow(
+    "--dispenser must not be the key of an admin",
+  );
 });
 
 test("requires a dispenser", () => {

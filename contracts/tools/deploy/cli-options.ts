@@ -25,22 +25,48 @@ export const usage = `Usage: npm run deploy -- --chain ID --rpc URL [options]
   --validators ADDRESSES who signs the bridge's messages, comma-separated (default: the
                          addresses of VALIDATOR_KEYS; without any, no bridge is deployed)
   --bridge-admin ADDRESS who gets the bridge's contracts (default: the first of BRIDGE_ADMINS)
+  --daily-limit TOKENS   how much of each token the bridge brings to this chain in a day
+                         (default 8640)
   --treasury ADDRESS     where penalties go (default: those of validators to the donations of the
                          treasury contract, the others to the first of ECOSYSTEM_ADMINS)
   --stake-token ADDRESS  what the ecosystem's stakers stake, of 18 decimals (default: WTAN of
                          NETWORK_FILE; without one, there is no stake with boosts)
-  --delay SECONDS        how long a call waits that moves funds or changes rules (default 172800)
-  --claim-delay SECONDS  how long a root of rewards waits for objections (default 86400)
+  --delay SECONDS        how long a call waits that moves funds or changes rules, from an hour to
+                         three days (default 172800)
+  --claim-delay SECONDS  how long a root of rewards waits for objections, from an hour to 30 days
+                         (default 86400)
   --dry-run              say what would be done, and do nothing
 
-Environment and .env: DEPLOYER_KEY, BRIDGE_ADMINS, STAKING_ADMINS, ECOSYSTEM_ADMINS,
+Environment and .env: DEPLOYER_KEY, BRIDGE_ADMINS, STAKING_ADMINS, ECOSYSTEM_ADMINS, GUARDIANS,
 FAUCET_KEY (unless --dispenser), VALIDATOR_KEYS (unless --validators), NETWORK_FILE (the tokens the
 bridge carries), DEPLOYMENTS_FILE (default deployments.json in DATA_DIR, where the console looks).
 Instead of a key, DEPLOYER_KEY_FILE, FAUCET_KEY_FILE and VALIDATOR_KEYS_FILE name a file with it.
 The bridge's addresses depend on the deployer: use one key for all four chains.`;
 
-/** A longer delay would make a mistake hard to correct. */
-const maxDelaySeconds = 30 * 86_400;
+/** In less, nobody could object to a call. */
+const minDelaySeconds = 3_600;
+/** What is left of a slash's time at the end of the longest delay, to execute it. */
+const executionSeconds = 86_400;
+
+/** A slash above 10 % waits for the delay after it was proposed, and is void after its expiry. */
+function maxDelaySeconds(): number {
+  const { parameters } = networkStakingPlan();
+  const secondsOf = (name: string) =>
+    Number(parameters.find(({ key }) => key === name)?.value ?? 0n);
+  return secondsOf("SLASH_WINDOW") + secondsOf("SLASH_EXPIRY") - executionSeconds;
+}
+
+/** Whole seconds within bounds; `max` says what it is in words. */
+const seconds = (example: string, max: { seconds: number; text: string }) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/, `must be whole seconds such as ${example}`)
+    .transform(Number)
+    .refine(
+      (value) => value >= minDelaySeconds,
+      `must be at least ${minDelaySeconds}, an hour, or nobody could object in time`,
+    )
+    .refine((value) => value <= max.seconds, `must be at most ${max.seconds}, ${max.text}`);
 
 const address = z
   .string()
@@ -78,22 +104,12 @@ const inputSchema = z
     "--bridge-admin": address.optional(),
     "--treasury": address.optional(),
     "--stake-token": address.optional(),
-    "--claim-delay": z
-      .string()
-      .regex(/^\d{1,7}$/, "must be whole seconds such as 86400")
-      .transform(Number)
-      .refine(
-        (seconds) => seconds <= maxClaimDelaySeconds,
-        `must be at most ${maxClaimDelaySeconds}, 30 days`,
-      ),
-    "--delay": z
-      .string()
-      .regex(/^\d{1,7}$/, "must be whole seconds such as 172800")
-      .transform(Number)
-      .refine(
-        (seconds) => seconds <= maxDelaySeconds,
-        `must be at most ${maxDelaySeconds}, 30 days`,
-      ),
+    "--claim-delay": seconds("86400", { seconds: maxClaimDelaySeconds, text: "30 days" }),
+    "--delay": seconds("172800", {
+      seconds: maxDelaySeconds(),
+      text: "or a slash above 10 % would be void before it could be executed",
+    }),
+    "--daily-limit": coins.refine((units) => units >= parseEther("1"), "must be at least 1"),
     "--cap": coins,
     "--rate-per-day": coins,
     DEPLOYER_KEY: key,
@@ -103,6 +119,7 @@ const inputSchema = z
     BRIDGE_ADMINS: namedAdmins("BRIDGE_ADMINS"),
     STAKING_ADMINS: namedAdmins("STAKING_ADMINS"),
     ECOSYSTEM_ADMINS: namedAdmins("ECOSYSTEM_ADMINS"),
+    GUARDIANS: environmentSchema.shape.GUARDIANS,
     DATA_DIR: z.string().default(".data"),
     DEPLOYMENTS_FILE: z.string().optional(),
   })
@@ -131,7 +148,8 @@ function findSharedAccounts(input: z.output<typeof inputSchema>): string[] {
     })),
   ];
   const deployer = { name: "DEPLOYER_KEY", address: privateKeyToAddress(input.DEPLOYER_KEY) };
-  const admins = [...BRIDGE_ADMINS, ...STAKING_ADMINS, ...ECOSYSTEM_ADMINS];
+  const guardians = input.GUARDIANS ?? [];
+  const admins = [...BRIDGE_ADMINS, ...STAKING_ADMINS, ...ECOSYSTEM_ADMINS, ...guardians];
   const bridgeAdmin = input["--bridge-admin"];
   return [
     ...findSharedKeys([deployer, ...servers], []),
@@ -177,6 +195,7 @@ export function parseCliOptions(
         bridge: input.BRIDGE_ADMINS,
         staking: input.STAKING_ADMINS,
         ecosystem: input.ECOSYSTEM_ADMINS,
+        guardians: input.GUARDIANS ?? undefined,
       },
       dispenser: input.dispenser,
       plan: {
@@ -221,7 +240,7 @@ function bridgePlan(input: z.output<typeof inputSchema>): BridgePlan | null {
   const admin = input["--bridge-admin"] ?? input.BRIDGE_ADMINS[0];
   if (validators.length === 0 || admin === undefined) return null;
   const { tokens } = loadNetworkFile({ networkFile: networkFileOf(input), network: "custom" });
-  return { admin, validators, routes: listRoutes(tokens) };
+  return { admin, validators, routes: listRoutes(tokens), dailyLimit: input["--daily-limit"] };
 }
 
 /** Staking is only on the home chain. */
@@ -258,6 +277,7 @@ function parseFlags(args: string[]) {
         "bridge-admin": { type: "string" },
         treasury: { type: "string" },
         "stake-token": { type: "string" },
+        "daily-limit": { type: "string", default: "8640" },
         delay: { type: "string", default: "172800" },
         "claim-delay": { type: "string", default: "86400" },
         cap: { type: "string", default: "100" },

@@ -18,7 +18,7 @@ import type { EcosystemPlan } from "./ecosystem/plan.ts";
 import { findFirstBlock } from "./first-block.ts";
 import { ensureMulticall3 } from "./multicall3.ts";
 import type { ChainPlan } from "./plan.ts";
-import { findContractAdmins } from "./roles.ts";
+import { findContractAdmins, findGuardianRisk } from "./roles.ts";
 import type { StakingPlan } from "./staking/plan.ts";
 
 export type DeployChainOptions = {
@@ -54,6 +54,8 @@ export async function deployChain(options: DeployChainOptions): Promise<ChainDep
   const { dispenser, plan, deploymentsFile, log } = options;
   // Fails before anything is deployed.
   findContractAdmins(options.admins);
+  const risk = findGuardianRisk(options.admins);
+  if (risk !== null) log(risk);
   const session = await openChainSession(options);
   const owner = session.account.address;
   const deployments = await openDeployments(session, deploymentsFile);

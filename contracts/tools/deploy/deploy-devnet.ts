@@ -1,3 +1,4 @@
+import { parseEther } from "viem";
 import type { ChainDeployment } from "#app/chain/deployments.ts";
 import {
   devnetAddress,
@@ -41,6 +42,8 @@ export function devnetBridgePlan(): BridgePlan {
     admin: devnetAddress(bridgeAdmin),
     validators: devnetIndex.validators.map(devnetAddress),
     routes: listRoutes(located),
+    // Too high to block any test.
+    dailyLimit: parseEther("864000000"),
   };
 }
 

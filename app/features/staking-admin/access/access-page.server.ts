@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import type { AccountLists } from "#app/chain/access/expected-members.ts";
 import { listManagers } from "#app/chain/access/manager.server.ts";
 import { readHeldRoles } from "#app/chain/access/read-members.server.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
@@ -6,7 +7,7 @@ import { getNetwork } from "#app/chain/config.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { readPool } from "#app/common/staking/read-pool.server.ts";
 import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
-import type { AccessPage, ChainAccess, Lists } from "./access.types.ts";
+import type { AccessPage, ChainAccess } from "./access.types.ts";
 import { readManagerIndexed } from "./manager-stream.server.ts";
 import { readMembers } from "./members.server.ts";
 import { readOperations, simulateOperations } from "./operations.server.ts";
@@ -15,7 +16,7 @@ import { readOperations, simulateOperations } from "./operations.server.ts";
  * Loads scheduled calls and role holders of all chains, compared with the configured lists, and the
  * pool's pauses. Returns null if the wallet's own roles cannot be read.
  */
-export async function loadAccessPage(wallet: Address, lists: Lists): Promise<AccessPage | null> {
+export async function loadAccessPage(wallet: Address, lists: AccountLists): Promise<AccessPage | null> {
   const answer = await readAdminFacts(wallet);
   if (answer.kind !== "read") return null;
   const managers = listManagers();
@@ -37,7 +38,7 @@ export async function loadAccessPage(wallet: Address, lists: Lists): Promise<Acc
 async function readChain(
   manager: Deployment,
   wallet: Address,
-  lists: Lists,
+  lists: AccountLists,
 ): Promise<ChainAccess | null> {
   const { chainId, address } = manager;
   const [reading, members, operations, upTo] = await Promise.all([

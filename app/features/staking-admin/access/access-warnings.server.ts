@@ -1,6 +1,6 @@
+import type { AccountLists } from "#app/chain/access/expected-members.ts";
 import { listManagers } from "#app/chain/access/manager.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
-import type { Lists } from "./access.types.ts";
 import { readMembers } from "./members.server.ts";
 import { readOperations } from "./operations.server.ts";
 
@@ -13,7 +13,7 @@ export type AccessWarning = {
 };
 
 /** Lists the chains on which someone gains powers, or has some that the lists do not ask for. */
-export async function listAccessWarnings(lists: Lists): Promise<AccessWarning[]> {
+export async function listAccessWarnings(lists: AccountLists): Promise<AccessWarning[]> {
   const warnings = await Promise.all(
     listManagers().map(async (manager): Promise<AccessWarning> => {
       const [members, operations] = await Promise.all([

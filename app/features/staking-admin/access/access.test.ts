@@ -30,6 +30,16 @@ test("expects admins and guardians on all lists, and the roles of each list on i
   expect(rolesOf(bob)).toEqual(["STAKING_OPERATOR", "STAKING_ADMIN"]);
 });
 
+test("expects the named guardians in place of the accounts on all lists", () => {
+  const named = { ...lists, guardians: [outsider] } as const;
+  const guardians = listExpected(named, homeChainId).filter(({ role }) => role === "GUARDIAN");
+  expect(guardians.map(({ account }) => account)).toEqual([outsider]);
+  const seats = guardians.map((seat) => ({ ...seat, delay: null }));
+  expect(evaluateSeats(seats, named, homeChainId)).toMatchObject([
+    { should: true, known: "named in GUARDIANS" },
+  ]);
+});
+
 test("expects the roles of staking and of the ecosystem on the home chain only", () => {
   const roles = listExpected(lists, 97).map(({ role }) => role);
   expect(roles).toEqual(["ADMIN", "GUARDIAN", "FAUCET_OPERATOR", "FAUCET_ADMIN"]);

@@ -8,9 +8,6 @@ import type { DecodedArgument, TokenApproval } from "#app/wallet/context/wallet-
 import type { SchedulableContract } from "./contract-labels.ts";
 import type { IndexedUpTo } from "#app/common/events/events.server.ts";
 
-/** The configured admin lists. */
-export type Lists = Readonly<Record<"bridge" | "staking" | "ecosystem", readonly Address[]>>;
-
 /** A role and an account that is its member or should be. */
 export type Seat = {
   id: bigint;

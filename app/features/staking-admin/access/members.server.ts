@@ -1,7 +1,8 @@
+import type { AccountLists } from "#app/chain/access/expected-members.ts";
 import { readDelay } from "#app/chain/access/read-members.server.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import type { Lists, Newest, RoleRow } from "./access.types.ts";
+import type { Newest, RoleRow } from "./access.types.ts";
 import { listGranted } from "./manager-stream.server.ts";
 import { evaluateSeats, listExpected, uniteSeats } from "./seats.ts";
 
@@ -11,7 +12,7 @@ import { evaluateSeats, listExpected, uniteSeats } from "./seats.ts";
  */
 export async function readMembers(
   { chainId, address: manager }: Deployment,
-  lists: Lists,
+  lists: AccountLists,
 ): Promise<Newest<RoleRow> | null> {
   const { shown, unread } = await listGranted({ chainId, address: manager });
   const seats = uniteSeats(listExpected(lists, chainId), shown);

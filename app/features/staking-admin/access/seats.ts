@@ -1,11 +1,11 @@
 import type { Address } from "viem";
-import { expectedMembers } from "#app/chain/access/expected-members.ts";
+import { type AccountLists, expectedMembers } from "#app/chain/access/expected-members.ts";
 import { accessRoles } from "#app/chain/access/roles.ts";
 import type { ChainId } from "#app/chain/networks.ts";
-import type { Lists, RoleRow, Seat } from "./access.types.ts";
+import type { RoleRow, Seat } from "./access.types.ts";
 
 /** Returns the members that the lists ask for on a chain. */
-export function listExpected(lists: Lists, chainId: ChainId): Seat[] {
+export function listExpected(lists: AccountLists, chainId: ChainId): Seat[] {
   return expectedMembers(lists, chainId).map((member) => ({
     ...member,
     id: accessRoles[member.role],
@@ -23,7 +23,7 @@ export function uniteSeats(expected: readonly Seat[], granted: readonly Seat[]):
 /** Compares each seat with the lists; seats that are neither held nor expected are omitted. */
 export function evaluateSeats(
   seats: readonly Pick<RoleRow, keyof Seat | "delay">[],
-  lists: Lists,
+  lists: AccountLists,
   chainId: ChainId,
 ): RoleRow[] {
   const expected = listExpected(lists, chainId);
@@ -34,11 +34,11 @@ export function evaluateSeats(
   });
 }
 
-function whoIs(account: Address, lists: Lists): string | null {
+function whoIs(account: Address, lists: AccountLists): string | null {
   const names = (["bridge", "staking", "ecosystem"] as const).filter((name) =>
     lists[name].includes(account),
   );
-  if (names.length === 0) return null;
+  if (names.length === 0) return lists.guardians?.includes(account) ? "named in GUARDIANS" : null;
   return names.length === 3 ? "on all three lists" : `on the ${names.join(" and ")} list`;
 }
 

@@ -115,6 +115,41 @@ test("leaves a deployer that is an admin its roles, with their delays", async ()
   });
 });
 
+test("lets the named guardians cancel, also for roles that have no member yet", async () => {
+  const { client, rpcUrl } = await startAnvil([], 97);
+  const guardian = devnetAddress(devnetIndex.visitor);
+  const lines: string[] = [];
+  const { contracts } = await deployChain({
+    ...(await deployOptions(rpcUrl)),
+    chainId: 97,
+    staking: null,
+    ecosystem: null,
+    admins: { ...devnetAdminLists(), guardians: [guardian] },
+    log: (line) => lines.push(line),
+  });
+  const manager = { address: contracts["accessManager"]?.address ?? "0x", abi: accessManagerAbi };
+  const isGuardian = (account: Address) =>
+    client.readContract({
+      ...manager,
+      functionName: "hasRole",
+      args: [accessRoles.GUARDIAN, account],
+    });
+  expect(await isGuardian(guardian)).toEqual([true, 0]);
+  expect(await isGuardian(admin)).toEqual([false, 0]);
+  for (const role of accessRoleNames) {
+    if (role === "ADMIN" || role === "GUARDIAN") continue;
+    const set = await client.readContract({
+      ...manager,
+      functionName: "getRoleGuardian",
+      args: [accessRoles[role]],
+    });
+    expect(set, role).toBe(accessRoles.GUARDIAN);
+  }
+  expect(lines).toContainEqual(
+    expect.stringMatching(`^warning: ${guardian} is the only guardian`),
+  );
+});
+
 test("leaves to an admin what the deployer may no longer grant", async () => {
   const { rpcUrl } = await startAnvil([], homeChainId);
   const options = await deployOptions(rpcUrl);

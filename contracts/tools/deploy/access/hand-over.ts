@@ -40,7 +40,7 @@ export async function handOver(
   const { manager, members, settings, delaySeconds, beforeDelays } = access;
   const missing = async () => {
     const calls = await Promise.all([
-      missingGuardians(session, access),
+      missingGuardians(session, manager),
       missingFunctions(session, access),
       missingMembers(session, {
         ...access,
@@ -77,12 +77,9 @@ export async function handOver(
 /** Guardians cancel what admins have scheduled. The manager's own role cannot have a guardian. */
 async function missingGuardians(
   { client }: ChainSession,
-  { manager, members }: Pick<Grants, "manager" | "members">,
+  manager: Address,
 ): Promise<Call[]> {
-  const roles = accessRoleNames.filter(
-    (role) =>
-      role !== "ADMIN" && role !== "GUARDIAN" && members.some((member) => member.role === role),
-  );
+  const roles = accessRoleNames.filter((role) => role !== "ADMIN" && role !== "GUARDIAN");
   const guardians = await Promise.all(
     roles.map((role) =>
       client.readContract({

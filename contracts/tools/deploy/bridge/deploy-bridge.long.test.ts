@@ -33,6 +33,7 @@ const plan: BridgePlan = {
     { symbol: "ETH", decimals: 18, homeChainId: 11155111, home: null },
     { symbol: "TAN", decimals: 18, homeChainId: 4443, home: null },
   ],
+  dailyLimit: parseEther("8640"),
 };
 
 test("resumes after an interruption without sending anything twice", async () => {
@@ -105,6 +106,16 @@ test("keeps and reports what the admin has changed since", async () => {
   const mailbox = { address: bridge.mailbox, abi: mailboxAbi } as const;
   expect(await client.readContract({ ...mailbox, functionName: "defaultIsm" })).toBe(
     bridge.pausableIsm,
+  );
+});
+
+test("rejects another daily limit for a bridge that is deployed", async () => {
+  const { rpcUrl } = await startAnvil();
+  const options = await deployOptions(rpcUrl);
+  await deployChain(options);
+  const bridge = { ...plan, dailyLimit: parseEther("1") };
+  await expect(deployChain({ ...options, bridge })).rejects.toThrow(
+    "The route of ETH was deployed with another --daily-limit or --bridge-admin.",
   );
 });
 

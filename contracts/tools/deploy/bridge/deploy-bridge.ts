@@ -24,6 +24,11 @@ export type BridgePlan = {
   /** More than half of them must have signed an arriving message. */
   validators: readonly Address[];
   routes: readonly RoutePlan[];
+  /**
+   * Max amount of each token that arrives on a chain in a day, in message units (18 decimals). The
+   * contract rounds it down to a multiple of the seconds in a day.
+   */
+  dailyLimit: bigint;
 };
 
 /**
@@ -46,7 +51,9 @@ export async function deployBridge(
     log(`the bridge with the mailbox ${recorded.mailbox} is of another deployer: kept`);
     return recorded;
   }
-  const routes = plan.routes.map((route) => routeCreations({ ...owners, route }));
+  const { dailyLimit } = plan;
+  const routes = plan.routes.map((route) => routeCreations({ ...owners, dailyLimit, route }));
+  requireSameModules(recorded, routes);
 
   const mailboxBlock = await deployContracts(session, core, routes);
   await requireVersion(session, addressOf(core.mailbox));
@@ -102,6 +109,27 @@ export async function deployBridge(
   });
   log(`bridge with the mailbox ${bridge.mailbox}, routes ${Object.keys(bridge.routes).join(", ")}`);
   return bridge;
+}
+
+/**
+ * The owner and the daily limit are part of a module's address, so others would make a second
+ * module that no router uses.
+ *
+ * @throws DeployError
+ */
+function requireSameModules(
+  recorded: ChainBridge | undefined,
+  routes: readonly RouteCreations[],
+): void {
+  const other = routes.find(({ route, rateLimitedIsm }) => {
+    const known = recorded?.routes[route.symbol]?.rateLimitedIsm;
+    return known !== undefined && known !== addressOf(rateLimitedIsm);
+  });
+  if (!other) return;
+  throw new DeployError(
+    `The route of ${other.route.symbol} was deployed with another --daily-limit or --bridge-admin. ` +
+      "Repeat the former ones; limits are changed on the page Bridge admin.",
+  );
 }
 
 /**

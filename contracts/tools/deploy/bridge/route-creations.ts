@@ -9,7 +9,7 @@ import type { ChainId } from "#app/chain/networks.ts";
 import { addressOf } from "#contracts/tools/deploy/create2.ts";
 import { mailboxCreations } from "./core-creations.ts";
 import { proxyCreation, publishedCreation } from "./published-creation.ts";
-import { type RoutePlan, dailyLimit, scaleOf } from "./routes.ts";
+import { type RoutePlan, scaleOf } from "./routes.ts";
 
 /**
  * Creations of a token's router on one chain: the proxy, and the implementation shared by similar
@@ -36,9 +36,10 @@ export function routeCreations(options: {
   chainId: ChainId;
   deployer: Address;
   admin: Address;
+  dailyLimit: bigint;
   route: RoutePlan;
 }) {
-  const { chainId, deployer, admin, route } = options;
+  const { chainId, deployer, admin, dailyLimit, route } = options;
   const { mailbox } = mailboxCreations(chainId, deployer);
   const { implementation, router } = routerCreations(options);
   return {

@@ -1,4 +1,4 @@
-import { type Address, parseEther } from "viem";
+import type { Address } from "viem";
 import type { ChainId, Token } from "#app/chain/networks.ts";
 
 /** A token that the bridge carries between all chains. */
@@ -12,12 +12,6 @@ export type RoutePlan = {
 
 /** Decimals of amounts in messages, whatever the token has. */
 const messageDecimals = 18;
-
-/**
- * Max amount of a token that a chain accepts per day, in message units: too high to block any test,
- * and a multiple of the seconds in a day, to which the contract rounds it.
- */
-export const dailyLimit = parseEther("864000000");
 
 /** Message units per base unit of a token, the same on every chain. */
 export function scaleOf({ symbol, decimals }: RoutePlan): bigint {
