@@ -298,12 +298,12 @@ test("reports a revoked role as a difference from the lists until it is granted 
   await expectFitAndOpen(page, "the roles");
   await pool
     .row("All members", account)
-    .filter({ hasText: "Staking operator" })
+    .filter({ hasText: "Staking admin" })
     .getByRole("button", { name: "Revoke" })
     .click();
   const revoked = await sign(page, "Schedule: Revoke a role", "Schedule: Revoke the role");
   expect(revoked).toMatchObject({
-    "role uint64": "staking operator",
+    "role uint64": "staking admin",
     "account address": devnetAddress(devnetIndex.stakingAdmin),
   });
   await waitForOperation(page, "revokeRole");
@@ -321,6 +321,38 @@ test("reports a revoked role as a difference from the lists until it is granted 
   await sign(page, "Schedule: Grant a role", "Schedule: Grant the role");
   await executeLater(stage, page, "grantRole");
   await page.getByText("The roles match the lists.").waitFor();
+  expectNoErrors(visitor);
+});
+
+test("lets a guardian revoke an operator at once, whose new grant waits for the delay", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const pool = validatorPoolPage(page);
+  const account = shortenAddress(devnetAddress(devnetIndex.stakingAdmin));
+  await consolePage(page).open("/admin/access");
+  await page.getByText("The roles match the lists.").waitFor();
+  await pool.openMembers();
+  await pool
+    .row("All members", account)
+    .filter({ hasText: "Staking operator" })
+    .getByRole("button", { name: "Revoke" })
+    .click();
+  await sign(page, "Revoke a role", "Revoke the role");
+  await pool.row("Differences", account).waitFor();
+  await pool.button("Grant the missing operator role on TAN Testnet").click();
+  expect(await sign(page, "Grant a role", "Grant the role")).toMatchObject({
+    "grant counts": "after 10 minutes",
+  });
+  const granted = pool.row("All members", account).filter({ hasText: "Staking operator" });
+  await granted.getByText("From").waitFor();
+  await passTime(stage, accessDelay);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await pool.openMembers();
+      return granted.innerText();
+    }, pollOptions)
+    .toContain("As listed");
   expectNoErrors(visitor);
 });
 

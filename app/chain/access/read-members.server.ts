@@ -22,6 +22,25 @@ export async function readDelay(
   return isMember ? delay : null;
 }
 
+/**
+ * Returns the delay of an account's calls and, while its grant does not count yet, from when it
+ * will, in Unix seconds; null if the account has not been granted the role at the block.
+ */
+export async function readGrant(
+  client: PublicClient,
+  { manager, role, account, blockNumber, time }: At & { role: bigint; time: number },
+): Promise<{ delay: number; from: number | null } | null> {
+  const [since, delay] = await client.readContract({
+    address: manager,
+    abi: accessManagerAbi,
+    functionName: "getAccess",
+    args: [role, account],
+    blockNumber,
+  });
+  if (since === 0) return null;
+  return { delay, from: since > time ? since : null };
+}
+
 /** Returns the roles of an account at a block, with the delays of its calls. */
 export async function readHeldRoles(client: PublicClient, at: At): Promise<HeldRoles> {
   const entries = await Promise.all(

@@ -27,6 +27,16 @@ export function findAccessRole(id: bigint): AccessRole | null {
   return accessRoleNames.find((name) => accessRoles[name] === id) ?? null;
 }
 
+/**
+ * Roles that guardians administer: they revoke a stolen key at once, and what they grant counts
+ * after the deployment's delay.
+ */
+export const operatorRoles = [
+  "STAKING_OPERATOR",
+  "ECOSYSTEM_OPERATOR",
+  "FAUCET_OPERATOR",
+] as const satisfies AccessRole[];
+
 const rolesWithDelay: ReadonlySet<AccessRole> = new Set([
   "ADMIN",
   "STAKING_ADMIN",

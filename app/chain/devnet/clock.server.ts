@@ -57,8 +57,8 @@ async function raiseOffset(rpcUrl: string, warpSeconds: number) {
   if (offsetSeconds < warpSeconds) await increaseTime(rpcUrl, warpSeconds - offsetSeconds);
 }
 
-/** @returns the chain's total offset from the wall clock */
-async function increaseTime(rpcUrl: string, seconds: number): Promise<number> {
+/** @returns the chain's total offset from the wall clock; below 0 if it is behind */
+export async function increaseTime(rpcUrl: string, seconds: number): Promise<number> {
   const offset = await callRpc(rpcUrl, { method: "evm_increaseTime", params: [seconds] });
   return z.coerce.number().parse(offset);
 }

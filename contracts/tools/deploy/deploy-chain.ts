@@ -37,6 +37,8 @@ export type DeployChainOptions = {
   ecosystem: EcosystemPlan | null;
   /** Delay in seconds of what admins call. */
   delaySeconds: number;
+  /** Lets that many seconds pass on the chain, which only the embedded network can. */
+  passSetback?: (seconds: number) => Promise<void>;
   /** Fills the contracts while their admins' calls have no delay yet. */
   seed?: (deployment: ChainDeployment) => Promise<void>;
   deploymentsFile: string;
@@ -75,6 +77,7 @@ export async function deployChain(options: DeployChainOptions): Promise<ChainDep
     ecosystem,
     admins: options.admins,
     delaySeconds: options.delaySeconds,
+    passSetback: options.passSetback,
     seed: seed && (() => seed(deployments.current())),
     recorded: deployments.current,
     deploy: (creations) =>

@@ -6,6 +6,8 @@ import {
   devnetIndex,
   devnetKey,
 } from "#app/chain/devnet-accounts.ts";
+import { callRpc } from "#app/chain/devnet/anvil-rpc.server.ts";
+import { increaseTime } from "#app/chain/devnet/clock.server.ts";
 import { type ChainId, homeChainId } from "#app/chain/networks.ts";
 import { loadNetworkFile } from "#app/chain/network-file.server.ts";
 import type { BridgePlan } from "./bridge/deploy-bridge.ts";
@@ -63,6 +65,13 @@ function homeEcosystem(): EcosystemPlan {
   };
 }
 
+/** Lets at least these seconds pass, and more on a chain that is behind the present. */
+async function passTime(rpcUrl: string, seconds: number): Promise<void> {
+  const offsetSeconds = await increaseTime(rpcUrl, 0);
+  await increaseTime(rpcUrl, Math.max(seconds, -offsetSeconds));
+  await callRpc(rpcUrl, { method: "evm_mine" });
+}
+
 /** Deploys and seeds one chain of the embedded test network; chains can be deployed in parallel. */
 export async function deployDevnetChain(options: {
   rpcUrl: string;
@@ -80,6 +89,7 @@ export async function deployDevnetChain(options: {
     bridge: devnetBridgePlan(),
     staking: chainId === homeChainId ? devnetStakingPlan() : null,
     delaySeconds: devnetDelaySeconds,
+    passSetback: (seconds) => passTime(options.rpcUrl, seconds),
     seed: (deployment) => seed({ ...options, deployment }),
     ecosystem: chainId === homeChainId ? homeEcosystem() : null,
   });

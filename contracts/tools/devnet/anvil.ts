@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createBoundedLog } from "./bounded-log.ts";
-import { chainArguments, type DevnetChain, devnetHost } from "./chains.ts";
+import { chainArguments, type DevnetChain, devnetHost, genesisAgeSeconds } from "./chains.ts";
 import { DevnetError } from "./error.ts";
 import { endProcesses, identifyProcess, type ProcessIdentity } from "./processes.mjs";
 import { callRpc } from "#app/chain/devnet/anvil-rpc.server.ts";
@@ -89,7 +89,9 @@ function anvilArguments({ chain, loadFile, exitFile }: AnvilStart): string[] {
     ...["--port", String(chain.port), "--chain-id", String(chain.chainId)],
     ...chainArguments,
     ...["--dump-state", exitFile],
-    ...(loadFile === null ? [] : ["--load-state", loadFile]),
+    ...(loadFile === null
+      ? ["--timestamp", String(Math.floor(Date.now() / 1_000) - genesisAgeSeconds)]
+      : ["--load-state", loadFile]),
   ];
 }
 

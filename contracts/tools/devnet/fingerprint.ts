@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { chainArguments } from "./chains.ts";
+import { chainArguments, genesisAgeSeconds } from "./chains.ts";
 import { hyperlaneVersion } from "#contracts/tools/hyperlane/published-contract.mjs";
 import { hashInputs } from "./content-hash.mjs";
 
@@ -47,7 +47,8 @@ const seedInputs = [
 /** Returns the cache key of the network's first state: equal keys mean equal networks. */
 export function networkKey(root: string, anvilBinary: string): string {
   const anvilVersion = execFileSync(anvilBinary, ["--version"], { encoding: "utf8" });
-  return sha256(JSON.stringify([anvilVersion, chainArguments, hashInputs(root, seedInputs)]));
+  const chain = [...chainArguments, genesisAgeSeconds];
+  return sha256(JSON.stringify([anvilVersion, chain, hashInputs(root, seedInputs)]));
 }
 
 function sha256(text: string): string {

@@ -73,14 +73,14 @@ export async function startNetwork(options: NetworkOptions): Promise<Network> {
   };
 
   try {
-    await setChainClocks(
-      chains.map(({ rpcUrl }) => rpcUrl),
-      dataDir,
-    );
+    const rpcUrls = chains.map(({ rpcUrl }) => rpcUrl);
+    // The deployment of a new chain first lets the time since its first block pass.
+    if (isPrepared) await setChainClocks(rpcUrls, dataDir);
     if (!isPrepared || !existsSync(deploymentsFileOf(dataDir))) {
       report("Deploying and seeding the contracts.");
       await options.prepare(chains, deploymentsFileOf(dataDir));
     }
+    if (!isPrepared) await setChainClocks(rpcUrls, dataDir);
     if (!isPrepared) await saveToCache(options.cache, chains, dataDir);
     if (isNew) await recordNetwork(dataDir, options.contracts);
   } catch (error) {

@@ -10,6 +10,7 @@ import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.t
 import type { AccessPage, ChainAccess } from "./access.types.ts";
 import { readManagerIndexed } from "./manager-stream.server.ts";
 import { readMembers } from "./members.server.ts";
+import { readOperatorRoles } from "./operator-roles.server.ts";
 import { readOperations, simulateOperations } from "./operations.server.ts";
 
 /**
@@ -41,7 +42,7 @@ async function readChain(
   lists: AccountLists,
 ): Promise<ChainAccess | null> {
   const { chainId, address } = manager;
-  const [reading, members, operations, upTo] = await Promise.all([
+  const [reading, members, operators, operations, upTo] = await Promise.all([
     readAtHead(chainId, `access:${wallet}`, async (client, blockNumber) => {
       const [{ timestamp }, roles] = await Promise.all([
         client.getBlock({ blockNumber }),
@@ -50,10 +51,12 @@ async function readChain(
       return { time: Number(timestamp), roles };
     }),
     readMembers(manager, lists),
+    readOperatorRoles(manager),
     readOperations(manager),
     readManagerIndexed(manager),
   ]);
-  if (reading.kind === "unavailable" || members === null || operations === null) return null;
+  if (reading.kind === "unavailable") return null;
+  if (members === null || operators === null || operations === null) return null;
   const { chainName, nativeCurrency: coin } = getNetwork(chainId);
   const { readAt } = reading;
   const shown = await simulateOperations(manager, operations.shown);
@@ -66,6 +69,7 @@ async function readChain(
     readAt,
     operations: { ...operations, shown },
     members,
+    operators,
     upTo,
   };
 }

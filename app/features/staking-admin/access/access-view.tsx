@@ -4,6 +4,7 @@ import { nameOfSeat } from "#app/common/access-manager/role-names.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { AccessPage, ChainAccess } from "./access.types.ts";
 import { DifferencesBar } from "./differences-bar.tsx";
+import { GuardingNotice } from "./guarding-notice.tsx";
 import { FunctionTable } from "./function-table.tsx";
 import { OperationTable } from "./operation-table.tsx";
 import { PauseCard } from "./pause-card.tsx";
@@ -23,6 +24,9 @@ export function AccessView({ facts, chains, silent, pool }: AccessPage) {
       )}
       {chains.map((chain) => (
         <OwnNotice key={chain.chainName} chain={chain} />
+      ))}
+      {chains.map((chain) => (
+        <GuardingNotice key={chain.chainName} chain={chain} />
       ))}
       <OperationTable chains={chains} />
       {pool === null ? (
@@ -60,7 +64,7 @@ function OwnNotice({ chain }: { chain: ChainAccess }) {
     <Notice tone="warn">
       By the admin lists, your wallet should have{" "}
       {missing.length === 1 ? "this role" : "these roles"} on {chain.chainName} but does not:{" "}
-      {missing.map(nameOfSeat).join(", ")}. An admin must grant{" "}
+      {missing.map(nameOfSeat).join(", ")}. An admin or guardian must grant{" "}
       {missing.length === 1 ? "it" : "them"} first.
     </Notice>
   );

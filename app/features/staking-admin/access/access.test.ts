@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { accessRoles } from "#app/chain/access/roles.ts";
 import { homeChainId } from "#app/chain/networks.ts";
+import { formatTime } from "#app/ui/format.ts";
 import type { Operation } from "./access.types.ts";
 import { findAgainBlocker, findCancelBlocker, findExecuteBlocker } from "./operation-blockers.ts";
+import { adminOf, findGuardingBlocker, listUnguarded } from "./operator-roles.ts";
 import { closedGroups, namesOfGroups, parsePause } from "./pause.ts";
 import {
   evaluateSeats,
@@ -34,7 +36,7 @@ test("expects the named guardians in place of the accounts on all lists", () => 
   const named = { ...lists, guardians: [outsider] } as const;
   const guardians = listExpected(named, homeChainId).filter(({ role }) => role === "GUARDIAN");
   expect(guardians.map(({ account }) => account)).toEqual([outsider]);
-  const seats = guardians.map((seat) => ({ ...seat, delay: null }));
+  const seats = guardians.map((seat) => ({ ...seat, delay: null, from: null }));
   expect(evaluateSeats(seats, named, homeChainId)).toMatchObject([
     { should: true, known: "named in GUARDIANS" },
   ]);
@@ -55,6 +57,7 @@ test("reports missing and excess members as differences, also of unknown roles",
   const held = seats.map((seat) => ({
     ...seat,
     delay: seat.role === "STAKING_ADMIN" && seat.account === bob ? null : 0,
+    from: null,
   }));
   const differences = listDifferences(evaluateSeats(held, lists, homeChainId));
   expect(
@@ -68,7 +71,7 @@ test("reports missing and excess members as differences, also of unknown roles",
 
 test("ignores a revoked grant as a difference", () => {
   const seat = { id: accessRoles.ADMIN, role: "ADMIN", account: outsider } as const;
-  expect(evaluateSeats([{ ...seat, delay: null }], lists, homeChainId)).toEqual([]);
+  expect(evaluateSeats([{ ...seat, delay: null, from: null }], lists, homeChainId)).toEqual([]);
 });
 
 test("does not allow removing the last admin", () => {
@@ -77,12 +80,33 @@ test("does not allow removing the last admin", () => {
     role: "ADMIN" as const,
     account,
     delay,
+    from: null,
     should: true,
     known: null,
   });
   const last = admin(alice, 0);
   expect(findRevokeBlocker([last, admin(bob, null)], last)).toContain("the last admin");
   expect(findRevokeBlocker([last, admin(bob, 0)], last)).toBeNull();
+  const waiting = { ...admin(bob, 0), from: 9 };
+  expect(findRevokeBlocker([last, waiting], last)).toContain("the last admin");
+});
+
+test("hands the operator roles to guardians only once grants of all of them wait", () => {
+  const staking = { role: "STAKING_OPERATOR", admin: "ADMIN", grantDelay: 600 } as const;
+  const faucet = { ...staking, role: "FAUCET_OPERATOR", grantDelay: 0 } as const;
+  const known = { ...faucet, grantDelayFrom: 1_764_000_000 };
+  const ready = { ...staking, grantDelayFrom: null };
+  expect(findGuardingBlocker([ready])).toBeNull();
+  expect(findGuardingBlocker([ready, known])).toContain(formatTime(1_764_000_000));
+  expect(findGuardingBlocker([known, { ...faucet, grantDelayFrom: null }])).toContain(
+    "five days after the deployment",
+  );
+  const guarded = { ...ready, admin: "GUARDIAN" } as const;
+  expect(listUnguarded({ operators: [guarded, known] })).toEqual([known]);
+  const rules = { operators: [guarded, known] };
+  expect(adminOf(rules, { role: "STAKING_OPERATOR" })).toBe("GUARDIAN");
+  expect(adminOf(rules, { role: "FAUCET_OPERATOR" })).toBe("ADMIN");
+  expect(adminOf(rules, { role: "STAKING_ADMIN" })).toBe("ADMIN");
 });
 
 test("limits a pause to seven days and counts it until its end", () => {

@@ -17,12 +17,25 @@ export type Seat = {
 };
 
 export type RoleRow = Seat & {
-  /** Delay of the member's calls in seconds; null if it is no member at the block. */
+  /** Delay of the member's calls in seconds; null if it has not been granted the role. */
   delay: number | null;
+  /** Unix seconds from which its grant counts; null if it counts already, or if there is none. */
+  from: number | null;
   /** Whether the configured lists require it. */
   should: boolean;
   /** What the configuration knows about the account. */
   known: string | null;
+};
+
+/** Who grants and revokes an operator role, and when what they grant counts. */
+export type OperatorRole = {
+  role: AccessRole;
+  /** Null for a role that the console does not know. */
+  admin: AccessRole | null;
+  /** Delay in seconds after which a grant counts, at the block. */
+  grantDelay: number;
+  /** Unix seconds from which grants wait, as far as indexed; null if that is not known. */
+  grantDelayFrom: number | null;
 };
 
 /** A call that an account has scheduled and not executed yet. */
@@ -71,6 +84,7 @@ export type ChainAccess = {
   readAt: number;
   operations: Newest<SimulatedOperation>;
   members: Newest<RoleRow>;
+  operators: OperatorRole[];
   /** How far the manager's events are indexed; null if not started. */
   upTo: IndexedUpTo | null;
 };

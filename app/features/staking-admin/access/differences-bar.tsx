@@ -5,6 +5,7 @@ import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { AccessPage, ChainAccess } from "./access.types.ts";
 import { UnreadNotice } from "./unread-notice.tsx";
+import { adminOf } from "./operator-roles.ts";
 import { listDifferences } from "./seats.ts";
 import { useAccess } from "./use-access.ts";
 
@@ -23,9 +24,11 @@ export function DifferencesBar({ chains }: Pick<AccessPage, "chains">) {
           </p>
           <IndexedNotes chains={chains} />
         </div>
-        {chains.map((chain) => (
-          <GrantButton key={chain.chainName} chain={chain} />
-        ))}
+        {chains.flatMap((chain) =>
+          (["ADMIN", "GUARDIAN"] as const).map((by) => (
+            <GrantButton key={`${chain.chainName}:${by}`} chain={chain} by={by} />
+          )),
+        )}
       </div>
       {chains.map(({ chainName, members }) => (
         <UnreadNotice key={chainName} unread={members.unread} what={`grants on ${chainName}`} />
@@ -34,19 +37,23 @@ export function DifferencesBar({ chains }: Pick<AccessPage, "chains">) {
   );
 }
 
-function GrantButton({ chain }: { chain: ChainAccess }) {
+/** Grants all missing roles that members of a role grant. */
+function GrantButton({ chain, by }: { chain: ChainAccess; by: "ADMIN" | "GUARDIAN" }) {
   const { run } = useAccess();
-  const missing = listDifferences(chain.members.shown).filter(({ delay }) => delay === null);
+  const missing = listDifferences(chain.members.shown).filter(
+    (row) => row.delay === null && adminOf(chain, row) === by,
+  );
   if (missing.length === 0) return null;
-  const what = missing.length === 1 ? "the missing role" : `all ${missing.length} missing roles`;
+  const kind = by === "ADMIN" ? "missing" : "missing operator";
+  const what = missing.length === 1 ? `the ${kind} role` : `all ${missing.length} ${kind} roles`;
   return (
     <RoleButton
       facts={chain}
-      needs="ADMIN"
+      needs={by}
       variant="primary"
       onClick={() =>
         run(({ grantTransaction, withDelay }) =>
-          withDelay(grantTransaction(chain, missing), scheduleOf(chain, "ADMIN")),
+          withDelay(grantTransaction(chain, missing), scheduleOf(chain, by)),
         )
       }
     >

@@ -29,6 +29,7 @@ export function accessManagerStreams(): EventStream[] {
       events: [
         "RoleGranted",
         "RoleRevoked",
+        "RoleGrantDelayChanged",
         "OperationScheduled",
         "OperationExecuted",
         "OperationCanceled",
@@ -46,6 +47,10 @@ const address = z
   .refine((value) => isAddress(value))
   .transform((value) => getAddress(value));
 const grant = z.object({ roleId: z.string().transform(BigInt), account: address });
+const grantDelay = z.object({
+  roleId: z.string().transform(BigInt),
+  since: z.coerce.number(),
+});
 const scheduled = z.object({
   operationId: z.string().refine((value) => isHex(value)),
   nonce: z.coerce.number(),
@@ -62,6 +67,17 @@ export async function listGranted(manager: Manager): Promise<Newest<Seat>> {
     events.map(({ args }) => {
       const { roleId, account } = grant.parse(args);
       return { id: roleId, role: findAccessRole(roleId), account };
+    }),
+  );
+}
+
+/** Returns from when grants of each role wait, in Unix seconds by role, as far as indexed. */
+export async function readGrantDelayTimes(manager: Manager): Promise<Map<bigint, number>> {
+  const events = await listNewest(manager, "RoleGrantDelayChanged");
+  return new Map(
+    events.map(({ args }) => {
+      const { roleId, since } = grantDelay.parse(args);
+      return [roleId, since];
     }),
   );
 }

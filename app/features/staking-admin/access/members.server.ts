@@ -1,5 +1,5 @@
 import type { AccountLists } from "#app/chain/access/expected-members.ts";
-import { readDelay } from "#app/chain/access/read-members.server.ts";
+import { readGrant } from "#app/chain/access/read-members.server.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Newest, RoleRow } from "./access.types.ts";
@@ -17,19 +17,16 @@ export async function readMembers(
   const { shown, unread } = await listGranted({ chainId, address: manager });
   const seats = uniteSeats(listExpected(lists, chainId), shown);
   const key = `access-members:${seats.map(({ id, account }) => `${id}:${account}`).join()}`;
-  const reading = await readAtHead(chainId, key, (client, blockNumber) =>
-    Promise.all(
-      seats.map(async (seat) => ({
-        ...seat,
-        delay: await readDelay(client, {
-          manager,
-          role: seat.id,
-          account: seat.account,
-          blockNumber,
-        }),
-      })),
-    ),
-  );
+  const reading = await readAtHead(chainId, key, async (client, blockNumber) => {
+    const time = Number((await client.getBlock({ blockNumber })).timestamp);
+    return Promise.all(
+      seats.map(async (seat) => {
+        const { id: role, account } = seat;
+        const grant = await readGrant(client, { manager, role, account, blockNumber, time });
+        return { ...seat, delay: grant?.delay ?? null, from: grant?.from ?? null };
+      }),
+    );
+  });
   if (reading.kind === "unavailable") return null;
   return { shown: evaluateSeats(reading.value, lists, chainId), unread };
 }

@@ -5,11 +5,12 @@ import { nameOfSeat } from "#app/common/access-manager/role-names.ts";
 import { scheduleOf } from "#app/common/access-manager/schedule-of.ts";
 import { Address } from "#app/ui/address.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { formatSeconds, toSentence } from "#app/ui/format.ts";
+import { formatSeconds, formatTime, toSentence } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { ChainAccess, RoleRow } from "./access.types.ts";
+import { adminOf } from "./operator-roles.ts";
 import { findRevokeBlocker } from "./seats.ts";
 import { useAccess } from "./use-access.ts";
 
@@ -73,7 +74,8 @@ function capital(name: string): string {
   return toSentence(name).slice(0, -1);
 }
 
-function State({ row: { role, delay, should } }: { row: RoleRow }) {
+function State({ row: { role, delay, from, should } }: { row: RoleRow }) {
+  if (from !== null && should) return <Status tone="neutral">From {formatTime(from)}</Status>;
   if (delay === 0 && should && hasDelay(role)) return <Status tone="amber">No delay</Status>;
   if (delay !== null && should) return <Status tone="green">As listed</Status>;
   return <Status tone="amber">{should ? "Listed, not granted" : "Granted, not listed"}</Status>;
@@ -81,14 +83,15 @@ function State({ row: { role, delay, should } }: { row: RoleRow }) {
 
 function Change({ chain, row }: MemberRow) {
   const { run } = useAccess();
+  const admin = adminOf(chain, row);
   return row.delay !== null ? (
     <RoleButton
       facts={chain}
-      needs="ADMIN"
+      needs={admin}
       blocker={findRevokeBlocker(chain.members.shown, row)}
       onClick={() =>
         run(({ revokeTransaction, withDelay }) =>
-          withDelay(revokeTransaction(chain, row), scheduleOf(chain, "ADMIN")),
+          withDelay(revokeTransaction(chain, row), scheduleOf(chain, admin)),
         )
       }
     >
@@ -97,10 +100,10 @@ function Change({ chain, row }: MemberRow) {
   ) : (
     <RoleButton
       facts={chain}
-      needs="ADMIN"
+      needs={admin}
       onClick={() =>
         run(({ grantTransaction, withDelay }) =>
-          withDelay(grantTransaction(chain, [row]), scheduleOf(chain, "ADMIN")),
+          withDelay(grantTransaction(chain, [row]), scheduleOf(chain, admin)),
         )
       }
     >

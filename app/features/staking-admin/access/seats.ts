@@ -22,7 +22,7 @@ export function uniteSeats(expected: readonly Seat[], granted: readonly Seat[]):
 
 /** Compares each seat with the lists; seats that are neither held nor expected are omitted. */
 export function evaluateSeats(
-  seats: readonly Pick<RoleRow, keyof Seat | "delay">[],
+  seats: readonly Pick<RoleRow, keyof Seat | "delay" | "from">[],
   lists: AccountLists,
   chainId: ChainId,
 ): RoleRow[] {
@@ -54,7 +54,7 @@ export function listDifferences(roles: readonly RoleRow[]): RoleRow[] {
 export function findRevokeBlocker(roles: readonly RoleRow[], row: RoleRow): string | null {
   if (row.id !== accessRoles.ADMIN) return null;
   const others = roles.filter(
-    (one) => one.id === row.id && one.delay !== null && !isSame(one, row),
+    (one) => one.id === row.id && one.delay !== null && one.from === null && !isSame(one, row),
   );
   return others.length === 0
     ? "It is the last admin; without an admin, roles can never be granted again"

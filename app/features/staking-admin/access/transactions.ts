@@ -1,15 +1,15 @@
 import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
-import { findAccessRole, hasDelay } from "#app/chain/access/roles.ts";
+import { accessRoles, findAccessRole, hasDelay } from "#app/chain/access/roles.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { StakingDeployments } from "#app/common/staking/deployment.server.ts";
-import { nameOfSeat } from "#app/common/access-manager/role-names.ts";
+import { nameOfRole, nameOfSeat } from "#app/common/access-manager/role-names.ts";
 import { withDelay } from "#app/common/access-manager/scheduled-transaction.ts";
 import { callOf } from "#app/common/staking/call-of.ts";
 import { formatSeconds, formatTime } from "#app/ui/format.ts";
 import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
-import type { ChainAccess, Operation, Seat } from "./access.types.ts";
+import type { ChainAccess, Operation, OperatorRole, Seat } from "./access.types.ts";
 import { abiOf } from "./abi-of.ts";
 import { namesOfGroups } from "./pause.ts";
 
@@ -44,19 +44,21 @@ export function unpauseTransaction({ staking }: StakingDeployments): WalletTrans
   });
 }
 
-/** The admin who grants a role or revokes it. */
-type Granter = Pick<ChainAccess, "manager" | "roles">;
+/** The wallet that grants a role or revokes it. */
+type Granter = Pick<ChainAccess, "manager" | "roles" | "operators">;
 
 /**
  * Each role takes a separate call, since `grantRole` grants only one. New admins wait as long as the
  * account that grants.
  */
 export function grantTransaction(
-  { manager, roles }: Granter,
+  { manager, roles, operators }: Granter,
   seats: readonly Seat[],
 ): WalletTransaction {
   const [only] = seats;
   const delayOf = ({ role }: Seat) => (hasDelay(role) ? (roles.ADMIN ?? 0) : 0);
+  const grantDelayOf = ({ role }: Seat) =>
+    operators.find((one) => one.role === role)?.grantDelay ?? 0;
   return {
     chainId: manager.chainId,
     title: only && seats.length === 1 ? "Grant a role" : `Grant ${seats.length} roles`,
@@ -72,13 +74,42 @@ export function grantTransaction(
           describeRole(id),
           { name: "account", type: "address", text: account },
           { name: "delay", type: "of its calls", text: formatSeconds(delay) },
+          ...describeGrantDelay(grantDelayOf(seat)),
         ],
       }),
     ),
   };
 }
 
-export function revokeTransaction({ manager }: Granter, seat: Seat): WalletTransaction {
+/** Lets guardians grant and revoke operator roles. */
+export function guardTransaction(
+  { manager }: Pick<ChainAccess, "manager">,
+  roles: readonly OperatorRole[],
+): WalletTransaction {
+  return {
+    chainId: manager.chainId,
+    title: "Let guardians revoke operators",
+    steps: roles.map(({ role }) =>
+      contractCall({
+        contract: manager,
+        abi: accessManagerAbi,
+        label: `Let guardians revoke the role “${nameOfRole(role)}”`,
+        description: `Let guardians revoke the role “${nameOfRole(role)}”`,
+        functionName: "setRoleAdmin",
+        args: [accessRoles[role], accessRoles.GUARDIAN],
+        describe: ([id, admin]) => [
+          describeRole(id),
+          { ...describeRole(admin), name: "granted and revoked by" },
+        ],
+      }),
+    ),
+  };
+}
+
+export function revokeTransaction(
+  { manager }: Pick<ChainAccess, "manager">,
+  seat: Seat,
+): WalletTransaction {
   return {
     chainId: manager.chainId,
     title: "Revoke a role",
@@ -97,6 +128,10 @@ export function revokeTransaction({ manager }: Granter, seat: Seat): WalletTrans
       }),
     ],
   };
+}
+
+function describeGrantDelay(seconds: number): DecodedArgument[] {
+  return seconds === 0 ? [] : [{ name: "grant", type: "counts", text: `after ${formatSeconds(seconds)}` }];
 }
 
 function describeRole(id: bigint): DecodedArgument {

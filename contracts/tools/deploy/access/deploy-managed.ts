@@ -34,6 +34,8 @@ export async function deployManaged(
     vault: VaultSettings;
     admins: AdminLists;
     delaySeconds: number;
+    /** Lets that many seconds pass on the chain; undefined on real networks. */
+    passSetback: ((seconds: number) => Promise<void>) | undefined;
     /** Fills the contracts while the members' calls have no delay yet. */
     seed: (() => Promise<void>) | undefined;
     recorded: () => ChainDeployment;
@@ -42,7 +44,8 @@ export async function deployManaged(
     record: (name: string, contract: { address: `0x${string}`; block: number }) => Promise<void>;
   },
 ): Promise<void> {
-  const { staking, ecosystem, admins, delaySeconds, seed, recorded, deploy } = options;
+  const { staking, ecosystem, admins, delaySeconds, passSetback, seed } = options;
+  const { recorded, deploy } = options;
   const deployOne = async (creation: Creation) => {
     await deploy([creation]);
     const contract = recorded().contracts[creation.name];
@@ -75,6 +78,7 @@ export async function deployManaged(
     ],
     members: expectedMembers(admins, session.chainId),
     delaySeconds,
+    passSetback,
     beforeDelays: seed,
   });
 }

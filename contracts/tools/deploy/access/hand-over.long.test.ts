@@ -5,6 +5,7 @@ import {
   type Address,
   concatHex,
   encodeAbiParameters,
+  encodeFunctionData,
   type Hex,
   toFunctionSelector,
   toHex,
@@ -14,7 +15,7 @@ import { expect, test } from "vitest";
 import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { managedAbis } from "#app/chain/access/managed-abis.ts";
 import { callersOf, managedContracts } from "#app/chain/access/restricted-functions.ts";
-import { type AccessRole, accessRoleNames, accessRoles } from "#app/chain/access/roles.ts";
+import { type AccessRole, accessRoleNames, accessRoles, operatorRoles } from "#app/chain/access/roles.ts";
 import { revertDataOf } from "#app/chain/contract-error.ts";
 import {
   devnetAddress,
@@ -148,6 +149,61 @@ test("lets the named guardians cancel, also for roles that have no member yet", 
   expect(lines).toContainEqual(
     expect.stringMatching(`^warning: ${guardian} is the only guardian`),
   );
+});
+
+test("hands operator roles to guardians once their grants wait", async () => {
+  const { client, rpcUrl } = await startAnvil([], homeChainId);
+  const lines: string[] = [];
+  const options = { ...(await deployOptions(rpcUrl)), log: (line: string) => lines.push(line) };
+  const { contracts } = await deployChain(options);
+  const manager = { address: contracts["accessManager"]?.address ?? "0x", abi: accessManagerAbi };
+  const rulesOf = async (role: AccessRole) => {
+    const args = [accessRoles[role]] as const;
+    return Promise.all([
+      client.readContract({ ...manager, functionName: "getRoleAdmin", args }),
+      client.readContract({ ...manager, functionName: "getRoleGrantDelay", args }),
+    ]);
+  };
+  const open = "open: in five days, let guardians revoke operators, on the page Access";
+  expect(lines).toContain(open);
+  expect(await rulesOf("STAKING_OPERATOR")).toEqual([accessRoles.ADMIN, 0]);
+  await client.increaseTime({ seconds: 5 * 86_400 });
+  await client.mine({ blocks: 1 });
+  expect(await rulesOf("STAKING_OPERATOR")).toEqual([accessRoles.ADMIN, 172_800]);
+
+  const other = await startAnvil([], homeChainId);
+  const passed: string[] = [];
+  const embedded = await deployChain({
+    ...(await deployOptions(other.rpcUrl)),
+    passSetback: async (seconds) => {
+      await other.client.increaseTime({ seconds });
+      await other.client.mine({ blocks: 1 });
+    },
+    log: (line) => passed.push(line),
+  });
+  expect(passed).not.toContain(open);
+  const guarded = { ...manager, address: embedded.contracts["accessManager"]?.address ?? "0x" };
+  for (const role of accessRoleNames) {
+    const set = await other.client.readContract({
+      ...guarded,
+      functionName: "getRoleAdmin",
+      args: [accessRoles[role]],
+    });
+    const isOperator = operatorRoles.some((one) => one === role);
+    expect(set, role).toBe(isOperator ? accessRoles.GUARDIAN : accessRoles.ADMIN);
+  }
+  const target = { account: admin, to: guarded.address } as const;
+  const revoke = (role: AccessRole) =>
+    other.client.call({
+      ...target,
+      data: encodeFunctionData({
+        abi: accessManagerAbi,
+        functionName: "revokeRole",
+        args: [accessRoles[role], stakingAdmin],
+      }),
+    });
+  await expect(revoke("STAKING_OPERATOR")).resolves.toBeDefined();
+  await expect(revoke("STAKING_ADMIN")).rejects.toThrow();
 });
 
 test("leaves to an admin what the deployer may no longer grant", async () => {

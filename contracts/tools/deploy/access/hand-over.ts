@@ -9,7 +9,7 @@ import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import type { Member } from "#app/chain/access/expected-members.ts";
 import { managedAbis } from "#app/chain/access/managed-abis.ts";
 import { functionsOf, type ManagedContract } from "#app/chain/access/restricted-functions.ts";
-import { accessRoleNames, accessRoles, hasDelay } from "#app/chain/access/roles.ts";
+import { accessRoleNames, accessRoles, hasDelay, operatorRoles } from "#app/chain/access/roles.ts";
 import { type Call, type ChainSession, sendAll } from "#contracts/tools/deploy/chain-session.ts";
 
 /** Addresses of the contracts that are deployed. */
@@ -23,6 +23,8 @@ export type ManagedContracts = Readonly<Partial<Record<ManagedContract, Address 
  * @param access.settings Calls of restricted functions that set the contracts up. The deployer can
  * make them until the functions are given to roles.
  * @param access.delaySeconds Delay of what members of roles with a delay call.
+ * @param access.passSetback Lets that many seconds pass on the chain, after which grants of operator
+ * roles wait; without it, an admin hands these roles to the guardians later, on the page Access.
  * @param access.beforeDelays Runs while the members' calls have no delay yet.
  */
 export async function handOver(
@@ -33,11 +35,12 @@ export async function handOver(
     settings: readonly Call[];
     members: readonly Member[];
     delaySeconds: number;
+    passSetback?: ((seconds: number) => Promise<void>) | undefined;
     beforeDelays?: (() => Promise<void>) | undefined;
   },
 ): Promise<void> {
   const { account, log } = session;
-  const { manager, members, settings, delaySeconds, beforeDelays } = access;
+  const { manager, members, settings, delaySeconds, passSetback, beforeDelays } = access;
   const missing = async () => {
     const calls = await Promise.all([
       missingGuardians(session, manager),
@@ -61,6 +64,9 @@ export async function handOver(
     return;
   }
   await sendAll(session, await missing());
+  await sendAll(session, await missingGrantDelays(session, access));
+  await passSetback?.(await readSetback(session, manager));
+  await guardOperators(session, access);
   await beforeDelays?.();
   await sendAll(session, await missingDelays(session, { manager, members, delaySeconds }));
   const admins = members.flatMap((member) => (member.role === "ADMIN" ? member.account : []));
@@ -152,6 +158,81 @@ async function missingMembers(
         args: [accessRoles[role], account, hasDelay(role) ? delaySeconds : 0],
       }),
     );
+}
+
+/**
+ * Lets grants of operator roles wait, so that guardians can be trusted with them. The manager does
+ * so five days later, and begins anew if it is asked again.
+ */
+async function missingGrantDelays(
+  session: ChainSession,
+  { manager, delaySeconds }: Pick<Grants, "manager" | "delaySeconds">,
+): Promise<Call[]> {
+  const delays = await readGrantDelays(session, manager);
+  return operatorRoles
+    .filter((_, index) => delays[index] !== delaySeconds)
+    .map((role) =>
+      managerCall(manager, `let grants of ${role} wait for ${delaySeconds} s`, {
+        functionName: "setGrantDelay",
+        args: [accessRoles[role], delaySeconds],
+      }),
+    );
+}
+
+/**
+ * Hands the operator roles to the guardians, who can then revoke a stolen key at once. Not before
+ * grants wait: until then a guardian could give itself these roles.
+ */
+async function guardOperators(
+  session: ChainSession,
+  { manager, delaySeconds }: Pick<Grants, "manager" | "delaySeconds">,
+): Promise<void> {
+  const delays = await readGrantDelays(session, manager);
+  const admins = await Promise.all(
+    operatorRoles.map((role) =>
+      session.client.readContract({
+        address: manager,
+        abi: accessManagerAbi,
+        functionName: "getRoleAdmin",
+        args: [accessRoles[role]],
+      }),
+    ),
+  );
+  const open = operatorRoles.filter((_, index) => admins[index] !== accessRoles.GUARDIAN);
+  const ready = open.filter((role) => delays[operatorRoles.indexOf(role)] === delaySeconds);
+  await sendAll(
+    session,
+    ready.map((role) =>
+      managerCall(manager, `let guardians revoke ${role}`, {
+        functionName: "setRoleAdmin",
+        args: [accessRoles[role], accessRoles.GUARDIAN],
+      }),
+    ),
+  );
+  if (ready.length < open.length) {
+    session.log("open: in five days, let guardians revoke operators, on the page Access");
+  }
+}
+
+function readGrantDelays({ client }: ChainSession, manager: Address): Promise<number[]> {
+  return Promise.all(
+    operatorRoles.map((role) =>
+      client.readContract({
+        address: manager,
+        abi: accessManagerAbi,
+        functionName: "getRoleGrantDelay",
+        args: [accessRoles[role]],
+      }),
+    ),
+  );
+}
+
+function readSetback({ client }: ChainSession, manager: Address): Promise<number> {
+  return client.readContract({
+    address: manager,
+    abi: accessManagerAbi,
+    functionName: "minSetback",
+  });
 }
 
 /** Raises delays, which takes effect at once. That of the deployer as an admin comes last. */
