@@ -448,6 +448,8 @@ export const errorMessages: Readonly<Record<string, string>> = {
   Staking_PaymentRefused:
     "{to} did not take {amount of native}. It is a contract that refuses payments: choose another recipient.",
   Staking_PlainPayment: "The staking contract does not accept direct transfers. Delegate instead.",
+  Staking_RemovalLimit:
+    "As many validators were jailed or forced to exit as the terms allow. The next one is possible from {notBefore as time}.",
   Staking_SameValidator: "The stake is already at validator {id}. Choose another validator.",
   Staking_SelfBondTooLow:
     "The self-stake of {selfBond of native} is below the minimum of {min of native}. Raise it first.",

@@ -5,7 +5,8 @@ pragma solidity 0.8.37;
 /// @notice Jails validators, and holds withdrawals while a slash is decided.
 interface IJailing {
     /// @notice Jails an active validator, which then earns nothing, until a time at most 90 days
-    /// away, or extends that time. Callable by jailers and the court.
+    /// away, or extends that time. Jailing an active one counts among the removals that the terms
+    /// limit. Callable by operators and the court.
     function jail(uint32 id, uint40 until, string calldata reason) external;
 
     /// @notice Holds the withdrawal of entries that began on `fromDay` or later, until a time at

@@ -12,6 +12,8 @@ interface IOfficeReader {
     /// @param maxMultiplier Max stake of a validator as a multiple of its self-stake, which counts
     /// too.
     /// @param commissionNotice Seconds.
+    /// @param removalsADay Number of active validators that may be jailed or forced to exit at once;
+    /// another one each time its part of a day has passed.
     /// @param pausedGroups See {IValidatorRegistry-pause}; counts until `pausedUntil`, Unix
     /// seconds.
     struct Terms {
@@ -24,6 +26,7 @@ interface IOfficeReader {
         uint16 maxCommissionBps;
         uint16 maxStepBps;
         uint32 commissionNotice;
+        uint16 removalsADay;
         uint8 pausedGroups;
         uint40 pausedUntil;
     }
@@ -39,6 +42,10 @@ interface IOfficeReader {
 
     /// @notice Returns the terms in force.
     function terms() external view returns (Terms memory);
+
+    /// @notice Returns from when another active validator may be jailed or forced to exit, in Unix
+    /// seconds, maybe in the past.
+    function nextRemovalAt() external view returns (uint256);
 
     /// @notice Returns whether applications need an admin's approval.
     function permissioned() external view returns (bool);

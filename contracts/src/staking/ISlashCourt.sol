@@ -3,7 +3,8 @@ pragma solidity 0.8.37;
 
 /// @title ISlashCourt
 /// @notice Requires two accounts and a waiting time for a slash. One account proposes a slash with its
-/// evidence. The validator is jailed and withdrawals of the liable stake are held at once; the
+/// evidence. The validator is jailed, unless too many were lately, and withdrawals of the liable stake
+/// are held at once; the
 /// slash itself waits for its window, in which a guardian may veto it, and is then executed by an
 /// account other than the proposer's, or expires.
 ///
@@ -27,8 +28,8 @@ interface ISlashCourt {
     /// @param infractionAt Unix seconds of the infraction.
     /// @param executableAt Unix seconds from which it may be executed.
     /// @param expiresAt Unix seconds from which it may no longer be executed.
-    /// @param jailedUntil End of the jail that a veto of this case ends; zero if the validator was
-    /// not active.
+    /// @param jailedUntil End of the jail that a veto of this case ends; zero if the proposal did not
+    /// jail the validator.
     /// @param caseHash Hash of the proposal, its time and the hash of the block before it.
     struct Case {
         uint32 id;

@@ -60,6 +60,9 @@ interface IStakingErrors {
     error Staking_NothingProposed(uint32 id);
     /// @notice This may be done from `notBefore` on, Unix seconds.
     error Staking_TooEarly(uint256 notBefore);
+    /// @notice As many active validators were jailed or forced to exit as the terms allow; the next
+    /// one may be from `notBefore` on, Unix seconds.
+    error Staking_RemovalLimit(uint256 notBefore);
     /// @notice A time exceeds the latest possible.
     error Staking_TimeOutOfRange(uint256 time, uint256 max);
     /// @notice The group of functions is paused until `until`, Unix seconds.

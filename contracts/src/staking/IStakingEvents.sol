@@ -54,7 +54,8 @@ interface IStakingEvents {
         uint256 maxValidators,
         uint256 maxCommissionBps,
         uint256 maxStepBps,
-        uint256 commissionNotice
+        uint256 commissionNotice,
+        uint256 removalsADay
     );
     /// @notice Groups of functions were paused until a time; zero groups means that all were
     /// unpaused.

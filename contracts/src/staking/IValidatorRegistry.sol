@@ -70,7 +70,8 @@ interface IValidatorRegistry {
     /// @notice Starts the exit of the caller's validator. An application ends at once.
     function exit(uint32 id) external;
 
-    /// @notice Starts the exit of a validator; its stake stays withdrawable. Callable by admins.
+    /// @notice Starts the exit of a validator; its stake stays withdrawable. An active one counts among
+    /// the removals that the terms limit. Callable by operators.
     function forceExit(uint32 id, string calldata reason) external;
 
     /// @notice Finalizes an exit once nothing from before it can be slashed. Callable by anyone.

@@ -18,8 +18,12 @@ abstract contract Jailing is IJailing, ValidatorLife {
         }
         Flow memory flow = _flow();
         Pool memory pool = _loadPool(flow, id);
-        if (pool.isActive()) flow.active -= pool.bonded;
-        else _requireStatus(pool, Status.Jailed);
+        if (pool.isActive()) {
+            _countRemoval();
+            flow.active -= pool.bonded;
+        } else {
+            _requireStatus(pool, Status.Jailed);
+        }
         _setStatus(pool, Status.Jailed, Math.max(pool.until, until), reason);
         _save(flow);
         _savePool(pool);

@@ -35,9 +35,15 @@ abstract contract OfficeReader is IOfficeReader, Jailing {
             maxCommissionBps: more.maxCommissionBps,
             maxStepBps: more.maxStepBps,
             commissionNotice: more.commissionNotice,
+            removalsADay: more.removalsADay,
             pausedGroups: more.pausedGroups,
             pausedUntil: more.pausedUntil
         });
+    }
+
+    /// @inheritdoc IOfficeReader
+    function nextRemovalAt() external view returns (uint256) {
+        return _nextRemovalAt();
     }
 
     /// @inheritdoc IOfficeReader

@@ -210,7 +210,9 @@ contract SlashCourt is ISlashCourt, AccessManaged {
         else _cases[open[0]].jailedUntil = until;
     }
 
-    /// @return until End of the jail that was set; zero if the validator was not active.
+    /// @dev A case is opened also if no other validator may be jailed right now: whoever uses up the
+    /// removals must not shield a validator.
+    /// @return until End of the jail that was set; zero if the validator was not jailed.
     function _jail(uint32 id) private returns (uint40 until) {
         IStakingErrors.Status status = staking.validatorOf(id).status;
         bool isLiable = status == IStakingErrors.Status.Active
@@ -218,6 +220,7 @@ contract SlashCourt is ISlashCourt, AccessManaged {
             || status == IStakingErrors.Status.Tombstoned;
         if (!isLiable) revert SlashCourt_NotLiable(id);
         if (status != IStakingErrors.Status.Active) return 0;
+        if (block.timestamp < staking.nextRemovalAt()) return 0;
         // Fits for another 34,000 years.
         // forge-lint: disable-next-line(unsafe-typecast)
         until = uint40(block.timestamp + minimumStake.get("JAIL_PERIOD"));

@@ -69,6 +69,8 @@ abstract contract StakingStore is IStakingErrors, IStakingEvents, AccessManaged 
         uint32 maxValidators;
         uint16 maxCommissionBps;
         uint16 maxStepBps;
+        uint16 removalsADay;
+        uint40 removalsUntil;
     }
 
     uint256 internal constant REGISTRATIONS = 1;

@@ -32,6 +32,7 @@ abstract contract StakingTerms is IValidatorRegistry, RewardStream {
         more.maxCommissionBps = Math.min(_minimum.get("COMMISSION_MAX"), WHOLE_BPS).toUint16();
         more.maxStepBps = Math.min(_minimum.get("COMMISSION_MAX_STEP"), WHOLE_BPS).toUint16();
         more.commissionNotice = _minimum.get("COMMISSION_NOTICE").toUint32();
+        more.removalsADay = Math.max(_minimum.get("REMOVALS_A_DAY"), 1).toUint16();
         emit TermsSynced(
             _minDelegation(),
             more.minSelf,
@@ -40,7 +41,8 @@ abstract contract StakingTerms is IValidatorRegistry, RewardStream {
             more.maxValidators,
             more.maxCommissionBps,
             more.maxStepBps,
-            more.commissionNotice
+            more.commissionNotice,
+            more.removalsADay
         );
     }
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {IDelegations} from "./IDelegations.sol";
 import {IValidatorRegistry} from "./IValidatorRegistry.sol";
 import {Registrations} from "./Registrations.sol";
-import {Flow, Pool} from "./StakingWords.sol";
+import {Flow, Pool, unpackPosition} from "./StakingWords.sol";
 
 /// @title ValidatorLife
 /// @notice Actions of operators and admins from registration to exit.
@@ -56,6 +57,10 @@ abstract contract ValidatorLife is IValidatorRegistry, Registrations {
 
     /// @inheritdoc IValidatorRegistry
     function unjail(uint32 id) external {
+        // Self-stake that was redelegated here may have been slashed where it came from.
+        if (unpackPosition(_positions[id][msg.sender], msg.sender).moved) {
+            IDelegations(address(this)).settleRedelegation(id, msg.sender);
+        }
         Flow memory flow = _flow();
         Pool memory pool = _loadPool(flow, id);
         _requireOperator(pool);
@@ -84,6 +89,7 @@ abstract contract ValidatorLife is IValidatorRegistry, Registrations {
 
     /// @inheritdoc IValidatorRegistry
     function forceExit(uint32 id, string calldata reason) external restricted {
+        if (_poolNow(id).isActive()) _countRemoval();
         _beginExit(id, reason);
     }
 
@@ -98,6 +104,24 @@ abstract contract ValidatorLife is IValidatorRegistry, Registrations {
         _end(pool, "");
         _save(flow);
         _savePool(pool);
+    }
+
+    /// @dev Counts an active validator that stops earning by the decision of others. Otherwise an
+    /// operator that is a validator too could jail all others, and earn the whole stream.
+    function _countRemoval() internal {
+        uint256 next = _nextRemovalAt();
+        if (block.timestamp < next) revert Staking_RemovalLimit(next);
+        MoreTerms storage more = _more;
+        uint256 from = more.removalsUntil > block.timestamp ? more.removalsUntil : block.timestamp;
+        // Fits for another 34,000 years.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        more.removalsUntil = uint40(from + 1 days / more.removalsADay);
+    }
+
+    /// @dev Each removal takes its part of a day, and a day's worth may be taken in advance.
+    function _nextRemovalAt() internal view returns (uint256) {
+        uint256 until = _more.removalsUntil + 1 days / _more.removalsADay;
+        return until > 1 days ? until - 1 days : 0;
     }
 
     function _comeBack(Flow memory flow, Pool memory pool, string memory reason) private {

@@ -64,7 +64,7 @@ abstract contract StakingFixture is Test {
     }
 
     function definitions() internal pure returns (IMinimumStake.Definition[] memory all) {
-        all = new IMinimumStake.Definition[](11);
+        all = new IMinimumStake.Definition[](12);
         all[0] = IMinimumStake.Definition("MIN_SELF", 100 ether, 1 ether, 1e6 ether);
         all[1] = IMinimumStake.Definition("MIN_DELEGATION", 1 ether, 0, 1e6 ether);
         all[2] = IMinimumStake.Definition("MAX_VALIDATORS", 2_000, 1, 10_000);
@@ -76,6 +76,8 @@ abstract contract StakingFixture is Test {
         all[8] = IMinimumStake.Definition("SLASH_WINDOW", 1 days, 1 hours, 7 days);
         all[9] = IMinimumStake.Definition("SLASH_EXPIRY", 3 days, 1 hours, 7 days);
         all[10] = IMinimumStake.Definition("JAIL_PERIOD", 2 days, 0, 30 days);
+        // More than a test removes, unless it is about that.
+        all[11] = IMinimumStake.Definition("REMOVALS_A_DAY", 1_000, 1, 1_000);
     }
 
     function orders() internal pure returns (IMinimumStake.Order[] memory all) {

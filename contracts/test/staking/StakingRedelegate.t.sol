@@ -130,6 +130,42 @@ contract StakingRedelegateTest is StakingFixture {
         vm.assertEq(withdraw(alice, to, nonce), 2 ether, "half");
     }
 
+    /// @dev Otherwise the record would be closed while the slash is decided, and the stake be out of reach.
+    function test_Redelegate_StaysOpenWhileSlashIsDecided() external {
+        redelegate(alice, from, to, 4 ether);
+        wait_(UNBOND - 1 hours);
+        vm.prank(address(court));
+        staking.hold(from, uint32(START / 1 days), uint40(block.timestamp + 2 days));
+        wait_(1 days);
+        staking.settleRedelegation(to, alice);
+        vm.assertTrue(staking.delegationOf(to, alice).hasMoved, "open");
+        slash(from, 5_000, START);
+        staking.settleRedelegation(to, alice);
+        vm.assertEq(tokensOf(to, alice), 2 ether, "half");
+        vm.prank(address(court));
+        staking.release(from);
+        staking.settleRedelegation(to, alice);
+        vm.assertFalse(staking.delegationOf(to, alice).hasMoved, "closed");
+    }
+
+    /// @dev An operator's stake that a slash elsewhere takes does not count as its bond.
+    function test_Unjail_SettlesWhatTheOperatorRedelegated() external {
+        address operator = operatorOf(to);
+        vm.deal(operator, 100 ether);
+        delegate(operator, from, 100 ether);
+        redelegate(operator, from, to, ALL);
+        undelegate(operator, to, 100 ether);
+        jail(to, 1 days);
+        slash(from, 10_000, START);
+        vm.assertEq(tokensOf(to, operator), 100 ether, "not settled");
+        wait_(1 days);
+        vm.expectRevert(
+            abi.encodeWithSelector(IStakingErrors.Staking_SelfBondTooLow.selector, 0, 100 ether)
+        );
+        vm.prank(operator);
+        staking.unjail(to);
+    }
+
     function test_Redelegate_TakesDebtFromEntryThatLeftSince() external {
         redelegate(alice, from, to, 4 ether);
         uint32 nonce = undelegate(alice, to, ALL);

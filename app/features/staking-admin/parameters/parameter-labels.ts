@@ -53,6 +53,11 @@ const known: Readonly<Record<string, ParameterLabels>> = {
     what: "How long a validator is jailed when a slash is proposed.",
     unit: "time",
   },
+  REMOVALS_A_DAY: {
+    name: "Removals a day",
+    what: "Active validators that operators can jail or force to exit at once. Each further one waits for its part of a day.",
+    unit: "count",
+  },
   SLASH_WINDOW: {
     name: "Challenge window",
     what: "Time between proposing and executing a slash.",

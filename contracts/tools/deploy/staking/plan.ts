@@ -30,6 +30,7 @@ const parameters: readonly StakingParameter[] = [
   { key: "COMMISSION_MAX_STEP", value: 500n, min: 1n, max: 10_000n },
   { key: "COMMISSION_NOTICE", value: 7n * day, min: hour, max: 60n * day },
   { key: "JAIL_PERIOD", value: 2n * day, min: 0n, max: 30n * day },
+  { key: "REMOVALS_A_DAY", value: 2n, min: 1n, max: 10n },
   { key: "SLASH_WINDOW", value: day, min: day, max: 7n * day },
   { key: "SLASH_EXPIRY", value: 3n * day, min: hour, max: 7n * day },
 ];
@@ -46,6 +47,7 @@ export function networkStakingPlan(treasury: Address | null = null): StakingPlan
 const devnetValues: Readonly<Record<string, Partial<StakingParameter>>> = {
   MIN_SELF: { value: coins("100") },
   JAIL_PERIOD: { value: hour },
+  REMOVALS_A_DAY: { value: 100n, max: 100n },
   SLASH_WINDOW: { value: 10n * minute, min: minute },
 };
 
