@@ -141,7 +141,7 @@ export const errorMessages: Readonly<Record<string, string>> = {
 
   // ClaimHub; programs and their roots are named by number
   ClaimHub_BudgetExhausted:
-    "{amount of token} cannot be paid: program {id} has {left of token} left for it. It must be funded, or its root corrected.",
+    "{amount of token} cannot be paid: program {id} has nothing left for it. It must be funded, or its root corrected.",
   ClaimHub_Closed: "Program {id} is closed and no longer pays.",
   ClaimHub_DelayTooLong: "A delay of {delay} seconds is above the maximum of {max}.",
   ClaimHub_EmptyTree: "The root or its leaf count is missing. Build the list again.",

@@ -122,6 +122,8 @@ interface IVesting {
     event ScheduleCreated(
         uint256 indexed id, address indexed funder, address indexed beneficiary, Grant grant
     );
+    /// @notice The token refused `amount` base units to the beneficiary; they can be released later.
+    event ReleaseRefused(uint256 indexed id, address indexed beneficiary, uint256 amount);
     /// @notice `amount` base units went to the beneficiary.
     event Released(uint256 indexed id, address indexed beneficiary, uint256 amount);
     /// @notice The funder revoked the schedule: `vested` base units, including released ones,
@@ -211,7 +213,8 @@ interface IVesting {
     function releasePart(uint256 id, uint256 amount) external;
 
     /// @notice Releases everything releasable of many schedules, even of different tokens and
-    /// beneficiaries. Schedules with nothing to release are skipped.
+    /// beneficiaries. Schedules with nothing to release are skipped, and those whose token refuses the
+    /// beneficiary, with {ReleaseRefused}.
     /// @return released Number of schedules that were paid.
     function releaseMany(uint256[] calldata ids) external returns (uint256 released);
 

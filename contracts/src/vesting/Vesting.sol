@@ -72,9 +72,7 @@ contract Vesting is VestingReader, ReentrancyGuardTransient {
             StoredSchedule memory stored = _schedules[ids[i]];
             _requireExists(ids[i], stored);
             uint256 amount = _releasable(ids[i], stored);
-            if (amount == 0) continue;
-            _release(ids[i], stored, amount);
-            ++released;
+            if (amount != 0 && _tryRelease(ids[i], stored, amount)) ++released;
         }
         if (released == 0) revert Vesting_NothingToReleaseInAny(ids.length);
     }
@@ -185,6 +183,24 @@ contract Vesting is VestingReader, ReentrancyGuardTransient {
         _schedules[id].addReleased(stored, amount);
         emit Released(id, stored.beneficiary(), amount);
         _send(_tokenOf(id), stored.beneficiary(), amount);
+    }
+
+    /// @dev One barred beneficiary must not keep the others from being paid.
+    function _tryRelease(uint256 id, StoredSchedule memory stored, uint256 amount)
+        private
+        returns (bool isPaid)
+    {
+        (address token, address to) = (_tokenOf(id), stored.beneficiary());
+        _schedules[id].addReleased(stored, amount);
+        _books[token] -= amount << LOCKED_BIT;
+        isPaid = IERC20(token).trySafeTransfer(to, amount);
+        if (isPaid) {
+            emit Released(id, to, amount);
+        } else {
+            _schedules[id] = stored;
+            _books[token] += amount << LOCKED_BIT;
+            emit ReleaseRefused(id, to, amount);
+        }
     }
 
     function _send(address token, address to, uint256 amount) private {

@@ -136,6 +136,22 @@ contract VestingReleaseTest is VestingFixture {
         vm.assertEq(token.balanceOf(other), 0, "nothing yet");
     }
 
+    function test_ReleaseMany_SkipsWhoeverTheTokenBars() external {
+        BlockingToken blocking = new BlockingToken();
+        IVesting.Grant memory others = yearGrant();
+        others.beneficiary = other;
+        uint256 barred = createOf(blocking);
+        uint256 free = create(token, list(others));
+        blocking.block_(beneficiary);
+        vm.warp(NOW + 91 days);
+        vm.expectEmit(address(vesting));
+        emit IVesting.ReleaseRefused(barred, beneficiary, 250 ether);
+        vm.assertEq(vesting.releaseMany(ids(barred, free)), 1, "one");
+        vm.assertEq(token.balanceOf(other), 250 ether, "the other is paid");
+        vm.assertEq(vesting.lockedTotal(blocking), 1_000 ether, "nothing is lost");
+        vm.assertEq(vesting.releasable(barred), 250 ether, "to be released later");
+    }
+
     function test_ReleaseMany_RevertWhen_NoneHasAnything() external {
         uint256 id = create(yearGrant());
         vm.expectRevert(abi.encodeWithSelector(IVesting.Vesting_NothingToReleaseInAny.selector, 2));

@@ -73,7 +73,7 @@ contract ClaimHub is ClaimRoots {
         if (!isRootPaying) return 0;
         if (!_isClaimable(programme.state, programme.endAt) && !_hasResumed(programme)) return 0;
         uint256 amount = Math.saturatingSub(cumulative, _claimed[id][account]);
-        return amount <= _leftFor(id, n, programme, amount) ? amount : 0;
+        return Math.min(amount, _leftFor(id, n, programme, amount));
     }
 
     /// @inheritdoc IClaimHub
@@ -100,7 +100,11 @@ contract ClaimHub is ClaimRoots {
         amount = Math.saturatingSub(cumulative, claimed[account]);
         if (amount == 0) return 0;
         uint256 left = _leftFor(id, n, programme, amount);
-        if (amount > left) revert ClaimHub_BudgetExhausted(id, token, amount, left);
+        if (left == 0) revert ClaimHub_BudgetExhausted(id, token, amount);
+        if (amount > left) {
+            cumulative -= amount - left;
+            amount = left;
+        }
         claimed[account] = cumulative;
         // At most the funded amount, a uint128.
         // forge-lint: disable-next-line(unsafe-typecast)

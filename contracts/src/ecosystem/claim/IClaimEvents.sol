@@ -103,8 +103,8 @@ interface IClaimEvents {
     error ClaimHub_NothingToClaim(uint256 id, address account, uint256 cumulative);
     /// @notice The account has already received all of it in each of `count` programs.
     error ClaimHub_NothingToClaimInAny(address account, uint256 count);
-    /// @notice The program or the root has only `left` available for claims.
-    error ClaimHub_BudgetExhausted(uint256 id, address token, uint256 amount, uint256 left);
+    /// @notice The program or the root has nothing left for claims.
+    error ClaimHub_BudgetExhausted(uint256 id, address token, uint256 amount);
     /// @notice The list must have 1 to `max` claims.
     error ClaimHub_InvalidList(uint256 length, uint256 max);
     /// @notice Only the program's owner may do this.

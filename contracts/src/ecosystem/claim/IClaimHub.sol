@@ -135,7 +135,7 @@ interface IClaimHub is IClaimEvents {
     function disable(uint256 id, uint256 n, string calldata reason) external;
 
     /// @notice Pays an account, or the recipient it chose, what a root grants it beyond what it has
-    /// received. Callable by anyone.
+    /// received, or what the program or the root has left if that is less. Callable by anyone.
     function claim(
         uint256 id,
         uint256 n,

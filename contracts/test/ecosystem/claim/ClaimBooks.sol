@@ -78,7 +78,9 @@ abstract contract ClaimBooks is Test {
         if (!isPaying || grants.cumulative[who] <= before) return 0;
         uint256 amount = grants.cumulative[who] - before;
         uint256 cap = largestActive(id);
-        return entry.paid + amount <= cap && entry.paid + amount <= entry.funded ? amount : 0;
+        if (entry.funded < cap) cap = entry.funded;
+        if (entry.paid >= cap) return 0;
+        return amount < cap - entry.paid ? amount : cap - entry.paid;
     }
 
     /// @dev Largest total of the roots that pay claims now. An older root's total is never the
