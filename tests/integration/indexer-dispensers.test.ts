@@ -8,7 +8,7 @@ import { findContract } from "#app/chain/config.server.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { chainIds } from "#app/chain/networks.ts";
 import { getOverview } from "#app/features/bridge/overview.server.ts";
-import { lockTransaction } from "#app/features/bridge/lock-transaction.ts";
+import { lockTransaction } from "#app/common/faucet-vault/lock-transaction.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { passDelay } from "#tests/support/access-delay.ts";

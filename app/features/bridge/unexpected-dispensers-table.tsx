@@ -104,7 +104,7 @@ function Since({ network, dispenser: { since, txHash, isFinal } }: Row) {
 
 function LockButton({ vault, dispenser }: Omit<Row, "network">) {
   // The import brings the contract's ABI, which the page needs only after a click.
-  const { run } = useLazyTransaction(() => import("./lock-transaction.ts"));
+  const { run } = useLazyTransaction(() => import("#app/common/faucet-vault/lock-transaction.ts"));
   return (
     <ActionButton
       size="small"

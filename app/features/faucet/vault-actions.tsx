@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
-import { type Rights, scheduleOf } from "#app/common/access-manager/schedule-of.ts";
+import { scheduleOf } from "#app/common/access-manager/schedule-of.ts";
 import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
 import { AmountField } from "#app/kit/form/amount-field.tsx";
 import { parseTokenAmount } from "#app/kit/form/parse-entry.ts";
@@ -12,16 +12,10 @@ import { SelectField } from "#app/ui/field.tsx";
 import { keyOf } from "#app/common/assets/asset-key.ts";
 import layout from "#app/ui/layout.module.css";
 import type { FaucetAsset } from "./faucet.types.ts";
+import { DispenserAction, type VaultActionsProps } from "./dispenser-action.tsx";
 import { LimitAction } from "./limit-action.tsx";
-import type { VaultRow, VaultSummary } from "./overview.server.ts";
 import { nameOf } from "./disambiguate.ts";
-
-type VaultActionsProps = {
-  vault: VaultSummary;
-  rows: readonly VaultRow[];
-  /** The signed-in wallet's; null if the chain is unreachable. */
-  rights: Rights | null;
-};
+import { WithdrawAction } from "./withdraw-action.tsx";
 
 /** Operator actions on a vault, signed by the operator's own wallet. */
 export function VaultActions({ vault, rows, rights }: VaultActionsProps) {
@@ -59,6 +53,8 @@ export function VaultActions({ vault, rows, rights }: VaultActionsProps) {
           })
         }
       />
+      <DispenserAction vault={vault} rows={rows} rights={rights} />
+      <WithdrawAction vault={vault} rows={rows} rights={rights} />
       {isRefilling && (
         <RefillDialog
           assets={rows.map(({ asset }) => asset)}

@@ -10,6 +10,7 @@ import type { Limit } from "./parse-limit.ts";
 import { nameOf } from "./disambiguate.ts";
 
 export { withDelay } from "#app/common/access-manager/scheduled-transaction.ts";
+export { lockTransaction } from "#app/common/faucet-vault/lock-transaction.ts";
 
 type Vault = { chainId: ChainId; address: Address; codeHash: Hex | null };
 
@@ -75,6 +76,75 @@ export function limitTransaction(
     functionName: "setLimit",
     args: [dispenser, token, cap, refillPerDay],
     units: { cap: { symbol, decimals }, ratePerDay: { symbol, decimals } },
+  });
+}
+
+export type GrantedLimit = { asset: FaucetAsset } & Limit;
+
+/** Lets an account pay out of the vault, within these limits and no others. */
+export function grantTransaction(
+  vault: Vault,
+  dispenser: Address,
+  limits: readonly GrantedLimit[],
+): WalletTransaction {
+  return contractTransaction("Grant a dispenser", {
+    label: "Grant the dispenser",
+    description: "Granted the faucet’s dispenser, with its limits",
+    contract: vault,
+    abi: faucetVaultAbi,
+    functionName: "grantDispenser",
+    args: [
+      dispenser,
+      "faucet",
+      limits.map(({ asset, cap, refillPerDay }) => ({
+        asset: asset.token,
+        cap,
+        ratePerDay: refillPerDay,
+      })),
+    ],
+    describe: ([account, name, signed]) => [
+      { name: "dispenser", type: "address", text: account },
+      { name: "name", type: "string", text: name },
+      {
+        name: "limits",
+        type: "Limit[]",
+        text: signed.length === 1 ? "of one asset" : `of ${signed.length} assets`,
+        entries: signed.map((limit) => describeLimit(limit, limits)),
+      },
+    ],
+  });
+}
+
+type SignedLimit = { asset: Address; cap: bigint; ratePerDay: bigint };
+
+function describeLimit(
+  { asset, cap, ratePerDay }: SignedLimit,
+  limits: readonly GrantedLimit[],
+): string {
+  const known = limits.find((one) => one.asset.token === asset)?.asset;
+  if (!known) throw new Error(`The limit of ${asset} cannot be shown.`);
+  const [atOnce, aDay] = [cap, ratePerDay].map((value) => formatExact(value, known.decimals));
+  return `${nameOf(known)}: ${atOnce} per payout, ${aDay} a day`;
+}
+
+export type Withdrawal = { asset: FaucetAsset; baseUnits: bigint; to: Address };
+
+/** Takes coins or tokens out of the vault, as a faucet admin. */
+export function withdrawTransaction(
+  vault: Vault,
+  { asset, baseUnits, to }: Withdrawal,
+): WalletTransaction {
+  const { decimals, token } = asset;
+  const symbol = nameOf(asset);
+  const amount = `${formatExact(baseUnits, decimals)} ${symbol}`;
+  return contractTransaction("Withdraw from the faucet vault", {
+    label: `Withdraw ${amount}`,
+    description: `Withdrew ${amount} from the faucet vault`,
+    contract: vault,
+    abi: faucetVaultAbi,
+    functionName: "sweep",
+    args: [token, to, baseUnits],
+    units: { amount: { symbol, decimals } },
   });
 }
 

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { RoleButton } from "#app/common/access-manager/role-button.tsx";
+import { scheduleOf } from "#app/common/access-manager/schedule-of.ts";
 import { AccountDialog } from "#app/kit/form/account-dialog.tsx";
 import { parseAccount } from "#app/kit/form/parse-account.ts";
 import { Address } from "#app/ui/address.tsx";
@@ -120,6 +122,20 @@ function SpenderActions({ spender, blocker, ...props }: SpenderActionsProps) {
       >
         {isAllowed ? "Forbid" : "Allow"}
       </ActionButton>
+      <RoleButton
+        facts={props.facts}
+        needs="ECOSYSTEM_ADMIN"
+        onClick={() =>
+          run(({ enableSpenderTransaction, withDelay }) =>
+            withDelay(
+              enableSpenderTransaction(props.facts.deployment, spender, !isEnabled),
+              scheduleOf(props.facts, "ECOSYSTEM_ADMIN"),
+            ),
+          )
+        }
+      >
+        {isEnabled ? "Forbid in the treasury" : "Allow in the treasury"}
+      </RoleButton>
     </span>
   );
 }

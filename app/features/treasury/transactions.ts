@@ -104,6 +104,33 @@ export function spenderTransaction(
   });
 }
 
+/** Builds the permission of a contract to spend from budgets whose owners allow it too. */
+export function enableSpenderTransaction(
+  deployment: Deployment,
+  spender: { address: Address; name: string | null },
+  isEnabled: boolean,
+): WalletTransaction {
+  const who = spender.name ?? spender.address;
+  const verb = isEnabled ? "Allow" : "Forbid";
+  return contractTransaction(`${verb} a spender in the treasury`, {
+    ...onTreasury(deployment),
+    label: `${verb} ${spender.name ?? "the spender"} in the treasury`,
+    description: `${isEnabled ? "Allowed" : "Forbade"} ${who} to spend from the treasury’s budgets`,
+    functionName: "setSpender",
+    args: [spender.address, isEnabled],
+    describe: ([account, enabled]) => [
+      { name: "spender", type: "address", text: `${spender.name ?? ""} ${account}`.trim() },
+      {
+        name: "may spend",
+        type: "bool",
+        text: enabled
+          ? "from each budget whose owner allows it too"
+          : "from no budget; owners can release what is reserved for it",
+      },
+    ],
+  });
+}
+
 /** Builds the release of reservations of a disabled spender. */
 export function releaseTransaction(
   setting: BudgetSetting,

@@ -1,13 +1,12 @@
+import type { Address } from "viem";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
-import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
-import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { UnexpectedDispenser } from "./unexpected-dispensers.ts";
+import { type CalledContract, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 
 /** Returns the transaction that ends a dispenser's payouts, as a guardian. */
 export function lockTransaction(
-  vault: Deployment,
-  { address }: UnexpectedDispenser,
+  vault: CalledContract,
+  { address }: { address: Address },
 ): WalletTransaction {
   return contractTransaction("Lock a dispenser", {
     contract: vault,
