@@ -15,7 +15,7 @@ import { balanceOf } from "./budget-sums.ts";
 import { areEqual, balancesAt, deriveLedger, type LedgerCheck, type LedgerRow } from "./ledger.ts";
 import { type LedgerShow, ledgerShows, showsRow } from "./ledger-shows.ts";
 import { findTreasury, treasuryStream } from "#app/common/treasury/treasury.server.ts";
-import { fetchBudget, fetchPurse } from "./read-budgets.server.ts";
+import { fetchBudget, fetchHolding, fetchPurse } from "./read-budgets.server.ts";
 import { readTotals } from "./read-totals.server.ts";
 import { fetchSpenders, fetchTargets, namedSpenders } from "./spenders.server.ts";
 import { readTreasuryFor } from "./treasury-facts.server.ts";
@@ -51,6 +51,8 @@ export type BudgetPage = {
   /** Unique display name. */
   name: string;
   unit: TokenUnit;
+  /** What the treasury holds of the budget's token beyond what budgets have. */
+  surplus: bigint;
   /** The wallet's balance of the budget's token. */
   purse: Purse;
   spenders: Spender[];
@@ -75,12 +77,13 @@ export async function loadBudgetPage(
   const answer = await readTreasuryFor(wallet, key, async (at) => {
     const budget = await fetchBudget(at, id);
     if (budget === null) return null;
-    const [purse, spenders, targets] = await Promise.all([
+    const [{ held, balance }, purse, spenders, targets] = await Promise.all([
+      fetchHolding(at, budget.token),
       fetchPurse(at, budget.token, wallet),
       fetchSpenders(at, id, named),
       fetchTargets(at, budget.token),
     ]);
-    return { budget, purse, spenders, targets };
+    return { budget, surplus: balance > held ? balance - held : 0n, purse, spenders, targets };
   });
   if (answer.kind !== "read") return answer;
   const { facts, value } = answer;

@@ -12,6 +12,7 @@ import { DonationsCard } from "./donations-card.tsx";
 import { LedgerTable } from "./ledger-table.tsx";
 import { OwnerCard } from "./owner-card.tsx";
 import { SpenderTable } from "./spender-table.tsx";
+import { SurplusNotice } from "./surplus-notice.tsx";
 import { TargetsCard } from "./targets-card.tsx";
 
 /** A budget: balance, actions and ledger. */
@@ -19,6 +20,7 @@ export function BudgetView({ facts, page }: BudgetViewProps) {
   return (
     <div className={layout["page"]}>
       <LedgerCheckNotice page={page} />
+      <SurplusNotice facts={facts} page={page} />
       <Figures figures={listFigures(page)} asOfBlock={facts.block} />
       <BudgetActions facts={facts} page={page} />
       <div className={layout["cards"]}>

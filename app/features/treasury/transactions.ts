@@ -318,6 +318,25 @@ export function moveDonationsTransaction(
   });
 }
 
+/** Builds the booking of what the treasury holds of a token beyond what budgets have. */
+export function bookSurplusTransaction(
+  setting: BudgetSetting,
+  surplus: bigint,
+): WalletTransaction {
+  const what = write(surplus, setting.unit);
+  return contractTransaction(`Add to “${setting.name}”`, {
+    ...onTreasury(setting.deployment),
+    label: `Add ${what}`,
+    description: `Added ${what} without a budget to “${setting.name}”`,
+    functionName: "bookSurplus",
+    args: [BigInt(setting.budget.id)],
+    describe: ([id]) => [
+      budgetLine(setting, id),
+      { name: "adds", type: "current value", text: `${what}, or what there is by then` },
+    ],
+  });
+}
+
 function budgetLine({ name }: BudgetSetting, id: bigint): DecodedArgument {
   return { name: "budget", type: "uint256", text: `${id}, ${name}` };
 }

@@ -48,10 +48,11 @@ abstract contract EcosystemAccess is Test {
         bytes4[] memory selectors = new bytes4[](1);
         selectors[0] = treasury.open.selector;
         manager.setTargetFunctionRole(address(treasury), selectors, ECOSYSTEM_OPERATOR);
-        selectors = new bytes4[](3);
+        selectors = new bytes4[](4);
         selectors[0] = treasury.moveDonations.selector;
-        selectors[1] = treasury.setSpender.selector;
-        selectors[2] = treasury.allowTarget.selector;
+        selectors[1] = treasury.bookSurplus.selector;
+        selectors[2] = treasury.setSpender.selector;
+        selectors[3] = treasury.allowTarget.selector;
         manager.setTargetFunctionRole(address(treasury), selectors, ECOSYSTEM_ADMIN);
     }
 

@@ -86,7 +86,10 @@ test("plans the home chain's ecosystem, with locked staking if there is a stake 
   const stakeToken = devnetAddress(7);
   expect(plan("--stake-token", stakeToken, "--claim-delay", "3600")).toEqual({
     claimDelaySeconds: 3_600,
-    lockedStaking: { stakeToken, treasury: admin },
+    lockedStaking: { stakeToken, treasury: null },
+  });
+  expect(plan("--stake-token", stakeToken, "--treasury", admin)).toMatchObject({
+    lockedStaking: { treasury: admin },
   });
   expect(plan("--chain", "97")).toBeNull();
   expect(() => plan("--claim-delay", "1 day")).toThrow(
@@ -98,7 +101,7 @@ test("plans the home chain's ecosystem, with locked staking if there is a stake 
   );
 });
 
-test("sends validator penalties to the treasury contract unless another address is set", () => {
+test("sends penalties to the treasury contract unless another address is set", () => {
   const plan = (...more: string[]) =>
     parseCliOptions([...target, ...dispenser, ...more], environment)?.options.staking;
   expect(plan()).toMatchObject({ treasury: null });

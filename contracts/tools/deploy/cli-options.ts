@@ -27,8 +27,7 @@ export const usage = `Usage: npm run deploy -- --chain ID --rpc URL [options]
   --bridge-admin ADDRESS who gets the bridge's contracts (default: the first of BRIDGE_ADMINS)
   --daily-limit TOKENS   how much of each token the bridge brings to this chain in a day
                          (default 8640)
-  --treasury ADDRESS     where penalties go (default: those of validators to the donations of the
-                         treasury contract, the others to the first of ECOSYSTEM_ADMINS)
+  --treasury ADDRESS     where penalties go (default: the treasury contract)
   --stake-token ADDRESS  what the ecosystem's stakers stake, of 18 decimals (default: WTAN of
                          NETWORK_FILE; without one, there is no stake with boosts)
   --delay SECONDS        how long a call waits that moves funds or changes rules, from an hour to
@@ -254,10 +253,10 @@ function ecosystemPlan(input: z.output<typeof inputSchema>): EcosystemPlan | nul
   const { tokens } = loadNetworkFile({ networkFile: networkFileOf(input), network: "custom" });
   const wrapped = tokens.find(({ symbol }) => symbol === "WTAN")?.addresses[homeChainId];
   const stakeToken = input["--stake-token"] ?? wrapped;
-  const treasury = input["--treasury"] ?? input.ECOSYSTEM_ADMINS[0];
+  const treasury = input["--treasury"] ?? null;
   return {
     claimDelaySeconds: input["--claim-delay"],
-    lockedStaking: stakeToken && treasury ? { stakeToken, treasury } : null,
+    lockedStaking: stakeToken ? { stakeToken, treasury } : null,
   };
 }
 

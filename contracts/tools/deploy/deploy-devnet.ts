@@ -58,9 +58,7 @@ function homeEcosystem(): EcosystemPlan {
     claimDelaySeconds: 0,
     lockedStaking: {
       stakeToken: addressOf(tokenCreation(token, devnetAddress(devnetIndex.deployer))),
-      // An account: the treasury contract books a penalty of coins as a donation, but tokens
-      // transferred to it belong to no budget and could never be paid out.
-      treasury: devnetAddress(devnetIndex.admins[0]),
+      treasury: null,
     },
   };
 }

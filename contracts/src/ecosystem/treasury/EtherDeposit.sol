@@ -10,6 +10,7 @@ import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC2
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {Address} from "@openzeppelin/contracts/utils/Address.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 /// @title EtherDeposit
 /// @notice Treasury with separate budgets; see {IEtherDeposit}.
@@ -177,6 +178,14 @@ contract EtherDeposit is BudgetBook, AccessManaged, ReentrancyGuardTransient {
         Budget storage donations = _openBudget(DONATIONS);
         _take(DONATIONS, donations, amount);
         emit DonationsMoved(DONATIONS, id, amount, _balance(donations), donations.reserved);
+        _credit(id, budget, address(this), amount);
+    }
+
+    /// @inheritdoc IEtherDeposit
+    function bookSurplus(uint256 id) external restricted nonReentrant returns (uint256 amount) {
+        Budget storage budget = _openBudget(id);
+        address token = budget.token;
+        amount = Math.saturatingSub(Funds.balance(token), held(token));
         _credit(id, budget, address(this), amount);
     }
 

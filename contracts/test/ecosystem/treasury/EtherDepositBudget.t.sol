@@ -205,6 +205,41 @@ contract EtherDepositBudgetTest is EtherDepositFixture {
         treasury.refund(native, payee, 1);
     }
 
+    function test_BookSurplus_AddsWhatBelongsToNoBudget() external {
+        token.mint(address(treasury), 7 * UNIT);
+        vm.expectEmit(address(treasury));
+        emit IEtherDeposit.Deposited(tokens, address(treasury), 7 * UNIT, 107 * UNIT, 0);
+        vm.prank(admin);
+        vm.assertEq(treasury.bookSurplus(tokens), 7 * UNIT, "amount");
+        vm.assertEq(treasury.held(address(token)), 107 * UNIT, "held");
+        vm.deal(address(treasury), address(treasury).balance + UNIT);
+        vm.prank(admin);
+        vm.assertEq(treasury.bookSurplus(0), UNIT, "coins, into the donations");
+        vm.startPrank(owner);
+        treasury.refund(tokens, payee, 107 * UNIT);
+        vm.assertEq(token.balanceOf(payee), 107 * UNIT, "used");
+        vm.stopPrank();
+    }
+
+    function test_BookSurplus_RevertWhen_StrangerOrNothingIsThere() external {
+        token.mint(address(treasury), UNIT);
+        address[3] memory callers = [stranger, operator, owner];
+        for (uint256 i = 0; i < 3; ++i) {
+            expectUnauthorized(callers[i]);
+            vm.prank(callers[i]);
+            treasury.bookSurplus(tokens);
+        }
+        vm.startPrank(admin);
+        vm.expectRevert(abi.encodeWithSelector(IEtherDeposit.EtherDeposit_ZeroAmount.selector));
+        treasury.bookSurplus(native);
+        expectNotOpen(9);
+        treasury.bookSurplus(9);
+        treasury.bookSurplus(tokens);
+        vm.expectRevert(abi.encodeWithSelector(IEtherDeposit.EtherDeposit_ZeroAmount.selector));
+        treasury.bookSurplus(tokens);
+        vm.stopPrank();
+    }
+
     function test_MoveDonations_RevertWhen_StrangerOrBadInput() external {
         donate(UNIT);
         address[3] memory callers = [stranger, operator, owner];

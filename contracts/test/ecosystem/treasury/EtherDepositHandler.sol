@@ -99,6 +99,19 @@ contract EtherDepositHandler is EcosystemAccess {
         gifts[isNative] += amount;
     }
 
+    function bookSurplus(uint256 id) external {
+        Entry storage entry = pick(id = id % BUDGETS);
+        uint256 due = gifts[entry.isNative];
+        bool isRight = !entry.isClosed && due != 0;
+        try treasury.bookSurplus(id) returns (uint256 amount) {
+            took(isRight && amount == due, "book surplus");
+            entry.deposited += amount;
+            gifts[entry.isNative] = 0;
+        } catch {
+            refused(isRight);
+        }
+    }
+
     /// @dev Mostly allows and enables, or hardly anything would be spent.
     function allow(uint256 id, uint256 who, uint256 chance) public {
         bool allowed = chance % 4 != 0;

@@ -23,7 +23,7 @@ contract EtherDepositInvariantTest is Test {
 
     function setUp() external {
         handler = new EtherDepositHandler();
-        bytes4[] memory actions = new bytes4[](14);
+        bytes4[] memory actions = new bytes4[](15);
         actions[0] = handler.deposit.selector;
         actions[1] = handler.donate.selector;
         actions[2] = handler.give.selector;
@@ -38,6 +38,7 @@ contract EtherDepositInvariantTest is Test {
         actions[11] = handler.refund.selector;
         actions[12] = handler.close.selector;
         actions[13] = handler.moveDonations.selector;
+        actions[14] = handler.bookSurplus.selector;
         targetContract(address(handler), actions);
     }
 

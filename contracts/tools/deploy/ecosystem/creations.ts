@@ -59,11 +59,14 @@ export function taskEscrowCreation(owner: Address): Creation {
 export function lockedStakingCreation(options: {
   authority: Address;
   lockedStaking: LockedStakingPlan;
+  /** The chain's treasury contract. */
+  treasury: Address;
   /** Null if there is none. */
   validatorStaking: Address | null;
 }): Creation {
   const { authority, lockedStaking, validatorStaking } = options;
-  const { stakeToken, treasury } = lockedStaking;
+  const { stakeToken } = lockedStaking;
+  const treasury = lockedStaking.treasury ?? options.treasury;
   const methods = validatorStaking === null ? [] : [delegateMethod(validatorStaking)];
   return {
     name: "ecoStake",

@@ -52,7 +52,7 @@ export async function deployEcosystem(
     claimCreation({ authority, treasury, delaySeconds: plan.claimDelaySeconds }),
     taskEscrowCreation(owner),
     ...(lockedStaking
-      ? [lockedStakingCreation({ authority, lockedStaking, validatorStaking })]
+      ? [lockedStakingCreation({ authority, lockedStaking, treasury, validatorStaking })]
       : []),
   ]);
   const claim = recorded().contracts["claim"]?.address;

@@ -4,8 +4,11 @@ import type { Address } from "viem";
 export type LockedStakingPlan = {
   /** The staked token, which is also its first reward. */
   stakeToken: Address;
-  /** Receives the penalties of early exits, and what stopped streams have left. */
-  treasury: Address;
+  /**
+   * Receives the penalties of early exits, and what stopped streams have left; null for the chain's
+   * treasury contract, whose admins book them into a budget.
+   */
+  treasury: Address | null;
 };
 
 export type EcosystemPlan = {
