@@ -71,6 +71,7 @@ export async function deployManaged(
     }));
   await handOver(session, {
     manager: authority,
+    managerBlock: recorded().contracts["accessManager"]?.block ?? 0,
     contracts: { faucetVault, ...ofStaking, ...ofEcosystem?.contracts },
     settings: [
       ...(await vaultSettings(session, faucetVault, options.vault)),

@@ -31,6 +31,8 @@ export async function handOver(
   session: ChainSession,
   access: {
     manager: Address;
+    /** Block of the manager's deployment. */
+    managerBlock: number;
     contracts: ManagedContracts;
     settings: readonly Call[];
     members: readonly Member[];
@@ -166,11 +168,18 @@ async function missingMembers(
  */
 async function missingGrantDelays(
   session: ChainSession,
-  { manager, delaySeconds }: Pick<Grants, "manager" | "delaySeconds">,
+  {
+    manager,
+    managerBlock,
+    delaySeconds,
+  }: Pick<Grants, "manager" | "delaySeconds"> & { managerBlock: number },
 ): Promise<Call[]> {
-  const delays = await readGrantDelays(session, manager);
+  const [delays, asked] = await Promise.all([
+    readGrantDelays(session, manager),
+    readAskedGrantDelays(session, { manager, managerBlock }),
+  ]);
   return operatorRoles
-    .filter((_, index) => delays[index] !== delaySeconds)
+    .filter((role, index) => (asked.get(accessRoles[role]) ?? delays[index]) !== delaySeconds)
     .map((role) =>
       managerCall(manager, `let grants of ${role} wait for ${delaySeconds} s`, {
         functionName: "setGrantDelay",
@@ -225,6 +234,23 @@ function readGrantDelays({ client }: ChainSession, manager: Address): Promise<nu
       }),
     ),
   );
+}
+
+/** The manager only returns a delay that is in force. A node that lists no events is no obstacle. */
+async function readAskedGrantDelays(
+  { client }: ChainSession,
+  { manager, managerBlock }: { manager: Address; managerBlock: number },
+): Promise<Map<bigint, number>> {
+  const events = await client
+    .getContractEvents({
+      address: manager,
+      abi: accessManagerAbi,
+      eventName: "RoleGrantDelayChanged",
+      fromBlock: BigInt(managerBlock),
+      strict: true,
+    })
+    .catch(() => []);
+  return new Map(events.map(({ args: { roleId, delay } }) => [roleId, delay]));
 }
 
 function readSetback({ client }: ChainSession, manager: Address): Promise<number> {
