@@ -59,7 +59,7 @@ async function derive(
     lease,
     memory,
     now,
-    admins: Object.values(lists).flat(),
+    admins: [...lists.bridge, ...lists.staking, ...lists.ecosystem],
     funders: lists.staking,
     isPosted: env.stakingWebhook !== null,
   };

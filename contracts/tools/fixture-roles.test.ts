@@ -4,23 +4,25 @@ import { callersOf, type ManagedContract } from "#app/chain/access/restricted-fu
 import { accessRoles } from "#app/chain/access/roles.ts";
 
 /** Where the Solidity tests give functions to roles, and how they name the contracts. */
-const fixtures: readonly { file: string; contracts: Readonly<Record<string, ManagedContract>> }[] =
-  [
-    {
-      file: "staking/StakingFixture.sol",
-      contracts: {
-        staking: "validatorStaking",
-        court: "slashCourt",
-        minimum: "minimumContract",
-      },
-    },
-    {
-      file: "ecosystem/EcosystemAccess.sol",
-      contracts: { hub: "claim", treasury: "etherDeposit" },
-    },
-    { file: "faucet/FaucetAccess.sol", contracts: { vault: "faucetVault" } },
-    { file: "boost/BoostFixture.sol", contracts: { to: "ecoStake" } },
-  ];
+const fixtures: readonly { file: string; contracts: readonly [string, ManagedContract][] }[] = [
+  {
+    file: "staking/StakingFixture.sol",
+    contracts: [
+      ["staking", "validatorStaking"],
+      ["court", "slashCourt"],
+      ["minimum", "minimumContract"],
+    ],
+  },
+  {
+    file: "ecosystem/EcosystemAccess.sol",
+    contracts: [
+      ["hub", "claim"],
+      ["treasury", "etherDeposit"],
+    ],
+  },
+  { file: "faucet/FaucetAccess.sol", contracts: [["vault", "faucetVault"]] },
+  { file: "boost/BoostFixture.sol", contracts: [["to", "ecoStake"]] },
+];
 
 type RoleOf = Record<string, string>;
 
@@ -41,7 +43,7 @@ function readRoles(file: string): Record<string, RoleOf> {
 
 test.each(fixtures)("$file gives each function to its role", ({ file, contracts }) => {
   const roles = readRoles(file);
-  for (const [name, contract] of Object.entries(contracts)) {
+  for (const [name, contract] of contracts) {
     const restricted = Object.entries<string>(callersOf[contract]).filter(
       ([, caller]) => caller in accessRoles,
     );

@@ -106,6 +106,7 @@ function answer(data: Hex, validators: number, delegated: bigint): Hex {
           maxCommissionBps: 2_000,
           maxStepBps: 500,
           commissionNotice: 604_800,
+          removalsADay: 2,
           pausedGroups: 0,
           pausedUntil: 0,
         },

@@ -513,7 +513,6 @@ export const claimHubAbi = [
       { name: "id", type: "uint256", internalType: "uint256" },
       { name: "token", type: "address", internalType: "address" },
       { name: "amount", type: "uint256", internalType: "uint256" },
-      { name: "left", type: "uint256", internalType: "uint256" },
     ],
   },
   {

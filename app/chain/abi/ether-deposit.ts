@@ -37,6 +37,13 @@ export const etherDepositAbi = [
   },
   {
     type: "function",
+    name: "assignSurplus",
+    inputs: [{ name: "id", type: "uint256", internalType: "uint256" }],
+    outputs: [{ name: "amount", type: "uint256", internalType: "uint256" }],
+    stateMutability: "nonpayable",
+  },
+  {
+    type: "function",
     name: "authority",
     inputs: [],
     outputs: [{ name: "", type: "address", internalType: "address" }],

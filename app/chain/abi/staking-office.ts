@@ -112,6 +112,13 @@ export const stakingOfficeAbi = [
   },
   {
     type: "function",
+    name: "nextRemovalAt",
+    inputs: [],
+    outputs: [{ name: "", type: "uint256", internalType: "uint256" }],
+    stateMutability: "view",
+  },
+  {
+    type: "function",
     name: "pardon",
     inputs: [
       { name: "id", type: "uint32", internalType: "uint32" },
@@ -319,6 +326,7 @@ export const stakingOfficeAbi = [
           { name: "maxCommissionBps", type: "uint16", internalType: "uint16" },
           { name: "maxStepBps", type: "uint16", internalType: "uint16" },
           { name: "commissionNotice", type: "uint32", internalType: "uint32" },
+          { name: "removalsADay", type: "uint16", internalType: "uint16" },
           { name: "pausedGroups", type: "uint8", internalType: "uint8" },
           { name: "pausedUntil", type: "uint40", internalType: "uint40" },
         ],
@@ -597,6 +605,7 @@ export const stakingOfficeAbi = [
       { name: "maxCommissionBps", type: "uint256", indexed: false, internalType: "uint256" },
       { name: "maxStepBps", type: "uint256", indexed: false, internalType: "uint256" },
       { name: "commissionNotice", type: "uint256", indexed: false, internalType: "uint256" },
+      { name: "removalsADay", type: "uint256", indexed: false, internalType: "uint256" },
     ],
     anonymous: false,
   },
@@ -896,6 +905,11 @@ export const stakingOfficeAbi = [
     ],
   },
   { type: "error", name: "Staking_PlainPayment", inputs: [] },
+  {
+    type: "error",
+    name: "Staking_RemovalLimit",
+    inputs: [{ name: "notBefore", type: "uint256", internalType: "uint256" }],
+  },
   {
     type: "error",
     name: "Staking_SameValidator",

@@ -569,6 +569,7 @@ export const validatorStakingAbi = [
       { name: "maxCommissionBps", type: "uint256", indexed: false, internalType: "uint256" },
       { name: "maxStepBps", type: "uint256", indexed: false, internalType: "uint256" },
       { name: "commissionNotice", type: "uint256", indexed: false, internalType: "uint256" },
+      { name: "removalsADay", type: "uint256", indexed: false, internalType: "uint256" },
     ],
     anonymous: false,
   },
@@ -868,6 +869,11 @@ export const validatorStakingAbi = [
   { type: "error", name: "Staking_PlainPayment", inputs: [] },
   {
     type: "error",
+    name: "Staking_RemovalLimit",
+    inputs: [{ name: "notBefore", type: "uint256", internalType: "uint256" }],
+  },
+  {
+    type: "error",
     name: "Staking_SameValidator",
     inputs: [{ name: "id", type: "uint32", internalType: "uint32" }],
   },
@@ -1024,6 +1030,13 @@ export const validatorStakingAbi = [
     name: "minimumStake",
     inputs: [],
     outputs: [{ name: "", type: "address", internalType: "address" }],
+    stateMutability: "view",
+  },
+  {
+    type: "function",
+    name: "nextRemovalAt",
+    inputs: [],
+    outputs: [{ name: "", type: "uint256", internalType: "uint256" }],
     stateMutability: "view",
   },
   {
@@ -1228,6 +1241,7 @@ export const validatorStakingAbi = [
           { name: "maxCommissionBps", type: "uint16", internalType: "uint16" },
           { name: "maxStepBps", type: "uint16", internalType: "uint16" },
           { name: "commissionNotice", type: "uint32", internalType: "uint32" },
+          { name: "removalsADay", type: "uint16", internalType: "uint16" },
           { name: "pausedGroups", type: "uint8", internalType: "uint8" },
           { name: "pausedUntil", type: "uint40", internalType: "uint40" },
         ],

@@ -278,6 +278,16 @@ export const vestingAbi = [
   },
   {
     type: "event",
+    name: "ReleaseRefused",
+    inputs: [
+      { name: "id", type: "uint256", indexed: true, internalType: "uint256" },
+      { name: "beneficiary", type: "address", indexed: true, internalType: "address" },
+      { name: "amount", type: "uint256", indexed: false, internalType: "uint256" },
+    ],
+    anonymous: false,
+  },
+  {
+    type: "event",
     name: "Released",
     inputs: [
       { name: "id", type: "uint256", indexed: true, internalType: "uint256" },

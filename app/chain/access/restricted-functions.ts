@@ -95,7 +95,7 @@ export const callersOf = {
     allowTarget: "ECOSYSTEM_ADMIN",
     setSpender: "ECOSYSTEM_ADMIN",
     moveDonations: "ECOSYSTEM_ADMIN",
-    bookSurplus: "ECOSYSTEM_ADMIN",
+    assignSurplus: "ECOSYSTEM_ADMIN",
     setAuthority: "authority",
     acceptBudget: "any",
     allowSpender: "any",

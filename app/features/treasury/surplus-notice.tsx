@@ -19,9 +19,9 @@ export function SurplusNotice(props: BudgetViewProps) {
           facts={facts}
           needs="ECOSYSTEM_ADMIN"
           onClick={() =>
-            run(({ bookSurplusTransaction, withDelay }) =>
+            run(({ assignSurplusTransaction, withDelay }) =>
               withDelay(
-                bookSurplusTransaction(settingOf(props), surplus),
+                assignSurplusTransaction(settingOf(props), surplus),
                 scheduleOf(facts, "ECOSYSTEM_ADMIN"),
               ),
             )

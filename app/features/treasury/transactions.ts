@@ -319,7 +319,7 @@ export function moveDonationsTransaction(
 }
 
 /** Builds the booking of what the treasury holds of a token beyond what budgets have. */
-export function bookSurplusTransaction(
+export function assignSurplusTransaction(
   setting: BudgetSetting,
   surplus: bigint,
 ): WalletTransaction {
@@ -328,7 +328,7 @@ export function bookSurplusTransaction(
     ...onTreasury(setting.deployment),
     label: `Add ${what}`,
     description: `Added ${what} without a budget to “${setting.name}”`,
-    functionName: "bookSurplus",
+    functionName: "assignSurplus",
     args: [BigInt(setting.budget.id)],
     describe: ([id]) => [
       budgetLine(setting, id),

@@ -210,8 +210,8 @@ contract SlashCourt is ISlashCourt, AccessManaged {
         else _cases[open[0]].jailedUntil = until;
     }
 
-    /// @dev A case is opened also if no other validator may be jailed right now: whoever uses up the
-    /// removals must not shield a validator.
+    /// @dev A case is opened also if no other validator may be jailed right now: an operator who uses
+    /// up the removals must not shield a validator.
     /// @return until End of the jail that was set; zero if the validator was not jailed.
     function _jail(uint32 id) private returns (uint40 until) {
         IStakingErrors.Status status = staking.validatorOf(id).status;

@@ -50,7 +50,7 @@ abstract contract EcosystemAccess is Test {
         manager.setTargetFunctionRole(address(treasury), selectors, ECOSYSTEM_OPERATOR);
         selectors = new bytes4[](4);
         selectors[0] = treasury.moveDonations.selector;
-        selectors[1] = treasury.bookSurplus.selector;
+        selectors[1] = treasury.assignSurplus.selector;
         selectors[2] = treasury.setSpender.selector;
         selectors[3] = treasury.allowTarget.selector;
         manager.setTargetFunctionRole(address(treasury), selectors, ECOSYSTEM_ADMIN);

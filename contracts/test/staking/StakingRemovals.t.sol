@@ -83,7 +83,7 @@ contract StakingRemovalsTest is StakingFixture {
         assertStatus(ids[2], IStakingErrors.Status.Exiting);
     }
 
-    /// @dev Whoever uses up the removals does not keep a validator from being slashed.
+    /// @dev An operator who uses up the removals does not keep a validator from being slashed.
     function test_Propose_OpensACaseWithoutAJailAtTheLimit() external {
         jail(ids[0], 1 days);
         jail(ids[1], 1 days);

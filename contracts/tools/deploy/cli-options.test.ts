@@ -67,9 +67,9 @@ test("plans a bridge if there are validators, for the coins and tokens it finds"
   expect(parseCliOptions(limited, byKeys)?.options.bridge).toMatchObject({
     dailyLimit: parseEther("50.5"),
   });
-  expect(() =>
-    parseCliOptions([...target, ...dispenser, "--daily-limit", "0"], byKeys),
-  ).toThrow("--daily-limit must be at least 1.");
+  expect(() => parseCliOptions([...target, ...dispenser, "--daily-limit", "0"], byKeys)).toThrow(
+    "--daily-limit must be at least 1.",
+  );
   const other = devnetAddress(3);
   const named = ["--validators", validators.join(", "), "--bridge-admin", other];
   const parsed = parseCliOptions([...target, ...dispenser, ...named], environment);
@@ -97,7 +97,7 @@ test("plans the home chain's ecosystem, with locked staking if there is a stake 
   );
   expect(() => plan("--claim-delay", "2592001")).toThrow("must be at most 2592000, 30 days.");
   expect(() => plan("--claim-delay", "0")).toThrow(
-    "--claim-delay must be at least 3600, an hour, or nobody could object in time.",
+    "--claim-delay must be at least 3600, an hour, or no guardian could object in time.",
   );
 });
 
@@ -115,7 +115,7 @@ test("delays what moves funds or changes rules by two days, or as long as asked"
   expect(delay()).toBe(172_800);
   expect(delay("--delay", "3600")).toBe(3_600);
   expect(() => delay("--delay", "3599")).toThrow(
-    "--delay must be at least 3600, an hour, or nobody could object in time.",
+    "--delay must be at least 3600, an hour, or no guardian could object in time.",
   );
   expect(() => delay("--delay", "2 days")).toThrow("--delay must be whole seconds such as 172800.");
 });

@@ -42,7 +42,7 @@ bridge carries), DEPLOYMENTS_FILE (default deployments.json in DATA_DIR, where t
 Instead of a key, DEPLOYER_KEY_FILE, FAUCET_KEY_FILE and VALIDATOR_KEYS_FILE name a file with it.
 The bridge's addresses depend on the deployer: use one key for all four chains.`;
 
-/** In less, nobody could object to a call. */
+/** In less, no admin or guardian could object to a call. */
 const minDelaySeconds = 3_600;
 /** What is left of a slash's time at the end of the longest delay, to execute it. */
 const executionSeconds = 86_400;
@@ -63,7 +63,7 @@ const seconds = (example: string, max: { seconds: number; text: string }) =>
     .transform(Number)
     .refine(
       (value) => value >= minDelaySeconds,
-      `must be at least ${minDelaySeconds}, an hour, or nobody could object in time`,
+      `must be at least ${minDelaySeconds}, an hour, or no guardian could object in time`,
     )
     .refine((value) => value <= max.seconds, `must be at most ${max.seconds}, ${max.text}`);
 

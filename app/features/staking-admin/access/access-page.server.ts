@@ -17,7 +17,10 @@ import { readOperations, simulateOperations } from "./operations.server.ts";
  * Loads scheduled calls and role holders of all chains, compared with the configured lists, and the
  * pool's pauses. Returns null if the wallet's own roles cannot be read.
  */
-export async function loadAccessPage(wallet: Address, lists: AccountLists): Promise<AccessPage | null> {
+export async function loadAccessPage(
+  wallet: Address,
+  lists: AccountLists,
+): Promise<AccessPage | null> {
   const answer = await readAdminFacts(wallet);
   if (answer.kind !== "read") return null;
   const managers = listManagers();

@@ -28,8 +28,8 @@ export function GuardingNotice({ chain }: { chain: ChainAccess }) {
         </RoleButton>
       }
     >
-      On {chain.chainName}, only an admin can revoke an operator’s role, after the admin’s delay. Let
-      guardians do it: they revoke at once, and what they grant waits.
+      On {chain.chainName}, only an admin can revoke an operator’s role, after the admin’s delay.
+      Let guardians do it: they revoke at once, and what they grant waits.
     </Notice>
   );
 }

@@ -131,7 +131,9 @@ export function revokeTransaction(
 }
 
 function describeGrantDelay(seconds: number): DecodedArgument[] {
-  return seconds === 0 ? [] : [{ name: "grant", type: "counts", text: `after ${formatSeconds(seconds)}` }];
+  return seconds === 0
+    ? []
+    : [{ name: "grant", type: "counts", text: `after ${formatSeconds(seconds)}` }];
 }
 
 function describeRole(id: bigint): DecodedArgument {

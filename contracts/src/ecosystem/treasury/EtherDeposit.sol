@@ -182,7 +182,7 @@ contract EtherDeposit is BudgetBook, AccessManaged, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc IEtherDeposit
-    function bookSurplus(uint256 id) external restricted nonReentrant returns (uint256 amount) {
+    function assignSurplus(uint256 id) external restricted nonReentrant returns (uint256 amount) {
         Budget storage budget = _openBudget(id);
         address token = budget.token;
         amount = Math.saturatingSub(Funds.balance(token), held(token));

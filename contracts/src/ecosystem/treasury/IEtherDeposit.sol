@@ -8,7 +8,7 @@ pragma solidity 0.8.37;
 /// holds the donations: native coin sent without a function call. It has no owner: its coins leave it only
 /// by {moveDonations}. The native coin is token `address(0)` everywhere.
 ///
-/// {open}, {moveDonations}, {bookSurplus}, {setSpender} and {allowTarget} are restricted by the authority,
+/// {open}, {moveDonations}, {assignSurplus}, {setSpender} and {allowTarget} are restricted by the authority,
 /// an AccessManager. A budget's owner may call {allowSpender}, {releaseRevoked}, {payOut}, {refund},
 /// {close} and {transferBudget}. Spenders are contracts that pay from budgets whose owners allow them:
 /// they may call {reserve}, {spend} and {spendReserved}. A disabled spender can spend nothing,
@@ -207,7 +207,7 @@ interface IEtherDeposit {
     /// @notice Adds to an open budget what the treasury holds of its token beyond what budgets have: tokens
     /// that were only transferred, such as penalties, and coins that came without a call.
     /// @return amount Amount added.
-    function bookSurplus(uint256 id) external returns (uint256 amount);
+    function assignSurplus(uint256 id) external returns (uint256 amount);
 
     /// @notice Enables or disables a spender.
     function setSpender(address spender, bool enabled) external;

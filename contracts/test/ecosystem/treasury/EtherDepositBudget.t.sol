@@ -205,38 +205,38 @@ contract EtherDepositBudgetTest is EtherDepositFixture {
         treasury.refund(native, payee, 1);
     }
 
-    function test_BookSurplus_AddsWhatBelongsToNoBudget() external {
+    function test_AssignSurplus_AddsWhatBelongsToNoBudget() external {
         token.mint(address(treasury), 7 * UNIT);
         vm.expectEmit(address(treasury));
         emit IEtherDeposit.Deposited(tokens, address(treasury), 7 * UNIT, 107 * UNIT, 0);
         vm.prank(admin);
-        vm.assertEq(treasury.bookSurplus(tokens), 7 * UNIT, "amount");
+        vm.assertEq(treasury.assignSurplus(tokens), 7 * UNIT, "amount");
         vm.assertEq(treasury.held(address(token)), 107 * UNIT, "held");
         vm.deal(address(treasury), address(treasury).balance + UNIT);
         vm.prank(admin);
-        vm.assertEq(treasury.bookSurplus(0), UNIT, "coins, into the donations");
+        vm.assertEq(treasury.assignSurplus(0), UNIT, "coins, into the donations");
         vm.startPrank(owner);
         treasury.refund(tokens, payee, 107 * UNIT);
         vm.assertEq(token.balanceOf(payee), 107 * UNIT, "used");
         vm.stopPrank();
     }
 
-    function test_BookSurplus_RevertWhen_StrangerOrNothingIsThere() external {
+    function test_AssignSurplus_RevertWhen_StrangerOrNothingIsThere() external {
         token.mint(address(treasury), UNIT);
         address[3] memory callers = [stranger, operator, owner];
         for (uint256 i = 0; i < 3; ++i) {
             expectUnauthorized(callers[i]);
             vm.prank(callers[i]);
-            treasury.bookSurplus(tokens);
+            treasury.assignSurplus(tokens);
         }
         vm.startPrank(admin);
         vm.expectRevert(abi.encodeWithSelector(IEtherDeposit.EtherDeposit_ZeroAmount.selector));
-        treasury.bookSurplus(native);
+        treasury.assignSurplus(native);
         expectNotOpen(9);
-        treasury.bookSurplus(9);
-        treasury.bookSurplus(tokens);
+        treasury.assignSurplus(9);
+        treasury.assignSurplus(tokens);
         vm.expectRevert(abi.encodeWithSelector(IEtherDeposit.EtherDeposit_ZeroAmount.selector));
-        treasury.bookSurplus(tokens);
+        treasury.assignSurplus(tokens);
         vm.stopPrank();
     }
 

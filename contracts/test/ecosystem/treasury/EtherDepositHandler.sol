@@ -99,12 +99,12 @@ contract EtherDepositHandler is EcosystemAccess {
         gifts[isNative] += amount;
     }
 
-    function bookSurplus(uint256 id) external {
+    function assignSurplus(uint256 id) external {
         Entry storage entry = pick(id = id % BUDGETS);
         uint256 due = gifts[entry.isNative];
         bool isRight = !entry.isClosed && due != 0;
-        try treasury.bookSurplus(id) returns (uint256 amount) {
-            took(isRight && amount == due, "book surplus");
+        try treasury.assignSurplus(id) returns (uint256 amount) {
+            took(isRight && amount == due, "assign surplus");
             entry.deposited += amount;
             gifts[entry.isNative] = 0;
         } catch {
@@ -249,7 +249,8 @@ contract EtherDepositHandler is EcosystemAccess {
 
     /// @dev Closes rarely, so budgets live for a while.
     function close(uint256 id, uint256 chance) external {
-        if (chance % 8 != 0) return;
+        // Seldom, since nothing can happen any more once all are closed.
+        if (chance % 40 != 0) return;
         // Prefers a budget that can be closed.
         for (uint256 i = 0; i < BUDGETS; ++i) {
             id %= BUDGETS;

@@ -38,7 +38,7 @@ contract EtherDepositInvariantTest is Test {
         actions[11] = handler.refund.selector;
         actions[12] = handler.close.selector;
         actions[13] = handler.moveDonations.selector;
-        actions[14] = handler.bookSurplus.selector;
+        actions[14] = handler.assignSurplus.selector;
         targetContract(address(handler), actions);
     }
 
@@ -92,7 +92,7 @@ contract EtherDepositHandlerTest is EtherDepositInvariantTest {
     function afterInvariant() external view {
         assertDone(
             address(handler),
-            "deposit, donate, allow, move donations, reserve, release, spend, pay out, refund, close"
+            "deposit, donate, allow, move donations, assign surplus, reserve, release, spend, pay out, refund, close"
         );
     }
 }

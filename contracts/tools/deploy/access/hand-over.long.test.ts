@@ -15,7 +15,12 @@ import { expect, test } from "vitest";
 import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { managedAbis } from "#app/chain/access/managed-abis.ts";
 import { callersOf, managedContracts } from "#app/chain/access/restricted-functions.ts";
-import { type AccessRole, accessRoleNames, accessRoles, operatorRoles } from "#app/chain/access/roles.ts";
+import {
+  type AccessRole,
+  accessRoleNames,
+  accessRoles,
+  operatorRoles,
+} from "#app/chain/access/roles.ts";
 import { revertDataOf } from "#app/chain/contract-error.ts";
 import {
   devnetAddress,
@@ -146,9 +151,7 @@ test("lets the named guardians cancel, also for roles that have no member yet", 
     });
     expect(set, role).toBe(accessRoles.GUARDIAN);
   }
-  expect(lines).toContainEqual(
-    expect.stringMatching(`^warning: ${guardian} is the only guardian`),
-  );
+  expect(lines).toContainEqual(expect.stringMatching(`^warning: ${guardian} is the only guardian`));
 });
 
 test("hands operator roles to guardians once their grants wait", async () => {

@@ -83,10 +83,7 @@ export async function handOver(
 }
 
 /** Guardians cancel what admins have scheduled. The manager's own role cannot have a guardian. */
-async function missingGuardians(
-  { client }: ChainSession,
-  manager: Address,
-): Promise<Call[]> {
+async function missingGuardians({ client }: ChainSession, manager: Address): Promise<Call[]> {
   const roles = accessRoleNames.filter((role) => role !== "ADMIN" && role !== "GUARDIAN");
   const guardians = await Promise.all(
     roles.map((role) =>
@@ -164,7 +161,7 @@ async function missingMembers(
 
 /**
  * Lets grants of operator roles wait, so that guardians can be trusted with them. The manager does
- * so five days later, and begins anew if it is asked again.
+ * so five days later, and starts again if it is asked again.
  */
 async function missingGrantDelays(
   session: ChainSession,
@@ -174,12 +171,12 @@ async function missingGrantDelays(
     delaySeconds,
   }: Pick<Grants, "manager" | "delaySeconds"> & { managerBlock: number },
 ): Promise<Call[]> {
-  const [delays, asked] = await Promise.all([
+  const [delays, pending] = await Promise.all([
     readGrantDelays(session, manager),
-    readAskedGrantDelays(session, { manager, managerBlock }),
+    readPendingGrantDelays(session, { manager, managerBlock }),
   ]);
   return operatorRoles
-    .filter((role, index) => (asked.get(accessRoles[role]) ?? delays[index]) !== delaySeconds)
+    .filter((role, index) => (pending.get(accessRoles[role]) ?? delays[index]) !== delaySeconds)
     .map((role) =>
       managerCall(manager, `let grants of ${role} wait for ${delaySeconds} s`, {
         functionName: "setGrantDelay",
@@ -237,7 +234,7 @@ function readGrantDelays({ client }: ChainSession, manager: Address): Promise<nu
 }
 
 /** The manager only returns a delay that is in force. A node that lists no events is no obstacle. */
-async function readAskedGrantDelays(
+async function readPendingGrantDelays(
   { client }: ChainSession,
   { manager, managerBlock }: { manager: Address; managerBlock: number },
 ): Promise<Map<bigint, number>> {

@@ -19,8 +19,10 @@ const usdt: FaucetAsset = {
 };
 
 function signed({ steps: [step] }: WalletTransaction) {
+  if (!step) throw new Error("The plan has no step.");
   const call = decodeFunctionData({ abi: faucetVaultAbi, data: step.data });
-  const shown = decodeCall({ ...step, units: step.units ?? {} });
+  const { abi, data, units = {}, describe } = step;
+  const shown = decodeCall({ abi, data, units, describe });
   return { call, shown: shown.kind === "function" ? shown.arguments : [] };
 }
 
@@ -36,7 +38,7 @@ test("grants a dispenser with exactly the limits that are shown", () => {
     ],
   });
   expect(shown).toContainEqual(
-    expect.objectContaining({ name: "limits", entries: ["USDT: 500 per payout, 2000 a day"] }),
+    expect.objectContaining({ name: "limits", entries: ["USDT: 500 per payout, 2,000 a day"] }),
   );
 });
 
