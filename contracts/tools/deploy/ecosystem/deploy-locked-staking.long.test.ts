@@ -151,7 +151,7 @@ test("leaves the roles of an ecosystem that is added after the hand-over to the 
   const left = lines.filter((line) => line.startsWith("left to an admin"));
   const treasury = findAddress(deployment, "etherDeposit");
   expect(left).toContainEqual(
-    expect.stringContaining("give 3 functions of etherDeposit to ECOSYSTEM_ADMIN"),
+    expect.stringContaining("give 4 functions of etherDeposit to ECOSYSTEM_ADMIN"),
   );
   expect(left).toContainEqual(
     expect.stringMatching(new RegExp(`let the claims spend .*call ${treasury} with 0x`)),
