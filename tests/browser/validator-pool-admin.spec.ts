@@ -341,7 +341,7 @@ test("lets a guardian revoke an operator at once, whose new grant waits for the 
   await pool.row("Differences", account).waitFor();
   await pool.button("Grant the missing operator role on TAN Testnet").click();
   expect(await sign(page, "Grant a role", "Grant the role")).toMatchObject({
-    "grant counts": "after 10 minutes",
+    "grant counts": "after 10 min",
   });
   const granted = pool.row("All members", account).filter({ hasText: "Staking operator" });
   await granted.getByText("From").waitFor();
