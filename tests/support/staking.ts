@@ -153,6 +153,7 @@ function definitions() {
     define("COMMISSION_MAX", 5_000n, 10_000n),
     define("COMMISSION_MAX_STEP", 1_000n, 10_000n),
     define("COMMISSION_NOTICE", 7n * day, 60n * day),
+    define("REMOVALS_A_DAY", 1_000n, 1_000n),
     define("MAX_MULTIPLIER", 10n, 1_000n),
   ];
 }
