@@ -100,8 +100,8 @@ contract ClaimHub is ClaimRoots {
         amount = Math.saturatingSub(cumulative, claimed[account]);
         if (amount == 0) return 0;
         uint256 left = _leftFor(id, n, programme, amount);
-        if (left == 0) revert ClaimHub_BudgetExhausted(id, token, amount);
         if (amount > left) {
+            if (left == 0) revert ClaimHub_BudgetExhausted(id, token, amount);
             cumulative -= amount - left;
             amount = left;
         }
