@@ -114,7 +114,9 @@ test("deploys ownerless contracts to the same address for any deployer and chain
 });
 
 test("resumes after an interruption at any call, without deploying or granting twice", async () => {
-  const { client, rpcUrl, deployerNonce } = await startAnvil();
+  // After so many reverts, the blocks of a run are among the oldest that anvil has stored.
+  const storage = ["--max-persisted-states", "1000000"];
+  const { client, rpcUrl, deployerNonce } = await startAnvil(storage);
   // One token is as good as four here, and every call costs two runs.
   const options = { ...(await deployOptions(rpcUrl)), plan: devnetPlan(80002) };
   let clean = await client.snapshot();
