@@ -334,20 +334,33 @@ export const errorMessages: Readonly<Record<string, string>> = {
   StandardToken_OptionOff:
     "This token was created without {option as option}. Options cannot be changed.",
 
+  // TaskDisputes; tasks are named by number
+  TaskDisputes_NotIndependent:
+    "{arbiter} created task {id}, reviews it or has submitted work to it, so it cannot decide its disputes. Ask another arbiter.",
+  TaskDisputes_SameArbiter:
+    "{arbiter} has already decided this dispute of task {id} in the same way. Another arbiter must agree.",
+  TaskDisputes_ThroughManager:
+    "Disputes are only decided directly, not through the AccessManager. Call the contract with your own account.",
+  TaskDisputes_ZeroHash: "The reason is missing. Enter it.",
+
   // TaskEscrow; tasks are named by number
-  TaskEscrow_AlreadySubmitted:
-    "{submitter} has already submitted work for task {id} on the chain. Only that account can change it, and only until it is decided.",
+  TaskEscrow_AlreadyDecided:
+    "The work of {submitter} for task {id} is decided, so it cannot be changed. If it was turned down recently, dispute that.",
   TaskEscrow_CannotDispute:
-    "{caller} cannot dispute task {id}: only someone who submitted work on the chain can, once per task, from the submission deadline until a day after the review deadline.",
+    "The work of {submitter} for task {id} cannot be disputed: that takes work that was turned down in the last three days, or is still undecided after the review deadline or for 90 days. Each submission has one dispute.",
+  TaskEscrow_Contested:
+    "{contested} submissions for task {id} are undecided, were turned down recently or are disputed, and each keeps a winner slot with an equal share. An award may have {places} winners now, who get an equal share each at most. Award fewer or less, or wait until the objections and disputes are over.",
   TaskEscrow_DeadlineNotLater:
     "Deadlines can only move later. Move at least one, and none earlier.",
   TaskEscrow_Expired: "The approvals expired at {validUntil as time}. Have them signed again.",
   TaskEscrow_Frozen:
-    "Task {id} is disputed: refunds are frozen until {frozenUntil as time}, or until an arbiter decides.",
+    "Work for task {id} can still be disputed, or is: nothing is refunded until {until as time}, or until the disputes are decided. Wait until then.",
   TaskEscrow_InvalidApproval:
     "The approval of {reviewer} does not count for task {id}: not a reviewer, a duplicate, out of order, outdated, or for something else. Have it signed again.",
   TaskEscrow_InvalidDeadlines:
     "Submission deadline {submitBy as time} and review deadline {reviewBy as time} are not valid: both must be in the future, the review last, within three years.",
+  TaskEscrow_InvalidList:
+    "{works} submissions for {ids} tasks: there must be one task for each. Build the list again.",
   TaskEscrow_InvalidPayees:
     "The payee shares of {submitter} are not valid: each must be above 0 %, together 100 % (they are {sumBps as percent}), with at most {max} payees.",
   TaskEscrow_InvalidPlaces: "The number of winners, {places}, must be between 1 and {max}.",
@@ -355,27 +368,35 @@ export const errorMessages: Readonly<Record<string, string>> = {
     "{threshold} of {reviewers} reviewers is not valid: at least one must sign, no more than there are, and there can be at most {max}.",
   TaskEscrow_InvalidRows: "{rows} decisions at once: the number must be between 1 and {max}.",
   TaskEscrow_InvalidSubmission:
-    "This is not what {submitter} submitted for task {id}. Fetch the submission again.",
+    "This is not what {submitter} signed for task {id}. Fetch the submission again.",
   TaskEscrow_NoCredit: "{account} has no payout waiting in this token.",
   TaskEscrow_NoPlace:
     "{winners} would win, but task {id} has only {left} winner slots left. Award fewer, or have its creator add slots.",
   TaskEscrow_NoSubmission:
-    "{submitter} has no pending submission on the chain for task {id}. It was never there, was withdrawn, or is decided.",
+    "{submitter} has no submission on the chain for task {id} that can be decided like this. It was never there, was changed or withdrawn, or is decided.",
   TaskEscrow_NotCreator: "{caller} did not create task {id}. Connect the account that did.",
-  TaskEscrow_NotDisputed: "Task {id} has no open dispute.",
+  TaskEscrow_NotDisputed:
+    "This submission of {submitter} for task {id} has no open dispute. It is over, or the work is another: reload the page.",
+  TaskEscrow_NotDisputes: "{caller} may not call this: only the contract of disputes may.",
   TaskEscrow_NotEnough:
-    "{amount of token} cannot be awarded: task {id} has {left of token} left. Award less, or add to its reward.",
+    "{amount of token} cannot be awarded: task {id} has {left of token} left for it. Award less, or add to its reward.",
   TaskEscrow_NotEnoughApprovals:
     "{approvals} reviewers of task {id} signed, but {threshold} must. Wait for the others.",
   TaskEscrow_NotOpen: "There is no open task {id}. It was closed or never existed.",
   TaskEscrow_NotSelf: "{caller} may not call this: only the contract itself may.",
   TaskEscrow_ReviewerUnchanged:
     "Nothing to change: {reviewer} already is (or already is not) a reviewer of task {id}.",
+  TaskEscrow_ReviewersFixed:
+    "Work was submitted for task {id}, so its reviewers can no longer be changed.",
+  TaskEscrow_ShareWouldShrink:
+    "More winner slots would make the equal share of task {id} smaller, for which work was submitted. Add as much reward with them, so that the share of a slot stays the same.",
+  TaskEscrow_StaleSubmission:
+    "The time {signedAt as time}, for which {submitter} signed work for task {id}, is in the future or not after {since as time}, when other work was submitted or withdrawn. Sign it again.",
   TaskEscrow_SubmissionsClosed: "Submissions for task {id} closed at {submitBy as time}.",
   TaskEscrow_TooEarly:
     "Task {id} has winner slots left. It can be closed from {allowedAt as time}, or canceled with its reviewers' consent.",
   TaskEscrow_TooLittleGas:
-    "The gas left, {left}, is less than the {needed} that the next payment may use. Send the call with more gas, or fewer decisions.",
+    "The gas left, {left}, is less than the {needed} that the next payment or submission may use. Send the call with more gas, or fewer at once.",
   TaskEscrow_Undecided:
     "{undecided} submissions for task {id} wait for a decision. Have them decided first.",
   TaskEscrow_WrongValue:
@@ -517,7 +538,7 @@ export const optionNames: Readonly<Record<number, string>> = {
 };
 
 /** Role names; an error carries their hash. */
-export const roleNames = ["MINTER_ROLE", "PAUSER_ROLE", "ARBITER_ROLE"] as const;
+export const roleNames = ["MINTER_ROLE", "PAUSER_ROLE"] as const;
 
 /** Solidity's panics (`Panic(uint256)`) by code. */
 export const panicMessages: Readonly<Record<number, string>> = {

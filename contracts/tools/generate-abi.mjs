@@ -133,8 +133,17 @@ function listArtifacts() {
     .filter(([source]) => source.startsWith(sources) || unchanged.has(source))
     .filter(([source]) => existsSync(path.join(root, source)))
     .flatMap(([, { artifacts }]) => Object.values(artifacts))
-    .flatMap((versions) => Object.values(versions).flatMap((profiles) => Object.values(profiles)))
+    .flatMap((versions) => Object.values(versions).flatMap(usualOf))
     .map((artifact) => artifact.path);
+}
+
+/**
+ * Tests of contracts with a compiler profile of their own compile others by it too.
+ *
+ * @param {Record<string, { path: string }>} profiles
+ */
+function usualOf({ default: usual, ...others }) {
+  return usual ?? Object.values(others);
 }
 
 /** Returns the deployable contracts, sorted by name. */

@@ -12,6 +12,7 @@ import { reflectionFactoryAbi } from "./reflection-factory.ts";
 import { reflectionTokenAbi } from "./reflection-token.ts";
 import { slashCourtAbi } from "./slash-court.ts";
 import { standardTokenAbi } from "./standard-token.ts";
+import { taskDisputesAbi } from "./task-disputes.ts";
 import { taskEscrowAbi } from "./task-escrow.ts";
 import { testTokenAbi } from "./test-token.ts";
 import { tokenFactoryAbi } from "./token-factory.ts";
@@ -34,6 +35,7 @@ export const allAbis = {
   ReflectionToken: reflectionTokenAbi,
   SlashCourt: slashCourtAbi,
   StandardToken: standardTokenAbi,
+  TaskDisputes: taskDisputesAbi,
   TaskEscrow: taskEscrowAbi,
   TestToken: testTokenAbi,
   TokenFactory: tokenFactoryAbi,

@@ -2,26 +2,26 @@
 export const taskEscrowAbi = [
   {
     type: "constructor",
-    inputs: [{ name: "admin", type: "address", internalType: "address" }],
+    inputs: [{ name: "authority", type: "address", internalType: "address" }],
     stateMutability: "nonpayable",
   },
   {
     type: "function",
-    name: "ARBITER_ROLE",
+    name: "DISPUTE_TIME",
     inputs: [],
-    outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
-    name: "DEFAULT_ADMIN_ROLE",
-    inputs: [],
-    outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
+    outputs: [{ name: "", type: "uint40", internalType: "uint40" }],
     stateMutability: "view",
   },
   {
     type: "function",
     name: "GRACE",
+    inputs: [],
+    outputs: [{ name: "", type: "uint40", internalType: "uint40" }],
+    stateMutability: "view",
+  },
+  {
+    type: "function",
+    name: "OBJECTION_TIME",
     inputs: [],
     outputs: [{ name: "", type: "uint40", internalType: "uint40" }],
     stateMutability: "view",
@@ -42,13 +42,12 @@ export const taskEscrowAbi = [
           {
             name: "payees",
             type: "tuple[]",
-            internalType: "struct ITaskEscrow.Payee[]",
+            internalType: "struct ITaskEvents.Payee[]",
             components: [
               { name: "account", type: "address", internalType: "address" },
               { name: "shareBps", type: "uint16", internalType: "uint16" },
             ],
           },
-          { name: "signature", type: "bytes", internalType: "bytes" },
         ],
       },
       { name: "reasonHash", type: "bytes32", internalType: "bytes32" },
@@ -82,17 +81,17 @@ export const taskEscrowAbi = [
           {
             name: "payees",
             type: "tuple[]",
-            internalType: "struct ITaskEscrow.Payee[]",
+            internalType: "struct ITaskEvents.Payee[]",
             components: [
               { name: "account", type: "address", internalType: "address" },
               { name: "shareBps", type: "uint16", internalType: "uint16" },
             ],
           },
-          { name: "signature", type: "bytes", internalType: "bytes" },
         ],
       },
       { name: "reasonHash", type: "bytes32", internalType: "bytes32" },
       { name: "validUntil", type: "uint40", internalType: "uint40" },
+      { name: "reviewer", type: "address", internalType: "address" },
     ],
     outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
     stateMutability: "view",
@@ -124,6 +123,7 @@ export const taskEscrowAbi = [
       { name: "id", type: "uint256", internalType: "uint256" },
       { name: "reasonHash", type: "bytes32", internalType: "bytes32" },
       { name: "validUntil", type: "uint40", internalType: "uint40" },
+      { name: "reviewer", type: "address", internalType: "address" },
     ],
     outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
     stateMutability: "view",
@@ -134,6 +134,16 @@ export const taskEscrowAbi = [
     inputs: [{ name: "id", type: "uint256", internalType: "uint256" }],
     outputs: [],
     stateMutability: "nonpayable",
+  },
+  {
+    type: "function",
+    name: "contestedOf",
+    inputs: [{ name: "id", type: "uint256", internalType: "uint256" }],
+    outputs: [
+      { name: "count", type: "uint256", internalType: "uint256" },
+      { name: "until", type: "uint256", internalType: "uint256" },
+    ],
+    stateMutability: "view",
   },
   {
     type: "function",
@@ -172,13 +182,10 @@ export const taskEscrowAbi = [
   },
   {
     type: "function",
-    name: "dispute",
-    inputs: [
-      { name: "id", type: "uint256", internalType: "uint256" },
-      { name: "reasonHash", type: "bytes32", internalType: "bytes32" },
-    ],
-    outputs: [],
-    stateMutability: "nonpayable",
+    name: "disputes",
+    inputs: [],
+    outputs: [{ name: "", type: "address", internalType: "address" }],
+    stateMutability: "view",
   },
   {
     type: "function",
@@ -208,30 +215,13 @@ export const taskEscrowAbi = [
   },
   {
     type: "function",
-    name: "getRoleAdmin",
-    inputs: [{ name: "role", type: "bytes32", internalType: "bytes32" }],
-    outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
-    name: "grantRole",
+    name: "freeze",
     inputs: [
-      { name: "role", type: "bytes32", internalType: "bytes32" },
-      { name: "account", type: "address", internalType: "address" },
+      { name: "id", type: "uint256", internalType: "uint256" },
+      { name: "submitter", type: "address", internalType: "address" },
     ],
-    outputs: [],
+    outputs: [{ name: "until", type: "uint40", internalType: "uint40" }],
     stateMutability: "nonpayable",
-  },
-  {
-    type: "function",
-    name: "hasRole",
-    inputs: [
-      { name: "role", type: "bytes32", internalType: "bytes32" },
-      { name: "account", type: "address", internalType: "address" },
-    ],
-    outputs: [{ name: "", type: "bool", internalType: "bool" }],
-    stateMutability: "view",
   },
   {
     type: "function",
@@ -274,56 +264,6 @@ export const taskEscrowAbi = [
   },
   {
     type: "function",
-    name: "renounceRole",
-    inputs: [
-      { name: "role", type: "bytes32", internalType: "bytes32" },
-      { name: "callerConfirmation", type: "address", internalType: "address" },
-    ],
-    outputs: [],
-    stateMutability: "nonpayable",
-  },
-  {
-    type: "function",
-    name: "resolve",
-    inputs: [
-      { name: "id", type: "uint256", internalType: "uint256" },
-      {
-        name: "rows",
-        type: "tuple[]",
-        internalType: "struct ITaskEscrow.Row[]",
-        components: [
-          { name: "submitter", type: "address", internalType: "address" },
-          { name: "amount", type: "uint128", internalType: "uint128" },
-          { name: "contentHash", type: "bytes32", internalType: "bytes32" },
-          {
-            name: "payees",
-            type: "tuple[]",
-            internalType: "struct ITaskEscrow.Payee[]",
-            components: [
-              { name: "account", type: "address", internalType: "address" },
-              { name: "shareBps", type: "uint16", internalType: "uint16" },
-            ],
-          },
-          { name: "signature", type: "bytes", internalType: "bytes" },
-        ],
-      },
-      { name: "reasonHash", type: "bytes32", internalType: "bytes32" },
-    ],
-    outputs: [],
-    stateMutability: "nonpayable",
-  },
-  {
-    type: "function",
-    name: "revokeRole",
-    inputs: [
-      { name: "role", type: "bytes32", internalType: "bytes32" },
-      { name: "account", type: "address", internalType: "address" },
-    ],
-    outputs: [],
-    stateMutability: "nonpayable",
-  },
-  {
-    type: "function",
     name: "setReviewer",
     inputs: [
       { name: "id", type: "uint256", internalType: "uint256" },
@@ -345,32 +285,60 @@ export const taskEscrowAbi = [
   },
   {
     type: "function",
+    name: "settle",
+    inputs: [
+      { name: "id", type: "uint256", internalType: "uint256" },
+      {
+        name: "row",
+        type: "tuple",
+        internalType: "struct ITaskEscrow.Row",
+        components: [
+          { name: "submitter", type: "address", internalType: "address" },
+          { name: "amount", type: "uint128", internalType: "uint128" },
+          { name: "contentHash", type: "bytes32", internalType: "bytes32" },
+          {
+            name: "payees",
+            type: "tuple[]",
+            internalType: "struct ITaskEvents.Payee[]",
+            components: [
+              { name: "account", type: "address", internalType: "address" },
+              { name: "shareBps", type: "uint16", internalType: "uint16" },
+            ],
+          },
+        ],
+      },
+      { name: "reasonHash", type: "bytes32", internalType: "bytes32" },
+    ],
+    outputs: [],
+    stateMutability: "nonpayable",
+  },
+  {
+    type: "function",
     name: "submissionDigest",
     inputs: [
       { name: "id", type: "uint256", internalType: "uint256" },
-      { name: "submitter", type: "address", internalType: "address" },
-      { name: "contentHash", type: "bytes32", internalType: "bytes32" },
       {
-        name: "payees",
-        type: "tuple[]",
-        internalType: "struct ITaskEscrow.Payee[]",
+        name: "work",
+        type: "tuple",
+        internalType: "struct ITaskEscrow.SignedWork",
         components: [
-          { name: "account", type: "address", internalType: "address" },
-          { name: "shareBps", type: "uint16", internalType: "uint16" },
+          { name: "submitter", type: "address", internalType: "address" },
+          { name: "contentHash", type: "bytes32", internalType: "bytes32" },
+          {
+            name: "payees",
+            type: "tuple[]",
+            internalType: "struct ITaskEvents.Payee[]",
+            components: [
+              { name: "account", type: "address", internalType: "address" },
+              { name: "shareBps", type: "uint16", internalType: "uint16" },
+            ],
+          },
+          { name: "signedAt", type: "uint40", internalType: "uint40" },
+          { name: "signature", type: "bytes", internalType: "bytes" },
         ],
       },
     ],
     outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
-    name: "submissionOf",
-    inputs: [
-      { name: "id", type: "uint256", internalType: "uint256" },
-      { name: "submitter", type: "address", internalType: "address" },
-    ],
-    outputs: [{ name: "current", type: "bytes32", internalType: "bytes32" }],
     stateMutability: "view",
   },
   {
@@ -382,7 +350,7 @@ export const taskEscrowAbi = [
       {
         name: "payees",
         type: "tuple[]",
-        internalType: "struct ITaskEscrow.Payee[]",
+        internalType: "struct ITaskEvents.Payee[]",
         components: [
           { name: "account", type: "address", internalType: "address" },
           { name: "shareBps", type: "uint16", internalType: "uint16" },
@@ -397,28 +365,58 @@ export const taskEscrowAbi = [
     name: "submitBySig",
     inputs: [
       { name: "id", type: "uint256", internalType: "uint256" },
-      { name: "submitter", type: "address", internalType: "address" },
-      { name: "contentHash", type: "bytes32", internalType: "bytes32" },
       {
-        name: "payees",
-        type: "tuple[]",
-        internalType: "struct ITaskEscrow.Payee[]",
+        name: "work",
+        type: "tuple",
+        internalType: "struct ITaskEscrow.SignedWork",
         components: [
-          { name: "account", type: "address", internalType: "address" },
-          { name: "shareBps", type: "uint16", internalType: "uint16" },
+          { name: "submitter", type: "address", internalType: "address" },
+          { name: "contentHash", type: "bytes32", internalType: "bytes32" },
+          {
+            name: "payees",
+            type: "tuple[]",
+            internalType: "struct ITaskEvents.Payee[]",
+            components: [
+              { name: "account", type: "address", internalType: "address" },
+              { name: "shareBps", type: "uint16", internalType: "uint16" },
+            ],
+          },
+          { name: "signedAt", type: "uint40", internalType: "uint40" },
+          { name: "signature", type: "bytes", internalType: "bytes" },
         ],
       },
-      { name: "signature", type: "bytes", internalType: "bytes" },
     ],
     outputs: [],
     stateMutability: "nonpayable",
   },
   {
     type: "function",
-    name: "supportsInterface",
-    inputs: [{ name: "interfaceId", type: "bytes4", internalType: "bytes4" }],
-    outputs: [{ name: "", type: "bool", internalType: "bool" }],
-    stateMutability: "view",
+    name: "submitMany",
+    inputs: [
+      { name: "ids", type: "uint256[]", internalType: "uint256[]" },
+      {
+        name: "works",
+        type: "tuple[]",
+        internalType: "struct ITaskEscrow.SignedWork[]",
+        components: [
+          { name: "submitter", type: "address", internalType: "address" },
+          { name: "contentHash", type: "bytes32", internalType: "bytes32" },
+          {
+            name: "payees",
+            type: "tuple[]",
+            internalType: "struct ITaskEvents.Payee[]",
+            components: [
+              { name: "account", type: "address", internalType: "address" },
+              { name: "shareBps", type: "uint16", internalType: "uint16" },
+            ],
+          },
+          { name: "signedAt", type: "uint40", internalType: "uint40" },
+          { name: "signature", type: "bytes", internalType: "bytes" },
+        ],
+      },
+    ],
+    outputs: [],
+    stateMutability: "nonpayable",
   },
   {
     type: "function",
@@ -440,19 +438,23 @@ export const taskEscrowAbi = [
           { name: "token", type: "address", internalType: "address" },
           { name: "state", type: "uint8", internalType: "enum ITaskEscrow.TaskState" },
           { name: "submitBy", type: "uint40", internalType: "uint40" },
-          { name: "undecided", type: "uint32", internalType: "uint32" },
+          { name: "undecided", type: "uint24", internalType: "uint24" },
+          { name: "places", type: "uint16", internalType: "uint16" },
+          { name: "hasWork", type: "bool", internalType: "bool" },
           { name: "creator", type: "address", internalType: "address" },
           { name: "nonce", type: "uint32", internalType: "uint32" },
-          { name: "maxWinners", type: "uint16", internalType: "uint16" },
           { name: "winners", type: "uint16", internalType: "uint16" },
           { name: "threshold", type: "uint8", internalType: "uint8" },
           { name: "reviewers", type: "uint8", internalType: "uint8" },
+          { name: "turnedDown", type: "uint16", internalType: "uint16" },
+          { name: "disputes", type: "uint16", internalType: "uint16" },
           { name: "refundTo", type: "address", internalType: "address" },
           { name: "reviewBy", type: "uint40", internalType: "uint40" },
-          { name: "frozenUntil", type: "uint40", internalType: "uint40" },
+          { name: "objectionUntil", type: "uint40", internalType: "uint40" },
           { name: "budget", type: "uint128", internalType: "uint128" },
           { name: "paid", type: "uint128", internalType: "uint128" },
           { name: "termsHash", type: "bytes32", internalType: "bytes32" },
+          { name: "disputedUntil", type: "uint40", internalType: "uint40" },
         ],
       },
     ],
@@ -474,6 +476,27 @@ export const taskEscrowAbi = [
     inputs: [{ name: "id", type: "uint256", internalType: "uint256" }],
     outputs: [],
     stateMutability: "nonpayable",
+  },
+  {
+    type: "function",
+    name: "workOf",
+    inputs: [
+      { name: "id", type: "uint256", internalType: "uint256" },
+      { name: "submitter", type: "address", internalType: "address" },
+    ],
+    outputs: [
+      {
+        name: "",
+        type: "tuple",
+        internalType: "struct ITaskEscrow.Work",
+        components: [
+          { name: "standing", type: "uint8", internalType: "enum ITaskEscrow.Standing" },
+          { name: "since", type: "uint40", internalType: "uint40" },
+          { name: "hash", type: "bytes32", internalType: "bytes32" },
+        ],
+      },
+    ],
+    stateMutability: "view",
   },
   {
     type: "event",
@@ -520,27 +543,6 @@ export const taskEscrowAbi = [
     ],
     anonymous: false,
   },
-  {
-    type: "event",
-    name: "DisputeResolved",
-    inputs: [
-      { name: "id", type: "uint256", indexed: true, internalType: "uint256" },
-      { name: "arbiter", type: "address", indexed: true, internalType: "address" },
-      { name: "reasonHash", type: "bytes32", indexed: false, internalType: "bytes32" },
-    ],
-    anonymous: false,
-  },
-  {
-    type: "event",
-    name: "Disputed",
-    inputs: [
-      { name: "id", type: "uint256", indexed: true, internalType: "uint256" },
-      { name: "submitter", type: "address", indexed: true, internalType: "address" },
-      { name: "reasonHash", type: "bytes32", indexed: false, internalType: "bytes32" },
-      { name: "frozenUntil", type: "uint40", indexed: false, internalType: "uint40" },
-    ],
-    anonymous: false,
-  },
   { type: "event", name: "EIP712DomainChanged", inputs: [], anonymous: false },
   {
     type: "event",
@@ -550,6 +552,25 @@ export const taskEscrowAbi = [
       { name: "submitter", type: "address", indexed: true, internalType: "address" },
       { name: "payee", type: "address", indexed: true, internalType: "address" },
       { name: "amount", type: "uint256", indexed: false, internalType: "uint256" },
+    ],
+    anonymous: false,
+  },
+  {
+    type: "event",
+    name: "PayeesNamed",
+    inputs: [
+      { name: "id", type: "uint256", indexed: true, internalType: "uint256" },
+      { name: "submitter", type: "address", indexed: true, internalType: "address" },
+      {
+        name: "payees",
+        type: "tuple[]",
+        indexed: false,
+        internalType: "struct ITaskEvents.Payee[]",
+        components: [
+          { name: "account", type: "address", internalType: "address" },
+          { name: "shareBps", type: "uint16", internalType: "uint16" },
+        ],
+      },
     ],
     anonymous: false,
   },
@@ -565,31 +586,21 @@ export const taskEscrowAbi = [
   },
   {
     type: "event",
-    name: "RoleAdminChanged",
+    name: "RowSkipped",
     inputs: [
-      { name: "role", type: "bytes32", indexed: true, internalType: "bytes32" },
-      { name: "previousAdminRole", type: "bytes32", indexed: true, internalType: "bytes32" },
-      { name: "newAdminRole", type: "bytes32", indexed: true, internalType: "bytes32" },
+      { name: "id", type: "uint256", indexed: true, internalType: "uint256" },
+      { name: "submitter", type: "address", indexed: true, internalType: "address" },
+      { name: "contentHash", type: "bytes32", indexed: false, internalType: "bytes32" },
     ],
     anonymous: false,
   },
   {
     type: "event",
-    name: "RoleGranted",
+    name: "SubmissionSkipped",
     inputs: [
-      { name: "role", type: "bytes32", indexed: true, internalType: "bytes32" },
-      { name: "account", type: "address", indexed: true, internalType: "address" },
-      { name: "sender", type: "address", indexed: true, internalType: "address" },
-    ],
-    anonymous: false,
-  },
-  {
-    type: "event",
-    name: "RoleRevoked",
-    inputs: [
-      { name: "role", type: "bytes32", indexed: true, internalType: "bytes32" },
-      { name: "account", type: "address", indexed: true, internalType: "address" },
-      { name: "sender", type: "address", indexed: true, internalType: "address" },
+      { name: "id", type: "uint256", indexed: true, internalType: "uint256" },
+      { name: "submitter", type: "address", indexed: true, internalType: "address" },
+      { name: "contentHash", type: "bytes32", indexed: false, internalType: "bytes32" },
     ],
     anonymous: false,
   },
@@ -635,7 +646,7 @@ export const taskEscrowAbi = [
       { name: "refundTo", type: "address", indexed: false, internalType: "address" },
       { name: "submitBy", type: "uint40", indexed: false, internalType: "uint40" },
       { name: "reviewBy", type: "uint40", indexed: false, internalType: "uint40" },
-      { name: "maxWinners", type: "uint16", indexed: false, internalType: "uint16" },
+      { name: "places", type: "uint16", indexed: false, internalType: "uint16" },
       { name: "threshold", type: "uint8", indexed: false, internalType: "uint8" },
       { name: "termsHash", type: "bytes32", indexed: false, internalType: "bytes32" },
     ],
@@ -659,7 +670,7 @@ export const taskEscrowAbi = [
       { name: "from", type: "address", indexed: true, internalType: "address" },
       { name: "amount", type: "uint256", indexed: false, internalType: "uint256" },
       { name: "budget", type: "uint256", indexed: false, internalType: "uint256" },
-      { name: "maxWinners", type: "uint16", indexed: false, internalType: "uint16" },
+      { name: "places", type: "uint16", indexed: false, internalType: "uint16" },
     ],
     anonymous: false,
   },
@@ -671,15 +682,6 @@ export const taskEscrowAbi = [
       { name: "termsHash", type: "bytes32", indexed: false, internalType: "bytes32" },
     ],
     anonymous: false,
-  },
-  { type: "error", name: "AccessControlBadConfirmation", inputs: [] },
-  {
-    type: "error",
-    name: "AccessControlUnauthorizedAccount",
-    inputs: [
-      { name: "account", type: "address", internalType: "address" },
-      { name: "neededRole", type: "bytes32", internalType: "bytes32" },
-    ],
   },
   {
     type: "error",
@@ -739,7 +741,7 @@ export const taskEscrowAbi = [
   },
   {
     type: "error",
-    name: "TaskEscrow_AlreadySubmitted",
+    name: "TaskEscrow_AlreadyDecided",
     inputs: [
       { name: "id", type: "uint256", internalType: "uint256" },
       { name: "submitter", type: "address", internalType: "address" },
@@ -750,7 +752,17 @@ export const taskEscrowAbi = [
     name: "TaskEscrow_CannotDispute",
     inputs: [
       { name: "id", type: "uint256", internalType: "uint256" },
-      { name: "caller", type: "address", internalType: "address" },
+      { name: "submitter", type: "address", internalType: "address" },
+    ],
+  },
+  {
+    type: "error",
+    name: "TaskEscrow_Contested",
+    inputs: [
+      { name: "id", type: "uint256", internalType: "uint256" },
+      { name: "contested", type: "uint256", internalType: "uint256" },
+      { name: "places", type: "uint256", internalType: "uint256" },
+      { name: "amount", type: "uint256", internalType: "uint256" },
     ],
   },
   {
@@ -771,7 +783,7 @@ export const taskEscrowAbi = [
     name: "TaskEscrow_Frozen",
     inputs: [
       { name: "id", type: "uint256", internalType: "uint256" },
-      { name: "frozenUntil", type: "uint40", internalType: "uint40" },
+      { name: "until", type: "uint256", internalType: "uint256" },
     ],
   },
   {
@@ -788,6 +800,14 @@ export const taskEscrowAbi = [
     inputs: [
       { name: "submitBy", type: "uint40", internalType: "uint40" },
       { name: "reviewBy", type: "uint40", internalType: "uint40" },
+    ],
+  },
+  {
+    type: "error",
+    name: "TaskEscrow_InvalidList",
+    inputs: [
+      { name: "ids", type: "uint256", internalType: "uint256" },
+      { name: "works", type: "uint256", internalType: "uint256" },
     ],
   },
   {
@@ -868,7 +888,15 @@ export const taskEscrowAbi = [
   {
     type: "error",
     name: "TaskEscrow_NotDisputed",
-    inputs: [{ name: "id", type: "uint256", internalType: "uint256" }],
+    inputs: [
+      { name: "id", type: "uint256", internalType: "uint256" },
+      { name: "submitter", type: "address", internalType: "address" },
+    ],
+  },
+  {
+    type: "error",
+    name: "TaskEscrow_NotDisputes",
+    inputs: [{ name: "caller", type: "address", internalType: "address" }],
   },
   {
     type: "error",
@@ -905,6 +933,26 @@ export const taskEscrowAbi = [
     inputs: [
       { name: "id", type: "uint256", internalType: "uint256" },
       { name: "reviewer", type: "address", internalType: "address" },
+    ],
+  },
+  {
+    type: "error",
+    name: "TaskEscrow_ReviewersFixed",
+    inputs: [{ name: "id", type: "uint256", internalType: "uint256" }],
+  },
+  {
+    type: "error",
+    name: "TaskEscrow_ShareWouldShrink",
+    inputs: [{ name: "id", type: "uint256", internalType: "uint256" }],
+  },
+  {
+    type: "error",
+    name: "TaskEscrow_StaleSubmission",
+    inputs: [
+      { name: "id", type: "uint256", internalType: "uint256" },
+      { name: "submitter", type: "address", internalType: "address" },
+      { name: "signedAt", type: "uint40", internalType: "uint40" },
+      { name: "since", type: "uint40", internalType: "uint40" },
     ],
   },
   {

@@ -4,6 +4,13 @@ pragma solidity 0.8.37;
 /// @title ITaskEvents
 /// @notice Events and errors of {ITaskEscrow}. `id` is a task's number, 1-based.
 interface ITaskEvents {
+    /// @notice A share of a submission's award, in basis points; the shares of one submission add
+    /// up to 10,000.
+    struct Payee {
+        address account;
+        uint16 shareBps;
+    }
+
     /// @notice A task was published with its reward.
     event TaskCreated(
         uint256 indexed id,
@@ -13,15 +20,15 @@ interface ITaskEvents {
         address refundTo,
         uint40 submitBy,
         uint40 reviewBy,
-        uint16 maxWinners,
+        uint16 places,
         uint8 threshold,
         bytes32 termsHash
     );
     /// @notice A reviewer was added or removed.
     event ReviewerSet(uint256 indexed id, address indexed reviewer, bool isReviewer);
-    /// @notice The reward or the number of winner slots was raised.
+    /// @notice The reward or the number of winner slots was raised; `places` are those left.
     event TaskRaised(
-        uint256 indexed id, address indexed from, uint256 amount, uint256 budget, uint16 maxWinners
+        uint256 indexed id, address indexed from, uint256 amount, uint256 budget, uint16 places
     );
     /// @notice The task's deadlines were postponed.
     event TaskExtended(uint256 indexed id, uint40 submitBy, uint40 reviewBy);
@@ -29,17 +36,24 @@ interface ITaskEvents {
     event TermsChanged(uint256 indexed id, bytes32 termsHash);
     /// @notice Work was submitted on-chain, or changed.
     event Submitted(uint256 indexed id, address indexed submitter, bytes32 contentHash);
-    /// @notice A submitter withdrew an on-chain submission.
+    /// @notice The payees of the work that was just submitted, unless it has none.
+    event PayeesNamed(uint256 indexed id, address indexed submitter, Payee[] payees);
+    /// @notice Signed work was left out: it is older than what stands, is not what was signed, or
+    /// the task no longer accepts it.
+    event SubmissionSkipped(uint256 indexed id, address indexed submitter, bytes32 contentHash);
+    /// @notice A submitter withdrew a submission.
     event SubmissionWithdrawn(uint256 indexed id, address indexed submitter);
-    /// @notice Reviewers, or the arbiter, decided; the rows follow. `total` is the sum of their
-    /// amounts.
+    /// @notice Reviewers, or arbiters, decided; the rows follow. `total` is the sum of the amounts that
+    /// are paid.
     event AwardDecided(
         uint256 indexed id, uint32 nonce, bytes32 reasonHash, uint256 total, bool byArbiter
     );
-    /// @notice A submission was paid, or rejected if `amount` is 0.
+    /// @notice A submission was paid, or turned down if `amount` is 0.
     event Awarded(
         uint256 indexed id, address indexed submitter, uint256 amount, bytes32 contentHash
     );
+    /// @notice A row of an award was left out, since its work has changed, was withdrawn or is decided.
+    event RowSkipped(uint256 indexed id, address indexed submitter, bytes32 contentHash);
     /// @notice A payee's part of a submission's award; only if the submission named payees.
     event PayeePaid(
         uint256 indexed id, address indexed submitter, address indexed payee, uint256 amount
@@ -52,13 +66,6 @@ interface ITaskEvents {
     event CreditWithdrawn(
         address indexed account, address indexed token, address indexed to, uint256 amount
     );
-    /// @notice A submitter disputed the task; there are no refunds until `frozenUntil`.
-    event Disputed(
-        uint256 indexed id, address indexed submitter, bytes32 reasonHash, uint40 frozenUntil
-    );
-    /// @notice The arbiter resolved a dispute; {AwardDecided} was emitted before if anyone was
-    /// paid.
-    event DisputeResolved(uint256 indexed id, address indexed arbiter, bytes32 reasonHash);
     /// @notice The task was closed and `refund` returned to `to`. `reasonHash` is 0 unless it was
     /// canceled.
     event TaskClosed(
@@ -93,13 +100,17 @@ interface ITaskEvents {
     error TaskEscrow_InvalidReviewers(uint256 threshold, uint256 reviewers, uint256 max);
     /// @notice The account is already a reviewer, or is not one.
     error TaskEscrow_ReviewerUnchanged(uint256 id, address reviewer);
+    /// @notice Work is submitted, so the reviewers are fixed.
+    error TaskEscrow_ReviewersFixed(uint256 id);
     /// @notice Submissions are closed.
     error TaskEscrow_SubmissionsClosed(uint256 id, uint40 submitBy);
-    /// @notice The submitter has no undecided on-chain submission.
+    /// @notice The submitter has no undecided submission, or no row names work that can be decided.
     error TaskEscrow_NoSubmission(uint256 id, address submitter);
-    /// @notice The work is already submitted on-chain: only its submitter can change it, and no one
-    /// once it is decided.
-    error TaskEscrow_AlreadySubmitted(uint256 id, address submitter);
+    /// @notice The work is decided.
+    error TaskEscrow_AlreadyDecided(uint256 id, address submitter);
+    /// @notice The work was signed before what the submitter submitted or withdrew, at `since`, or is
+    /// signed for a time in the future.
+    error TaskEscrow_StaleSubmission(uint256 id, address submitter, uint40 signedAt, uint40 since);
     /// @notice The submission does not match its submitter's signature.
     error TaskEscrow_InvalidSubmission(uint256 id, address submitter);
     /// @notice A submission's shares must each be above 0 and add up to 10,000, with at most `max`
@@ -111,6 +122,11 @@ interface ITaskEvents {
     error TaskEscrow_NotEnough(uint256 id, address token, uint256 amount, uint256 left);
     /// @notice The award has more winners than there are winner slots left.
     error TaskEscrow_NoPlace(uint256 id, uint256 winners, uint256 left);
+    /// @notice `contested` submissions can still be disputed or are undecided. Meanwhile an award may
+    /// have at most `places` winners, who get at most `amount` together.
+    error TaskEscrow_Contested(uint256 id, uint256 contested, uint256 places, uint256 amount);
+    /// @notice More winner slots would make the equal share of submitted work smaller.
+    error TaskEscrow_ShareWouldShrink(uint256 id);
     /// @notice The approvals have expired.
     error TaskEscrow_Expired(uint40 validUntil);
     /// @notice Fewer reviewers signed than required.
@@ -118,17 +134,20 @@ interface ITaskEvents {
     /// @notice The account is not a reviewer, is repeated or out of order, or signed something
     /// else.
     error TaskEscrow_InvalidApproval(uint256 id, address reviewer);
-    /// @notice On-chain submissions are undecided.
+    /// @notice Submissions are undecided.
     error TaskEscrow_Undecided(uint256 id, uint256 undecided);
     /// @notice The task cannot be closed yet.
     error TaskEscrow_TooEarly(uint256 id, uint256 allowedAt);
-    /// @notice A dispute is open.
-    error TaskEscrow_Frozen(uint256 id, uint40 frozenUntil);
-    /// @notice A task can be disputed once, after the submission deadline and until {GRACE} after
-    /// the review deadline.
-    error TaskEscrow_CannotDispute(uint256 id, address caller);
-    /// @notice No dispute is open.
-    error TaskEscrow_NotDisputed(uint256 id);
+    /// @notice Work can still be disputed, or a dispute is open.
+    error TaskEscrow_Frozen(uint256 id, uint256 until);
+    /// @notice The work was not turned down recently, is not left undecided, or had its dispute.
+    error TaskEscrow_CannotDispute(uint256 id, address submitter);
+    /// @notice The submission has no open dispute.
+    error TaskEscrow_NotDisputed(uint256 id, address submitter);
+    /// @notice Only the contract of disputes may call this.
+    error TaskEscrow_NotDisputes(address caller);
+    /// @notice Each work needs a task.
+    error TaskEscrow_InvalidList(uint256 ids, uint256 works);
     /// @notice The caller has no credit in this token.
     error TaskEscrow_NoCredit(address account, address token);
     /// @notice Less gas is left than a payment may use.

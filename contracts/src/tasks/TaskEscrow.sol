@@ -3,29 +3,52 @@ pragma solidity 0.8.37;
 
 import {ITaskEscrow} from "./ITaskEscrow.sol";
 import {TaskApprovals} from "./TaskApprovals.sol";
+import {TaskDisputes} from "./TaskDisputes.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 /// @title TaskEscrow
-/// @notice Awards, disputes and closing of tasks; see {ITaskEscrow}.
+/// @notice Awards, disputed work and closing of tasks; see {ITaskEscrow}.
 contract TaskEscrow is TaskApprovals {
-    bytes32 public constant ARBITER_ROLE = keccak256("ARBITER_ROLE");
+    /// @inheritdoc ITaskEscrow
+    uint40 public constant OBJECTION_TIME = 3 days;
+    /// @inheritdoc ITaskEscrow
+    uint40 public constant DISPUTE_TIME = 14 days;
+    /// @inheritdoc ITaskEscrow
+    address public immutable disputes;
 
     uint256 private constant MAX_ROWS = 100;
-    uint40 private constant DISPUTE_TIME = 14 days;
+    /// @dev Otherwise a creator who postpones the review again and again would keep work waiting forever.
+    uint256 private constant MAX_UNDECIDED = 90 days;
 
     /// @dev Totals of an award's rows.
     /// @param decisions EIP-712 struct hash of each row.
-    /// @param decided Number of rows whose on-chain submission was undecided.
+    /// @param isSkipped Whether a row is left out.
+    /// @param winners Number of rows that are paid.
+    /// @param decided Number of rows whose work was undecided.
+    /// @param turnedDown Number of rows that are turned down.
+    /// @param recent Number of rows that are paid after they were turned down recently.
+    /// @param disputed Number of rows that are paid while they are disputed.
     struct Tally {
         bytes32[] decisions;
+        bool[] isSkipped;
         uint256 total;
         uint256 winners;
         uint256 decided;
+        uint256 turnedDown;
+        uint256 recent;
+        uint256 disputed;
     }
 
-    constructor(address admin) EIP712("TaskEscrow", "1") {
-        if (admin == address(0)) revert TaskEscrow_ZeroAddress();
-        _grantRole(DEFAULT_ADMIN_ROLE, admin);
+    /// @param authority The AccessManager that says who is an arbiter.
+    constructor(address authority) EIP712("TaskEscrow", "1") {
+        if (authority == address(0)) revert TaskEscrow_ZeroAddress();
+        disputes = address(new TaskDisputes(authority, ITaskEscrow(address(this))));
+    }
+
+    modifier onlyDisputes() {
+        if (msg.sender != disputes) revert TaskEscrow_NotDisputes(msg.sender);
+        _;
     }
 
     /// @inheritdoc ITaskEscrow
@@ -38,9 +61,10 @@ contract TaskEscrow is TaskApprovals {
     ) external nonReentrant {
         Task storage task = _openTask(id);
         Tally memory tally = _decideAll(id, rows);
-        bytes32 digest = _awardDigest(id, tally.decisions, reasonHash, validUntil);
-        _requireApprovals(id, task, digest, validUntil, approvals);
-        _award(id, task, rows, tally, reasonHash, false);
+        bytes memory words = _awardWords(id, tally.decisions, reasonHash, validUntil);
+        _requireApprovals(id, task, words, validUntil, approvals);
+        _book(id, task, tally);
+        _award(id, task, rows, tally, reasonHash);
     }
 
     /// @inheritdoc ITaskEscrow
@@ -52,10 +76,10 @@ contract TaskEscrow is TaskApprovals {
     ) external nonReentrant {
         Task storage task = _ownTask(id);
         _requireHash(reasonHash);
-        _requireNotFrozen(id, task);
         _requireDecided(id, task);
-        bytes32 digest = cancelDigest(id, reasonHash, validUntil);
-        _requireApprovals(id, task, digest, validUntil, approvals);
+        _requireUncontested(id, task);
+        bytes memory words = _cancelWords(id, reasonHash, validUntil);
+        _requireApprovals(id, task, words, validUntil, approvals);
         ++task.nonce;
         _close(id, task, reasonHash);
     }
@@ -66,59 +90,125 @@ contract TaskEscrow is TaskApprovals {
         uint256 graceEnd = _graceEnd(task);
         if (block.timestamp < graceEnd) {
             _requireCreator(id, task);
-            if (task.winners < task.maxWinners) revert TaskEscrow_TooEarly(id, graceEnd);
+            if (task.places != 0) revert TaskEscrow_TooEarly(id, graceEnd);
             _requireDecided(id, task);
         }
-        _requireNotFrozen(id, task);
+        _requireUncontested(id, task);
         _close(id, task, 0);
     }
 
     /// @inheritdoc ITaskEscrow
-    function dispute(uint256 id, bytes32 reasonHash) external {
+    function freeze(uint256 id, address submitter) external onlyDisputes returns (uint40 until) {
         Task storage task = _openTask(id);
-        _requireHash(reasonHash);
-        bool isTime = block.timestamp >= task.submitBy && block.timestamp < _graceEnd(task);
-        if (!isTime || task.frozenUntil != 0 || submissionOf(id, msg.sender) == 0) {
-            revert TaskEscrow_CannotDispute(id, msg.sender);
+        (Standing standing, uint256 since) = _standing(id, submitter);
+        if (standing == Standing.TurnedDown && block.timestamp < since + OBJECTION_TIME) {
+            // It is among them, since they are counted until the last one's time is over.
+            --task.turnedDown;
+        } else if (
+            standing == Standing.Undecided
+                && block.timestamp >= Math.min(task.reviewBy, since + MAX_UNDECIDED)
+        ) {
+            --task.undecided;
+        } else {
+            revert TaskEscrow_CannotDispute(id, submitter);
         }
-        uint40 frozenUntil = _now() + DISPUTE_TIME;
-        task.frozenUntil = frozenUntil;
-        emit Disputed(id, msg.sender, reasonHash, frozenUntil);
+        _setStanding(id, submitter, Standing.Disputed);
+        task.disputes = _clamp(_openDisputes(task) + 1);
+        until = _now() + DISPUTE_TIME;
+        task.disputedUntil = until;
     }
 
     /// @inheritdoc ITaskEscrow
-    function resolve(uint256 id, Row[] calldata rows, bytes32 reasonHash)
+    function settle(uint256 id, Row calldata row, bytes32 reasonHash)
         external
         nonReentrant
-        onlyRole(ARBITER_ROLE)
+        onlyDisputes
     {
         Task storage task = _openTask(id);
-        _requireHash(reasonHash);
-        if (!_isFrozen(task)) revert TaskEscrow_NotDisputed(id);
-        // Ends the dispute and is never zero again: a task can be disputed only once.
-        task.frozenUntil = _now();
-        if (rows.length != 0) _award(id, task, rows, _decideAll(id, rows), reasonHash, true);
-        emit DisputeResolved(id, msg.sender, reasonHash);
+        (address submitter, uint256 amount) = (row.submitter, row.amount);
+        (Standing standing, uint256 since) = _standingOfRow(id, row, submitter, row.contentHash);
+        if (standing != Standing.Disputed || block.timestamp >= since + DISPUTE_TIME) {
+            revert TaskEscrow_NotDisputed(id, submitter);
+        }
+        --task.disputes;
+        if (amount == 0) {
+            _setStanding(id, submitter, Standing.Dismissed);
+            return;
+        }
+        (uint256 places, uint256 left) = (task.places, task.budget - task.paid);
+        if (places == 0) revert TaskEscrow_NoPlace(id, 1, 0);
+        if (amount > left / places) {
+            revert TaskEscrow_NotEnough(id, task.token, amount, left / places);
+        }
+        _setStanding(id, submitter, Standing.Paid);
+        _bookPayment(task, 1, amount);
+        emit AwardDecided(id, task.nonce++, reasonHash, amount, true);
+        _release(task.token, amount);
+        _payRow(id, task.token, row);
     }
 
-    /// @dev Marks all rows as decided. Does not check their totals against the task yet.
+    /// @inheritdoc ITaskEscrow
+    function contestedOf(uint256 id) external view returns (uint256 count, uint256 until) {
+        Task storage task = _tasks[id];
+        (uint256 objections, uint256 open) = (_objections(task), _openDisputes(task));
+        if (objections != 0) until = task.objectionUntil;
+        if (open != 0) until = Math.max(until, task.disputedUntil);
+        count = task.undecided + objections + open;
+    }
+
+    /// @dev Decides on all rows whose work is as they say. Does not check their totals against the
+    /// task yet.
     function _decideAll(uint256 id, Row[] calldata rows) private returns (Tally memory tally) {
         uint256 length = rows.length;
         if (length == 0 || length > MAX_ROWS) revert TaskEscrow_InvalidRows(length, MAX_ROWS);
-        tally.decisions = new bytes32[](length);
+        (tally.decisions, tally.isSkipped) = (new bytes32[](length), new bool[](length));
+        uint256 skipped = 0;
         for (uint256 i = 0; i < length; ++i) {
             Row calldata row = rows[i];
             (address submitter, uint256 amount, bytes32 contentHash) =
                 (row.submitter, row.amount, row.contentHash);
             tally.decisions[i] = _decisionHash(submitter, amount, contentHash);
-            bool wasUndecided = _decide(id, row, submitter, amount, contentHash);
-            // At most a hundred rows, with uint128 amounts.
-            unchecked {
-                if (wasUndecided) ++tally.decided;
-                if (amount != 0) ++tally.winners;
+            if (_decide(id, row, submitter, amount, contentHash, tally)) continue;
+            tally.isSkipped[i] = true;
+            ++skipped;
+        }
+        if (skipped == length) revert TaskEscrow_NoSubmission(id, rows[0].submitter);
+    }
+
+    /// @dev Decides on a row and counts it. Takes the row's fields as arguments, since every calldata
+    /// read costs gas.
+    /// @return Whether its work is as it says, and can be decided so.
+    function _decide(
+        uint256 id,
+        Row calldata row,
+        address submitter,
+        uint256 amount,
+        bytes32 contentHash,
+        Tally memory tally
+    ) private returns (bool) {
+        (Standing standing, uint256 since) = _standingOfRow(id, row, submitter, contentHash);
+        // At most a hundred rows, with uint128 amounts.
+        unchecked {
+            if (standing == Standing.Undecided) {
+                ++tally.decided;
+            } else if (amount == 0) {
+                return false;
+            } else if (standing == Standing.TurnedDown) {
+                if (block.timestamp < since + OBJECTION_TIME) ++tally.recent;
+            } else if (standing == Standing.Disputed) {
+                if (block.timestamp < since + DISPUTE_TIME) ++tally.disputed;
+            } else if (standing != Standing.Dismissed) {
+                return false;
+            }
+            if (amount == 0) {
+                ++tally.turnedDown;
+            } else {
+                ++tally.winners;
                 tally.total += amount;
             }
         }
+        _setStanding(id, submitter, amount == 0 ? Standing.TurnedDown : Standing.Paid);
+        return true;
     }
 
     function _award(
@@ -126,37 +216,64 @@ contract TaskEscrow is TaskApprovals {
         Task storage task,
         Row[] calldata rows,
         Tally memory tally,
-        bytes32 reasonHash,
-        bool byArbiter
+        bytes32 reasonHash
     ) private {
-        uint256 total = tally.total;
-        uint32 nonce = _book(id, task, tally);
-        emit AwardDecided(id, nonce, reasonHash, total, byArbiter);
+        emit AwardDecided(id, task.nonce, reasonHash, tally.total, false);
+        if (tally.winners != 0) ++task.nonce;
         address token = task.token;
-        _release(token, total);
+        _release(token, tally.total);
         for (uint256 i = 0; i < rows.length; ++i) {
-            _payRow(id, token, rows[i]);
+            if (tally.isSkipped[i]) {
+                emit RowSkipped(id, rows[i].submitter, rows[i].contentHash);
+            } else {
+                _payRow(id, token, rows[i]);
+            }
         }
     }
 
-    /// @return nonce The nonce that was signed, void from now on.
-    function _book(uint256 id, Task storage task, Tally memory tally)
+    /// @dev Books what was decided, unless too little would be left for contested work.
+    function _book(uint256 id, Task storage task, Tally memory tally) private {
+        // Work may be turned down by one row and paid by a later one.
+        uint256 objections = _objections(task) + tally.turnedDown - tally.recent;
+        uint256 open = _openDisputes(task) - tally.disputed;
+        uint256 undecided = task.undecided - tally.decided;
+        _requireRoom(id, task, tally, undecided + objections + open);
+        // At most what was stored before.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        if (tally.decided != 0) task.undecided = uint24(undecided);
+        if (tally.turnedDown != 0) task.objectionUntil = _now() + OBJECTION_TIME;
+        if (tally.turnedDown + tally.recent != 0) task.turnedDown = _clamp(objections);
+        if (tally.disputed != 0) task.disputes = _clamp(open);
+        if (tally.winners != 0) _bookPayment(task, tally.winners, tally.total);
+    }
+
+    /// @dev Each contested submission keeps a winner slot, as far as there are any, and with an equal
+    /// share at most for each winner, its share never becomes smaller.
+    function _requireRoom(uint256 id, Task storage task, Tally memory tally, uint256 contested)
         private
-        returns (uint32 nonce)
+        view
     {
-        (uint256 budget, uint256 paid) = (task.budget, task.paid);
-        (uint256 total, uint256 winners) = (tally.total, tally.winners);
-        if (total > budget - paid) {
-            revert TaskEscrow_NotEnough(id, task.token, total, budget - paid);
-        }
-        uint256 places = task.maxWinners - task.winners;
+        (uint256 winners, uint256 total) = (tally.winners, tally.total);
+        if (winners == 0) return;
+        (uint256 places, uint256 left) = (task.places, task.budget - task.paid);
+        if (total > left) revert TaskEscrow_NotEnough(id, task.token, total, left);
         if (winners > places) revert TaskEscrow_NoPlace(id, winners, places);
-        nonce = task.nonce;
-        // At most the budget, the winner slots and the undecided submissions.
+        if (contested == 0) return;
+        uint256 free = Math.saturatingSub(places, contested);
+        uint256 most = left * Math.min(winners, free) / places;
+        if (winners > free || total > most) {
+            revert TaskEscrow_Contested(id, contested, free, most);
+        }
+    }
+
+    /// @param winners At most the slots that are left.
+    /// @param total At most what is left.
+    function _bookPayment(Task storage task, uint256 winners, uint256 total) private {
+        // Within the slots and the budget.
         // forge-lint: disable-start(unsafe-typecast)
-        if (total != 0) task.paid = uint128(paid + total);
-        (task.winners, task.nonce) = (task.winners + uint16(winners), nonce + 1);
-        if (tally.decided != 0) task.undecided -= uint32(tally.decided);
+        task.paid += uint128(total);
+        (task.places, task.winners) =
+            (task.places - uint16(winners), task.winners + uint16(winners));
         // forge-lint: disable-end(unsafe-typecast)
     }
 
@@ -189,12 +306,22 @@ contract TaskEscrow is TaskApprovals {
         _pay(id, token, refundTo, refund);
     }
 
-    function _isFrozen(Task storage task) private view returns (bool) {
-        return block.timestamp < task.frozenUntil;
+    /// @dev Returns the number of submissions that can still be disputed, or could until recently.
+    function _objections(Task storage task) private view returns (uint256 count) {
+        count = task.turnedDown;
+        if (count != 0 && block.timestamp >= task.objectionUntil) count = 0;
     }
 
-    function _requireNotFrozen(uint256 id, Task storage task) private view {
-        if (_isFrozen(task)) revert TaskEscrow_Frozen(id, task.frozenUntil);
+    /// @dev Returns the number of open disputes; one that is over counts until the last one is.
+    function _openDisputes(Task storage task) private view returns (uint256 count) {
+        count = task.disputes;
+        if (count != 0 && block.timestamp >= task.disputedUntil) count = 0;
+    }
+
+    function _requireUncontested(uint256 id, Task storage task) private view {
+        uint256 until = _objections(task) == 0 ? 0 : task.objectionUntil;
+        if (_openDisputes(task) != 0) until = Math.max(until, task.disputedUntil);
+        if (until != 0) revert TaskEscrow_Frozen(id, until);
     }
 
     function _requireDecided(uint256 id, Task storage task) private view {
@@ -206,5 +333,12 @@ contract TaskEscrow is TaskApprovals {
     function _now() private view returns (uint40) {
         // forge-lint: disable-next-line(unsafe-typecast)
         return uint40(block.timestamp);
+    }
+
+    /// @dev More than there are winner slots makes no difference.
+    function _clamp(uint256 count) private pure returns (uint16) {
+        // Clamped right here.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        return uint16(Math.min(count, type(uint16).max));
     }
 }

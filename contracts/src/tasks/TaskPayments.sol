@@ -3,12 +3,11 @@ pragma solidity 0.8.37;
 
 import {Funds} from "../ecosystem/Funds.sol";
 import {ITaskEscrow} from "./ITaskEscrow.sol";
-import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
 /// @title TaskPayments
 /// @notice Payments of {ITaskEscrow}: sent if possible, credited otherwise.
-abstract contract TaskPayments is ITaskEscrow, AccessControl, ReentrancyGuardTransient {
+abstract contract TaskPayments is ITaskEscrow, ReentrancyGuardTransient {
     /// @dev Enough for a smart account's `receive`, and a limit to what a rejecting recipient can
     /// cost.
     uint256 private constant COIN_GAS = 100_000;
@@ -104,7 +103,7 @@ abstract contract TaskPayments is ITaskEscrow, AccessControl, ReentrancyGuardTra
     }
 
     /// @dev Otherwise a caller could make payments fail by providing too little gas.
-    function _requireGas(uint256 needed) private view {
+    function _requireGas(uint256 needed) internal view {
         if (gasleft() < needed) revert TaskEscrow_TooLittleGas(gasleft(), needed);
     }
 }

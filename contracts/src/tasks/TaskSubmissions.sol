@@ -7,106 +7,119 @@ import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
 
 /// @title TaskSubmissions
-/// @notice Submits, withdraws and decides the work for {ITaskEscrow} tasks
+/// @notice Submits and withdraws the work for {ITaskEscrow} tasks, and keeps what became of it.
 abstract contract TaskSubmissions is TaskTerms, EIP712 {
     uint256 private constant MAX_PAYEES = 10;
     uint256 internal constant WHOLE_BPS = 10_000;
+    /// @dev Gas for one of several signed works. A contract that checks a signature of its own cannot
+    /// use up that of the others.
+    uint256 private constant SUBMIT_GAS = 300_000;
 
     bytes32 private constant PAYEE_TYPEHASH = keccak256("Payee(address account,uint16 shareBps)");
     bytes32 private constant SUBMISSION_TYPEHASH = keccak256(
-        "Submission(uint256 taskId,address submitter,bytes32 contentHash,Payee[] payees)Payee(address account,uint16 shareBps)"
+        "Submission(uint256 taskId,address submitter,bytes32 contentHash,Payee[] payees,uint40 signedAt)Payee(address account,uint16 shareBps)"
     );
-
-    /// @dev Replaces a submission's hash once it is paid or rejected.
-    bytes32 private constant DECIDED = bytes32(uint256(1));
-    /// @dev Replaces a submission's hash once it is withdrawn. Signatures cannot restore it.
-    bytes32 private constant WITHDRAWN = bytes32(uint256(2));
 
     /// @dev Hash of an empty payee list.
     bytes32 private constant EMPTY_HASH = keccak256("");
 
-    /// @dev One submitter's work in one task.
-    /// @param current The submission's hash, or one of the sentinels above.
-    /// @param turnedDown Hash of the rejected submission, cleared if it is paid later.
-    struct Work {
-        bytes32 current;
-        bytes32 turnedDown;
-    }
+    /// @dev 200 bits of the submission's hash, 8 that are unused, 40 of time and 8 of standing.
+    uint256 private constant HASH_MASK = type(uint256).max << 56;
 
-    mapping(uint256 id => mapping(address submitter => Work)) private _works;
+    /// @dev See {Work}, in one word.
+    mapping(uint256 id => mapping(address submitter => uint256)) private _works;
 
     /// @inheritdoc ITaskEscrow
     function submit(uint256 id, bytes32 contentHash, Payee[] calldata payees) external {
-        _put(id, msg.sender, contentHash, payees);
+        uint256 word = _works[id][msg.sender];
+        Task storage task = _submittableTask(id, word);
+        _put(id, task, msg.sender, word, contentHash, payees, block.timestamp);
     }
 
     /// @inheritdoc ITaskEscrow
-    function submitBySig(
-        uint256 id,
-        address submitter,
-        bytes32 contentHash,
-        Payee[] calldata payees,
-        bytes calldata signature
-    ) external {
-        if (_works[id][submitter].current != 0) {
-            revert TaskEscrow_AlreadySubmitted(id, submitter);
+    function submitBySig(uint256 id, SignedWork calldata work) public {
+        address submitter = work.submitter;
+        uint256 word = _works[id][submitter];
+        Task storage task = _submittableTask(id, word);
+        uint40 signedAt = work.signedAt;
+        if (signedAt <= _sinceOf(word) || signedAt > block.timestamp) {
+            revert TaskEscrow_StaleSubmission(id, submitter, signedAt, _sinceOf(word));
         }
-        bytes32 hash = _put(id, submitter, contentHash, payees);
-        if (!_isSignedBy(submitter, _hashTypedDataV4(hash), signature)) {
+        if (!_isSignedBy(submitter, submissionDigest(id, work), work.signature)) {
             revert TaskEscrow_InvalidSubmission(id, submitter);
+        }
+        _put(id, task, submitter, word, work.contentHash, work.payees, signedAt);
+    }
+
+    /// @inheritdoc ITaskEscrow
+    function submitMany(uint256[] calldata ids, SignedWork[] calldata works) external {
+        uint256 length = works.length;
+        if (ids.length != length) revert TaskEscrow_InvalidList(ids.length, length);
+        for (uint256 i = 0; i < length; ++i) {
+            _requireGas(SUBMIT_GAS * 64 / 63 + 10_000);
+            try this.submitBySig{gas: SUBMIT_GAS}(ids[i], works[i]) {}
+            catch {
+                emit SubmissionSkipped(ids[i], works[i].submitter, works[i].contentHash);
+            }
         }
     }
 
     /// @inheritdoc ITaskEscrow
     function withdrawSubmission(uint256 id) external {
-        Task storage task = _submittableTask(id);
-        Work storage work = _works[id][msg.sender];
-        if (!_isUndecided(work.current)) revert TaskEscrow_NoSubmission(id, msg.sender);
-        work.current = WITHDRAWN;
+        Task storage task = _submittableTask(id, 0);
+        uint256 word = _works[id][msg.sender];
+        if (_standingOf(word) != Standing.Undecided) {
+            revert TaskEscrow_NoSubmission(id, msg.sender);
+        }
+        _setStanding(id, msg.sender, word, Standing.Withdrawn);
         --task.undecided;
         emit SubmissionWithdrawn(id, msg.sender);
     }
 
     /// @inheritdoc ITaskEscrow
-    function submissionOf(uint256 id, address submitter) public view returns (bytes32 current) {
-        current = _works[id][submitter].current;
-        if (current == WITHDRAWN) return 0;
+    function workOf(uint256 id, address submitter) external view returns (Work memory) {
+        uint256 word = _works[id][submitter];
+        return Work(_standingOf(word), _sinceOf(word), bytes32(word & HASH_MASK));
     }
 
     /// @inheritdoc ITaskEscrow
-    function submissionDigest(
-        uint256 id,
-        address submitter,
-        bytes32 contentHash,
-        Payee[] calldata payees
-    ) external view returns (bytes32) {
-        return _hashTypedDataV4(_hashOf(id, submitter, contentHash, payees));
+    function submissionDigest(uint256 id, SignedWork calldata work) public view returns (bytes32) {
+        bytes32 payeesHash = _hashOfPayees(work.payees);
+        return _hashTypedDataV4(
+            keccak256(
+                abi.encode(
+                    SUBMISSION_TYPEHASH,
+                    id,
+                    work.submitter,
+                    work.contentHash,
+                    payeesHash,
+                    work.signedAt
+                )
+            )
+        );
     }
 
-    /// @dev Marks a row's submission as decided: the one on chain, one its submitter signed, or a
-    /// rejected one that is paid now. Takes the row's fields as arguments, since every calldata
-    /// read costs gas.
-    /// @return wasUndecided Whether it was on chain and undecided.
-    function _decide(
-        uint256 id,
-        Row calldata row,
-        address submitter,
-        uint256 amount,
-        bytes32 contentHash
-    ) internal returns (bool wasUndecided) {
-        bytes32 hash = _hashOf(id, submitter, contentHash, row.payees);
-        Work storage work = _works[id][submitter];
-        bytes32 current = work.current;
-        wasUndecided = current == hash;
-        if (!wasUndecided) {
-            if (current == DECIDED) {
-                _reconsider(id, work, row, hash);
-                return false;
-            }
-            _requireSigned(id, row, current, hash);
-        }
-        work.current = DECIDED;
-        if (amount == 0) work.turnedDown = hash;
+    /// @dev Returns the standing of a row's work and since when it stands so, or `None` if other work
+    /// stands.
+    function _standingOfRow(uint256 id, Row calldata row, address submitter, bytes32 contentHash)
+        internal
+        view
+        returns (Standing standing, uint256 since)
+    {
+        uint256 word = _works[id][submitter];
+        uint256 hash = _hashOf(id, submitter, contentHash, row.payees);
+        if (word & HASH_MASK == hash) (standing, since) = (_standingOf(word), _sinceOf(word));
+    }
+
+    /// @dev Returns the standing of a submitter's work, and since when.
+    function _standing(uint256 id, address submitter) internal view returns (Standing, uint256) {
+        uint256 word = _works[id][submitter];
+        return (_standingOf(word), _sinceOf(word));
+    }
+
+    /// @dev Sets the standing from now on.
+    function _setStanding(uint256 id, address submitter, Standing standing) internal {
+        _setStanding(id, submitter, _works[id][submitter], standing);
     }
 
     function _isSignedBy(address signer, bytes32 digest, bytes calldata signature)
@@ -134,69 +147,43 @@ abstract contract TaskSubmissions is TaskTerms, EIP712 {
         }
     }
 
-    /// @dev Same for five words.
-    function _hashWords(bytes32 a, bytes32 b, bytes32 c, bytes32 d, bytes32 e)
-        internal
-        pure
-        returns (bytes32 hash)
-    {
-        assembly ("memory-safe") {
-            let free := mload(0x40)
-            mstore(free, a)
-            mstore(add(free, 0x20), b)
-            mstore(add(free, 0x40), c)
-            mstore(add(free, 0x60), d)
-            mstore(add(free, 0x80), e)
-            hash := keccak256(free, 0xa0)
+    function _put(
+        uint256 id,
+        Task storage task,
+        address submitter,
+        uint256 word,
+        bytes32 contentHash,
+        Payee[] calldata payees,
+        uint256 since
+    ) private {
+        Standing standing = _standingOf(word);
+        if (uint256(standing) > uint256(Standing.Withdrawn)) {
+            revert TaskEscrow_AlreadyDecided(id, submitter);
         }
-    }
-
-    function _put(uint256 id, address submitter, bytes32 contentHash, Payee[] calldata payees)
-        private
-        returns (bytes32 hash)
-    {
-        Task storage task = _submittableTask(id);
-        Work storage work = _works[id][submitter];
-        bytes32 current = work.current;
-        if (current == DECIDED) revert TaskEscrow_AlreadySubmitted(id, submitter);
         _requireContent(submitter, contentHash, payees);
-        hash = _hashOf(id, submitter, contentHash, payees);
-        work.current = hash;
-        if (!_isUndecided(current)) ++task.undecided;
+        _works[id][submitter] = _hashOf(id, submitter, contentHash, payees) | since << 8
+            | uint256(Standing.Undecided);
+        if (standing != Standing.Undecided) {
+            ++task.undecided;
+            task.hasWork = true;
+        }
         emit Submitted(id, submitter, contentHash);
+        if (payees.length != 0) emit PayeesNamed(id, submitter, payees);
     }
 
-    /// @dev Allows a rejected submission to be paid. Reverts for any other hash, or if the amount
-    /// is zero.
-    function _reconsider(uint256 id, Work storage work, Row calldata row, bytes32 hash) private {
-        bytes32 turnedDown = work.turnedDown;
-        if (turnedDown == 0 || row.amount == 0) {
-            revert TaskEscrow_NoSubmission(id, row.submitter);
-        }
-        if (turnedDown != hash) revert TaskEscrow_InvalidSubmission(id, row.submitter);
-        work.turnedDown = 0;
+    function _setStanding(uint256 id, address submitter, uint256 word, Standing standing) private {
+        _works[id][submitter] = word & HASH_MASK | block.timestamp << 8 | uint256(standing);
     }
 
-    /// @dev Checks the signature of a submission that is not on chain. An on-chain submission takes
-    /// precedence over any signature.
-    function _requireSigned(uint256 id, Row calldata row, bytes32 current, bytes32 hash)
-        private
-        view
-    {
-        address submitter = row.submitter;
-        if (current == 0 && row.signature.length == 0) {
-            revert TaskEscrow_NoSubmission(id, submitter);
-        }
-        if (current != 0 || !_isSignedBy(submitter, _hashTypedDataV4(hash), row.signature)) {
-            revert TaskEscrow_InvalidSubmission(id, submitter);
-        }
-        _requireContent(submitter, row.contentHash, row.payees);
-    }
-
-    function _submittableTask(uint256 id) private view returns (Task storage task) {
+    /// @dev Undecided work may be changed during the review too, as when its reviewers ask for it.
+    /// @param word The submitter's work so far.
+    function _submittableTask(uint256 id, uint256 word) private view returns (Task storage task) {
         task = _openTask(id);
-        uint40 submitBy = task.submitBy;
-        if (block.timestamp >= submitBy) revert TaskEscrow_SubmissionsClosed(id, submitBy);
+        uint40 until = task.submitBy;
+        bool isChange = _standingOf(word) == Standing.Undecided;
+        if (block.timestamp >= until && isChange) until = task.reviewBy;
+        if (block.timestamp >= until) revert TaskEscrow_SubmissionsClosed(id, until);
+        if (task.places == 0) revert TaskEscrow_NoPlace(id, 1, 0);
     }
 
     function _requireContent(address submitter, bytes32 contentHash, Payee[] calldata payees)
@@ -219,28 +206,31 @@ abstract contract TaskSubmissions is TaskTerms, EIP712 {
         }
     }
 
-    function _isUndecided(bytes32 current) private pure returns (bool) {
-        return current != 0 && current != DECIDED && current != WITHDRAWN;
+    function _standingOf(uint256 word) private pure returns (Standing) {
+        return Standing(word & type(uint8).max);
     }
 
-    /// @dev Returns the EIP-712 struct hash.
+    function _sinceOf(uint256 word) private pure returns (uint40) {
+        // Cut on purpose.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        return uint40(word >> 8);
+    }
+
+    /// @dev Returns what tells submissions apart, with room for the rest of the word.
     function _hashOf(uint256 id, address submitter, bytes32 contentHash, Payee[] calldata payees)
         private
         pure
-        returns (bytes32)
+        returns (uint256)
     {
-        bytes32 payeesHash = payees.length == 0 ? EMPTY_HASH : _hashPayees(payees);
-        return _hashWords(
-            SUBMISSION_TYPEHASH,
-            bytes32(id),
-            bytes32(uint256(uint160(submitter))),
-            contentHash,
-            payeesHash
+        bytes32 hash = _hashWords(
+            bytes32(id), bytes32(uint256(uint160(submitter))), contentHash, _hashOfPayees(payees)
         );
+        return uint256(hash) & HASH_MASK;
     }
 
-    function _hashPayees(Payee[] calldata payees) private pure returns (bytes32) {
+    function _hashOfPayees(Payee[] calldata payees) private pure returns (bytes32) {
         uint256 length = payees.length;
+        if (length == 0) return EMPTY_HASH;
         bytes32[] memory hashes = new bytes32[](length);
         for (uint256 i = 0; i < length; ++i) {
             Payee calldata payee = payees[i];

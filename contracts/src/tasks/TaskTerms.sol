@@ -12,7 +12,7 @@ abstract contract TaskTerms is TaskPayments {
     using SafeCast for uint256;
 
     /// @inheritdoc ITaskEscrow
-    uint40 public constant GRACE = 1 days;
+    uint40 public constant GRACE = 3 days;
 
     uint256 private constant MAX_SPAN = 3 * 365 days;
     uint256 private constant MAX_PLACES = 1_000;
@@ -58,16 +58,15 @@ abstract contract TaskTerms is TaskPayments {
         Task storage task = _openTask(id);
         if (morePlaces != 0) {
             _requireCreator(id, task);
-            uint256 places = uint256(task.maxWinners) + morePlaces;
-            _requirePlaces(places);
-            task.maxWinners = places.toUint16();
+            _requirePlaces(uint256(task.winners) + task.places + morePlaces);
         }
         uint256 received = 0;
         if (amount == 0 && morePlaces != 0) _requireValue(0);
         else received = _take(task.token, amount);
+        if (morePlaces != 0) _addPlaces(id, task, morePlaces, received);
         uint256 budget = task.budget + received;
         task.budget = budget.toUint128();
-        emit TaskRaised(id, msg.sender, received, budget, task.maxWinners);
+        emit TaskRaised(id, msg.sender, received, budget, task.places);
     }
 
     /// @inheritdoc ITaskEscrow
@@ -98,6 +97,7 @@ abstract contract TaskTerms is TaskPayments {
     /// @inheritdoc ITaskEscrow
     function setReviewer(uint256 id, address reviewer, bool isReviewer_) external {
         Task storage task = _ownTask(id);
+        if (task.hasWork) revert TaskEscrow_ReviewersFixed(id);
         uint256 reviewers = task.reviewers;
         reviewers = isReviewer_ ? reviewers + 1 : reviewers - 1;
         _requireReviewers(task.threshold, reviewers);
@@ -152,13 +152,24 @@ abstract contract TaskTerms is TaskPayments {
         if (account == address(this)) revert Funds.Funds_InvalidRecipient(account);
     }
 
+    /// @dev Otherwise a creator could make what contested work can be paid as small as it likes.
+    function _addPlaces(uint256 id, Task storage task, uint16 more, uint256 received) private {
+        (uint256 places, uint256 left) = (task.places, task.budget - task.paid);
+        if (task.hasWork && places != 0 && (left + received) * places < left * (places + more)) {
+            revert TaskEscrow_ShareWouldShrink(id);
+        }
+        // Bounded before.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        task.places = uint16(places + more);
+    }
+
     function _store(Task storage stored, NewTask calldata task, uint128 reward) private {
         _requireReviewers(task.threshold, task.reviewers.length);
         // The reviewers are bounded right above.
         // forge-lint: disable-next-line(unsafe-typecast)
         uint8 reviewers = uint8(task.reviewers.length);
         (stored.token, stored.state, stored.submitBy) = (task.token, TaskState.Open, task.submitBy);
-        (stored.creator, stored.maxWinners) = (task.creator, task.maxWinners);
+        (stored.creator, stored.places) = (task.creator, task.maxWinners);
         (stored.threshold, stored.reviewers) = (task.threshold, reviewers);
         (stored.refundTo, stored.reviewBy) = (task.refundTo, task.reviewBy);
         stored.budget = reward;

@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {IClaimHub} from "../../src/ecosystem/claim/IClaimHub.sol";
 import {IEtherDeposit} from "../../src/ecosystem/treasury/IEtherDeposit.sol";
+import {ITaskDisputes} from "../../src/tasks/ITaskDisputes.sol";
 import {Test} from "../lib/Test.sol";
 import {AccessManager} from "@openzeppelin/contracts/access/manager/AccessManager.sol";
 import {IAccessManaged} from "@openzeppelin/contracts/access/manager/IAccessManaged.sol";
@@ -54,6 +55,12 @@ abstract contract EcosystemAccess is Test {
         selectors[2] = treasury.setSpender.selector;
         selectors[3] = treasury.allowTarget.selector;
         manager.setTargetFunctionRole(address(treasury), selectors, ECOSYSTEM_ADMIN);
+    }
+
+    function giveDisputeFunctions(ITaskDisputes disputes) internal {
+        bytes4[] memory selectors = new bytes4[](1);
+        selectors[0] = disputes.resolve.selector;
+        manager.setTargetFunctionRole(address(disputes), selectors, ECOSYSTEM_OPERATOR);
     }
 
     function expectUnauthorized(address account) internal {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {Funds} from "../../src/ecosystem/Funds.sol";
 import {ITaskEscrow} from "../../src/tasks/ITaskEscrow.sol";
 import {ITaskEvents} from "../../src/tasks/ITaskEvents.sol";
 import {TaskFixture} from "./TaskFixture.sol";
@@ -13,39 +12,73 @@ contract TaskAwardTest is TaskFixture {
 
     function setUp() public override {
         super.setUp();
-        id = created(NATIVE, 9 ether);
+        id = createdWith(NATIVE, 9 ether, 3);
         submit(id, alice);
         submit(id, bob);
     }
 
     function test_Award_PaysWhoeverSendsItAndEmits() external {
-        ITaskEscrow.Row[] memory list = rows(row(alice, 4 ether), row(bob, 0));
+        ITaskEscrow.Row[] memory list = rows(row(alice, 3 ether), row(bob, 0));
         ITaskEscrow.Approval[] memory approvals = approvalsOf(id, list, 2);
         vm.expectEmit(address(escrow));
-        emit ITaskEvents.AwardDecided(id, 0, REASON, 4 ether, false);
+        emit ITaskEvents.AwardDecided(id, 0, REASON, 3 ether, false);
         vm.expectEmit(address(escrow));
-        emit ITaskEvents.Awarded(id, alice, 4 ether, WORK);
+        emit ITaskEvents.Awarded(id, alice, 3 ether, WORK);
         vm.expectEmit(address(escrow));
         emit ITaskEvents.Awarded(id, bob, 0, WORK);
         vm.prank(stranger);
         escrow.award(id, list, REASON, VALID_UNTIL, approvals);
-        vm.assertEq(alice.balance, 4 ether, "alice");
+        vm.assertEq(alice.balance, 3 ether, "alice");
         vm.assertEq(bob.balance + stranger.balance, 0, "nobody else");
         ITaskEscrow.Task memory task = escrow.taskOf(id);
-        vm.assertEq(task.paid, 4 ether, "paid");
+        vm.assertEq(task.paid, 3 ether, "paid");
         vm.assertEq(task.winners, 1, "winners");
+        vm.assertEq(task.places, 2, "places");
         vm.assertEq(task.undecided, 0, "undecided");
+        vm.assertEq(task.turnedDown, 1, "turned down");
+        vm.assertEq(task.objectionUntil, NOW + OBJECTION_TIME, "objection");
         vm.assertEq(task.nonce, 1, "nonce");
-        vm.assertEq(escrow.submissionOf(id, alice), bytes32(uint256(1)), "decided");
-        vm.assertEq(escrow.submissionOf(id, bob), bytes32(uint256(1)), "turned down");
-        assertHeld(NATIVE, 5 ether);
+        assertStanding(id, alice, ITaskEscrow.Standing.Paid);
+        assertStanding(id, bob, ITaskEscrow.Standing.TurnedDown);
+        vm.assertEq(escrow.workOf(id, bob).since, NOW, "time");
+        assertHeld(NATIVE, 6 ether);
+    }
+
+    function test_AwardDigest_IsOfTypedDataAndNamesReviewer() external view {
+        ITaskEscrow.Row[] memory list = rows(row(alice, 3 ether));
+        bytes32 decision = keccak256(
+            abi.encode(
+                keccak256("Decision(address submitter,uint128 amount,bytes32 contentHash)"),
+                alice,
+                3 ether,
+                WORK
+            )
+        );
+        bytes32 type_ = keccak256(
+            "Award(uint256 taskId,Decision[] decisions,bytes32 reasonHash,uint256 nonce,uint40 validUntil,address reviewer)Decision(address submitter,uint128 amount,bytes32 contentHash)"
+        );
+        bytes32 hash = keccak256(
+            abi.encode(
+                type_, id, keccak256(abi.encode(decision)), REASON, 0, VALID_UNTIL, stranger
+            )
+        );
+        vm.assertEq(
+            escrow.awardDigest(id, list, REASON, VALID_UNTIL, stranger), typedDigest(hash), "award"
+        );
+        type_ = keccak256(
+            "Cancel(uint256 taskId,bytes32 reasonHash,uint256 nonce,uint40 validUntil,address reviewer)"
+        );
+        hash = keccak256(abi.encode(type_, id, REASON, 0, VALID_UNTIL, stranger));
+        vm.assertEq(
+            escrow.cancelDigest(id, REASON, VALID_UNTIL, stranger), typedDigest(hash), "cancel"
+        );
     }
 
     function test_Award_TakesMoreApprovalsThanNeeded() external {
-        ITaskEscrow.Row[] memory list = rows(row(alice, 4 ether));
+        ITaskEscrow.Row[] memory list = rows(row(alice, 3 ether));
         ITaskEscrow.Approval[] memory approvals = approvalsOf(id, list, 3);
         escrow.award(id, list, REASON, VALID_UNTIL, approvals);
-        vm.assertEq(alice.balance, 4 ether, "paid");
+        vm.assertEq(alice.balance, 3 ether, "paid");
     }
 
     function test_Award_TakesContractsApproval() external {
@@ -58,29 +91,47 @@ contract TaskAwardTest is TaskFixture {
         submit(of_, alice);
         ITaskEscrow.Row[] memory list = rows(row(alice, 1 ether));
         ITaskEscrow.Approval[] memory approvals = new ITaskEscrow.Approval[](1);
-        bytes32 digest = escrow.awardDigest(of_, list, REASON, VALID_UNTIL);
+        bytes32 digest =
+            escrow.awardDigest(of_, list, REASON, VALID_UNTIL, address(wallet));
         approvals[0] = ITaskEscrow.Approval(address(wallet), signatureOf("carol", digest));
         escrow.award(of_, list, REASON, VALID_UNTIL, approvals);
         vm.assertEq(alice.balance, 1 ether, "paid");
     }
 
-    function test_Award_TakesSubmissionThatOnlyWasSigned() external {
-        ITaskEscrow.Row memory only =
-            signedRow(id, "carol", 3 ether, payees(stranger, 5_000, carol, 5_000));
-        award(id, rows(only));
-        vm.assertEq(carol.balance, 1.5 ether, "carol");
-        vm.assertEq(stranger.balance, 1.5 ether, "whom carol named");
-        vm.assertEq(escrow.taskOf(id).undecided, 2, "others wait");
-        vm.assertEq(escrow.submissionOf(id, carol), bytes32(uint256(1)), "decided");
-        expectRow(only, nothingError(carol));
+    /// @dev A key that is an account and signs for a contract counts twice only with two signatures.
+    function test_Award_RevertWhen_OneSignatureIsUsedForAnAccountAndItsContract() external {
+        address wallet = address(new SignerWallet(carol));
+        ITaskEscrow.NewTask memory task = newTask(NATIVE, 1 ether);
+        task.reviewers = new address[](2);
+        bool isWalletFirst = wallet < carol;
+        (task.reviewers[0], task.reviewers[1]) = isWalletFirst ? (wallet, carol) : (carol, wallet);
+        uint256 of_ = create(task);
+        submit(of_, alice);
+        ITaskEscrow.Row[] memory list = rows(row(alice, 1 ether));
+        bytes memory signature = signatureOf(
+            "carol", escrow.awardDigest(of_, list, REASON, VALID_UNTIL, task.reviewers[0])
+        );
+        ITaskEscrow.Approval[] memory approvals = new ITaskEscrow.Approval[](2);
+        approvals[0] = ITaskEscrow.Approval(task.reviewers[0], signature);
+        approvals[1] = ITaskEscrow.Approval(task.reviewers[1], signature);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                ITaskEvents.TaskEscrow_InvalidApproval.selector, of_, task.reviewers[1]
+            )
+        );
+        escrow.award(of_, list, REASON, VALID_UNTIL, approvals);
     }
 
     function test_Award_TakesSignedSubmissionThatSomebodyPutOnChain() external {
-        ITaskEscrow.Row memory only = signedRow(id, "carol", 3 ether, noPayees());
-        escrow.submitBySig(id, carol, WORK, noPayees(), only.signature);
-        award(id, rows(only));
-        vm.assertEq(carol.balance, 3 ether, "carol");
+        escrow.submitBySig(id, signedWork(id, "carol", WORK, noPayees(), NOW));
+        award(id, rows(row(carol, 1 ether)));
+        vm.assertEq(carol.balance, 1 ether, "carol");
         vm.assertEq(escrow.taskOf(id).undecided, 2, "one decided");
+    }
+
+    function test_Award_RevertWhen_WorkOnlyWasSigned() external {
+        signedWork(id, "carol", WORK, noPayees(), NOW);
+        expectRow(row(carol, 1), nothingError(carol));
     }
 
     function test_Award_RevertWhen_TaskIsNotOpen() external {
@@ -109,12 +160,13 @@ contract TaskAwardTest is TaskFixture {
         expectRefused(list, approvals, approvalError(reviewer(0)));
         // A stranger with its own signature.
         approvals = approvalsOf(id, list, 3);
-        bytes32 digest = escrow.awardDigest(id, list, REASON, VALID_UNTIL);
+        bytes32 digest = escrow.awardDigest(id, list, REASON, VALID_UNTIL, stranger);
         approvals[1] = ITaskEscrow.Approval(stranger, signatureOf("stranger", digest));
         vm.expectPartialRevert(ITaskEvents.TaskEscrow_InvalidApproval.selector);
         escrow.award(id, list, REASON, VALID_UNTIL, approvals);
         // The creator signing in a reviewer's name.
         approvals = approvalsOf(id, list, 2);
+        digest = escrow.awardDigest(id, list, REASON, VALID_UNTIL, reviewer(1));
         approvals[1].signature = signatureOf("creator", digest);
         expectRefused(list, approvals, approvalError(reviewer(1)));
     }
@@ -138,14 +190,13 @@ contract TaskAwardTest is TaskFixture {
             )
         );
         escrow.award(other, list, REASON, VALID_UNTIL, approvals);
-        approvals = signed(escrow.cancelDigest(id, REASON, VALID_UNTIL), 2);
+        approvals = cancelApprovals(id, VALID_UNTIL, 2);
         expectRefused(list, approvals, error_);
     }
 
     function test_Award_RevertWhen_ApprovalsAreTooOld() external {
         ITaskEscrow.Row[] memory list = rows(row(alice, 1));
-        ITaskEscrow.Approval[] memory approvals =
-            signed(escrow.awardDigest(id, list, REASON, NOW + 5), 2);
+        ITaskEscrow.Approval[] memory approvals = approvalsUntil(id, list, NOW + 5, 2);
         vm.warp(NOW + 6);
         vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_Expired.selector, NOW + 5));
         escrow.award(id, list, REASON, NOW + 5, approvals);
@@ -164,20 +215,43 @@ contract TaskAwardTest is TaskFixture {
         expectRefused(first, toFirst, nothingError(alice));
     }
 
+    /// @dev Turning work down voids nothing, so that several such decisions can be signed at once.
+    function test_Award_TakesSignaturesOfBeforeOneThatOnlyTurnedDown() external {
+        ITaskEscrow.Row[] memory first = rows(row(alice, 0));
+        ITaskEscrow.Row[] memory second = rows(row(bob, 1 ether));
+        ITaskEscrow.Approval[] memory toFirst = approvalsOf(id, first, 2);
+        ITaskEscrow.Approval[] memory toSecond = approvalsOf(id, second, 2);
+        escrow.award(id, first, REASON, VALID_UNTIL, toFirst);
+        vm.assertEq(escrow.taskOf(id).nonce, 0, "nonce");
+        expectRefused(first, toFirst, nothingError(alice));
+        escrow.award(id, second, REASON, VALID_UNTIL, toSecond);
+        vm.assertEq(bob.balance, 1 ether, "paid");
+        vm.assertEq(escrow.taskOf(id).nonce, 1, "nonce");
+        expectRefused(first, toFirst, nothingError(alice));
+    }
+
+    /// @dev Possible until work is in.
     function test_Award_RevertWhen_ReviewerWasRemoved() external {
+        uint256 fresh = created(NATIVE, 9 ether);
         ITaskEscrow.Row[] memory list = rows(row(alice, 1));
-        ITaskEscrow.Approval[] memory approvals = approvalsOf(id, list, 2);
+        ITaskEscrow.Approval[] memory approvals = approvalsOf(fresh, list, 2);
         (address removed, address kept) = (reviewer(1), reviewer(0));
         vm.startPrank(creator);
-        escrow.setReviewer(id, removed, false);
+        escrow.setReviewer(fresh, removed, false);
+        escrow.setReviewer(fresh, removed, true);
+        escrow.setReviewer(fresh, removed, false);
         vm.stopPrank();
-        expectRefused(list, approvals, approvalError(kept));
+        submit(fresh, alice);
+        vm.expectRevert(
+            abi.encodeWithSelector(ITaskEvents.TaskEscrow_InvalidApproval.selector, fresh, kept)
+        );
+        escrow.award(fresh, list, REASON, VALID_UNTIL, approvals);
         // A new signature of the removed reviewer does not count either.
-        expectRefused(list, approvalsOf(id, list, 2), approvalError(removed));
-        vm.startPrank(creator);
-        escrow.setReviewer(id, removed, true);
-        vm.stopPrank();
-        expectRefused(list, approvals, approvalError(kept));
+        approvals = approvalsOf(fresh, list, 2);
+        vm.expectRevert(
+            abi.encodeWithSelector(ITaskEvents.TaskEscrow_InvalidApproval.selector, fresh, removed)
+        );
+        escrow.award(fresh, list, REASON, VALID_UNTIL, approvals);
     }
 
     function test_Award_RevertWhen_RowsAreNoneOrTooMany() external {
@@ -187,46 +261,71 @@ contract TaskAwardTest is TaskFixture {
         expectRefused(list, approvalsOf(id, list, 2), rowsError(101));
     }
 
-    function test_Award_RevertWhen_RowIsNotWhatWasHandedIn() external {
+    function test_Award_RevertWhen_NoRowIsWhatWasHandedIn() external {
         expectRow(row(carol, 1), nothingError(carol));
         expectRow(row(address(0), 1), nothingError(address(0)));
         ITaskEscrow.Row memory wrong = row(alice, 1);
-        wrong.contentHash = keccak256("other work");
-        expectRow(wrong, submissionError(alice));
+        wrong.contentHash = OTHER;
+        expectRow(wrong, nothingError(alice));
         wrong = row(alice, 1);
         wrong.payees = payees(creator, 9_999, alice, 1);
-        expectRow(wrong, submissionError(alice));
-        // Alice's earlier signature no longer counts: a different submission of hers is on chain.
-        expectRow(signedRow(id, "alice", 1, payees(alice, 1, bob, 9_999)), submissionError(alice));
-        wrong = signedRow(id, "carol", 1, noPayees());
-        wrong.payees = payees(creator, 9_999, alice, 1);
-        expectRow(wrong, submissionError(carol));
-        wrong = signedRow(id, "carol", 1, noPayees());
-        wrong.submitter = stranger;
-        expectRow(wrong, submissionError(stranger));
-    }
-
-    function test_Award_RevertWhen_SignedSubmissionIsNotPossible() external {
-        expectRow(
-            signedRow(id, "carol", 1, payees(alice, 5_000, bob, 5_001)),
-            abi.encodeWithSelector(ITaskEvents.TaskEscrow_InvalidPayees.selector, carol, 10_001, 10)
-        );
-        expectRow(
-            signedRow(id, "carol", 1, payees(address(escrow), 5_000, bob, 5_000)),
-            abi.encodeWithSelector(Funds.Funds_InvalidRecipient.selector, address(escrow))
-        );
-    }
-
-    function test_Award_RevertWhen_WorkWasTakenBack() external {
-        ITaskEscrow.Row memory only = signedRow(id, "alice", 1, noPayees());
+        expectRow(wrong, nothingError(alice));
         vm.prank(alice);
         escrow.withdrawSubmission(id);
-        expectRow(only, submissionError(alice));
+        expectRow(row(alice, 1), nothingError(alice));
+        ITaskEscrow.Row[] memory both = rows(row(carol, 1), row(alice, 1));
+        expectRefused(both, approvalsOf(id, both, 2), nothingError(carol));
+    }
+
+    function test_Award_SkipsRowWhoseWorkChangedAndEmits() external {
+        ITaskEscrow.Row[] memory list = rows(row(alice, 1 ether), row(bob, 3 ether));
+        ITaskEscrow.Approval[] memory approvals = approvalsOf(id, list, 2);
+        vm.prank(alice);
+        escrow.submit(id, OTHER, noPayees());
+        vm.expectEmit(address(escrow));
+        emit ITaskEvents.AwardDecided(id, 0, REASON, 3 ether, false);
+        vm.expectEmit(address(escrow));
+        emit ITaskEvents.RowSkipped(id, alice, WORK);
+        vm.expectEmit(address(escrow));
+        emit ITaskEvents.Awarded(id, bob, 3 ether, WORK);
+        escrow.award(id, list, REASON, VALID_UNTIL, approvals);
+        vm.assertEq(alice.balance, 0, "not paid");
+        vm.assertEq(bob.balance, 3 ether, "the other");
+        vm.assertEq(escrow.taskOf(id).undecided, 1, "alice's");
+        vm.assertEq(escrow.taskOf(id).paid, 3 ether, "paid");
+        assertStanding(id, alice, ITaskEscrow.Standing.Undecided);
+        // Those signatures are void, so nothing is paid if she changes it back.
+        submit(id, alice);
+        expectRefused(list, approvals, approvalError(reviewer(0)));
+    }
+
+    function test_Award_SkipsRowWhoseWorkWasTakenBackOrIsDecided() external {
+        vm.prank(alice);
+        escrow.withdrawSubmission(id);
+        award(id, rows(row(alice, 1 ether), row(bob, 1 ether)));
+        vm.assertEq(alice.balance, 0, "withdrawn");
+        vm.assertEq(bob.balance, 1 ether, "paid");
+        submit(id, carol);
+        award(id, rows(row(bob, 1 ether), row(carol, 1 ether)));
+        vm.assertEq(bob.balance, 1 ether, "once");
+        vm.assertEq(carol.balance, 1 ether, "the other");
+        vm.assertEq(escrow.taskOf(id).winners, 2, "two");
+    }
+
+    function test_Award_PaysOnceWhatItNamesTwice() external {
+        award(id, rows(row(alice, 1), row(alice, 2)));
+        vm.assertEq(alice.balance, 1, "once");
+        vm.assertEq(escrow.taskOf(id).winners, 1, "one");
+    }
+
+    function test_Award_PaysWhatItTurnsDownBefore() external {
+        award(id, rows(row(alice, 0), row(alice, 2)));
+        vm.assertEq(alice.balance, 2, "paid");
+        vm.assertEq(escrow.taskOf(id).turnedDown, 0, "not counted");
+        assertStanding(id, alice, ITaskEscrow.Standing.Paid);
     }
 
     function test_Award_RevertWhen_WorkIsDecided() external {
-        ITaskEscrow.Row[] memory twice = rows(row(alice, 1), row(alice, 1));
-        expectRefused(twice, approvalsOf(id, twice, 2), nothingError(alice));
         award(id, rows(row(alice, 1), row(bob, 0)));
         expectRow(row(alice, 1), nothingError(alice));
         expectRow(row(alice, 0), nothingError(alice));
@@ -234,15 +333,23 @@ contract TaskAwardTest is TaskFixture {
     }
 
     function test_Award_LetsLaterOnePayWhatWasTurnedDownOnce() external {
-        award(id, rows(row(bob, 0)));
+        turnDown(id, bob);
         ITaskEscrow.Row memory other = row(bob, 1 ether);
-        other.contentHash = keccak256("other work");
-        expectRow(other, submissionError(bob));
+        other.contentHash = OTHER;
+        expectRow(other, nothingError(bob));
         award(id, rows(row(bob, 2 ether)));
         vm.assertEq(bob.balance, 2 ether, "paid after all");
         vm.assertEq(escrow.taskOf(id).undecided, 1, "alice's");
+        vm.assertEq(escrow.taskOf(id).turnedDown, 0, "none");
         vm.assertEq(escrow.taskOf(id).winners, 1, "one");
         expectRow(row(bob, 1), nothingError(bob));
+    }
+
+    function test_Award_PaysWhatWasTurnedDownLongAgo() external {
+        turnDown(id, bob);
+        vm.warp(NOW + OBJECTION_TIME);
+        award(id, rows(row(bob, 2 ether)));
+        vm.assertEq(bob.balance, 2 ether, "paid");
     }
 
     function test_Award_RevertWhen_MoreWouldBePaidThanIsLeft() external {
@@ -275,16 +382,15 @@ contract TaskAwardTest is TaskFixture {
         );
         escrow.award(narrow, list, REASON, VALID_UNTIL, approvals);
         // A rejected submission takes no winner slot.
-        award(narrow, rows(row(alice, 1), row(bob, 0)));
+        award(narrow, rows(row(bob, 0), row(carol, 0)));
+        vm.warp(NOW + OBJECTION_TIME);
+        award(narrow, rows(row(alice, 1)));
         list = rows(row(carol, 1));
         approvals = approvalsOf(narrow, list, 2);
         vm.expectRevert(
             abi.encodeWithSelector(ITaskEvents.TaskEscrow_NoPlace.selector, narrow, 1, 0)
         );
         escrow.award(narrow, list, REASON, VALID_UNTIL, approvals);
-        vm.prank(creator);
-        escrow.raise(narrow, 0, 1);
-        award(narrow, list);
     }
 
     function awardFrom(uint256 of_, ITaskEscrow.Row[] memory list) external {
@@ -308,9 +414,19 @@ contract TaskAwardTest is TaskFixture {
         return abi.encodeWithSelector(ITaskEvents.TaskEscrow_InvalidApproval.selector, id, account);
     }
 
-    function submissionError(address account) private view returns (bytes memory) {
-        return
-            abi.encodeWithSelector(ITaskEvents.TaskEscrow_InvalidSubmission.selector, id, account);
+    function typedDigest(bytes32 hash) private view returns (bytes32) {
+        bytes32 domain = keccak256(
+            abi.encode(
+                keccak256(
+                    "EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)"
+                ),
+                keccak256("TaskEscrow"),
+                keccak256("1"),
+                block.chainid,
+                escrow
+            )
+        );
+        return keccak256(abi.encodePacked(hex"1901", domain, hash));
     }
 
     function nothingError(address account) private view returns (bytes memory) {

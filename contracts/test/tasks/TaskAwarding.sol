@@ -4,15 +4,8 @@ pragma solidity 0.8.37;
 import {ITaskEscrow} from "../../src/tasks/ITaskEscrow.sol";
 import {TaskBooks} from "./TaskBooks.sol";
 
-/// @notice Actions of the reviewers and the arbiter for {TaskHandler}.
+/// @notice Actions of the reviewers and the arbiters for {TaskHandler}.
 abstract contract TaskAwarding is TaskBooks {
-    /// @dev A signed award, to be sent again.
-    struct Signed {
-        uint256 id;
-        ITaskEscrow.Row[] rows;
-        ITaskEscrow.Approval[] approvals;
-    }
-
     /// @dev Random input from forge: who is decided on, how much, and what is wrong with it.
     struct Ask {
         uint256[2] who;
@@ -20,8 +13,28 @@ abstract contract TaskAwarding is TaskBooks {
         uint256 chance;
     }
 
+    /// @dev What the rows of an award add up to, as far as they are not left out.
+    struct Sum {
+        bool[2] isSkipped;
+        uint256 taken;
+        uint256 amount;
+        uint256 winners;
+        uint256 contested;
+    }
+
+    uint256 private constant ARBITERS = 6;
+
     /// @dev Sorted by ascending address, like approvals. The third is a reviewer only at times.
     string[3] internal reviewers = ["reviewer 1", "reviewer 2", "reviewer 3"];
+    /// @dev Two arbiters, one that is one only at times, and three that are no arbiters of their own
+    /// task or work: the creator, a reviewer and a submitter.
+    address[6] internal arbiters;
+    bool private _isThirdArbiter = true;
+    /// @dev Who decided so first, plus 1.
+    mapping(bytes32 decision => uint256) private _proposers;
+    /// @dev Amount of the last proposal.
+    mapping(uint256 id => mapping(uint256 who => uint256)) private _proposed;
+    /// @dev Call data.
     bytes private _lastAward;
 
     constructor() {
@@ -33,64 +46,146 @@ abstract contract TaskAwarding is TaskBooks {
                 reviewers[i] = name;
             }
         }
+        arbiters = [
+            makeAddr("arbiter 1"),
+            makeAddr("arbiter 2"),
+            makeAddr("arbiter 3"),
+            creator,
+            makeAddr(reviewers[0]),
+            submitters[0]
+        ];
+        giveDisputeFunctions(disputes);
+        for (uint256 i = 0; i < ARBITERS; ++i) {
+            grant(ECOSYSTEM_OPERATOR, arbiters[i]);
+        }
+    }
+
+    /// @notice Two accounts that may decide on any work.
+    function arbiterAt(uint256 i) external view returns (address) {
+        return arbiters[i % 2];
     }
 
     /// @dev Awards one or two rows, sometimes with missing work or too much money.
     function award(uint256 id, Ask memory ask) external {
-        id = like(id);
+        id = likeOpen(id);
         ITaskEscrow.Row[] memory list = new ITaskEscrow.Row[](1 + ask.chance % 2);
-        bool isRight = prepare(id, ask, list) && !_entries[id].isClosed;
+        prepare(id, ask, list);
+        Sum memory sum = add(id, ask, list);
+        bool isRight = fits(_entries[id], sum) && !_entries[id].isClosed;
         bool byThird = ask.chance % 5 == 0;
         if (byThird && !_entries[id].isThirdReviewer) isRight = false;
-        ITaskEscrow.Approval[] memory approvals =
-            approve(escrow.awardDigest(id, list, REASON, FOREVER), byThird);
+        ITaskEscrow.Approval[] memory approvals = approveAward(id, list, byThird);
         try escrow.award(id, list, REASON, FOREVER, approvals) {
-            took(isRight, "award");
-            _lastAward = abi.encode(Signed(id, list, approvals));
-            bookAward(id, ask, list);
+            took(isRight, sum.winners == 0 ? "turn down" : "award");
+            if (sum.taken != list.length) ++calls["skip"];
+            if (sum.winners != 0) {
+                ++_entries[id].nonce;
+                _lastAward =
+                    abi.encodeCall(escrow.award, (id, list, REASON, FOREVER, approvals));
+            }
+            for (uint256 i = 0; i < list.length; ++i) {
+                if (!sum.isSkipped[i]) bookRow(id, ask.who[i], ask.amounts[i]);
+            }
+            follow(id);
         } catch {
             refused(isRight);
         }
     }
 
-    /// @dev Sends the last award again, which must always revert.
+    /// @dev Sends the last award that paid again, which must always revert.
     function replay(uint256 chance) external {
         if (_lastAward.length == 0 || chance % 2 != 0) return;
-        Signed memory last = abi.decode(_lastAward, (Signed));
-        try escrow.award(last.id, last.rows, REASON, FOREVER, last.approvals) {
-            took(false, "replay");
-        } catch {
-            refused(false);
-        }
+        (bool ok,) = address(escrow).call(_lastAward);
+        if (ok) took(false, "replay");
+        else refused(false);
     }
 
-    /// @dev Resolves with zero to two rows.
-    function resolve(uint256 id, Ask memory ask) external {
-        // Prefers a task with a dispute.
-        id = like(id);
-        for (uint256 i = 0; i < count() && !isFrozen(_entries[id]); ++i) {
-            id = like(id);
-        }
+    /// @dev Prefers work that can be disputed.
+    function dispute(uint256 id, uint256 who) external {
+        (id, who) = likeWork(id, who, true);
         Entry storage entry = _entries[id];
-        ITaskEscrow.Row[] memory list = new ITaskEscrow.Row[](ask.chance % 3);
-        bool isRight = prepare(id, ask, list) && !entry.isClosed && isFrozen(entry);
-        try escrow.resolve(id, list, REASON) {
-            took(isRight, "resolve");
-            entry.frozenUntil = block.timestamp;
-            bookAward(id, ask, list);
+        Work storage work = _works[id][who];
+        bool isRight = isDisputable(entry, work);
+        vm.prank(submitters[who]);
+        try disputes.dispute(id, REASON) {
+            took(isRight, "dispute");
+            if (work.standing == ITaskEscrow.Standing.Undecided) --entry.undecided;
+            else --entry.turnedDown;
+            entry.disputes = openDisputes(entry) + 1;
+            entry.disputedUntil = block.timestamp + DISPUTE_TIME;
+            (work.standing, work.since) = (ITaskEscrow.Standing.Disputed, block.timestamp);
+            follow(id);
         } catch {
             refused(isRight);
         }
     }
 
-    function approve(bytes32 digest, bool byThird)
+    /// @dev Decides on a dispute, often as another arbiter did, sometimes through the manager.
+    function resolve(uint256 id, uint256 who, uint256 amount, uint256 by, uint256 chance) external {
+        (id, who, by) = resolver(id, who, by, chance);
+        amount = amountOf(id, who, amount, chance);
+        uint256 version = chance % 13 == 0 ? 8 : _works[id][who].version;
+        ITaskEscrow.Row memory row = rowOf(who, version, amount);
+        if (chance % 7 == 0) {
+            resolveThroughManager(id, by, row);
+            return;
+        }
+        bytes32 decision = keccak256(abi.encode(id, row));
+        bool isSecond = _proposers[decision] != 0 && isArbiter(_proposers[decision] - 1);
+        bool isRight = isIndependent(id, by) && isArbiter(by) && _proposers[decision] != by + 1
+            && (isSecond
+                ? isSettled(id, who, version, amount)
+                : _works[id][who].standing == ITaskEscrow.Standing.Disputed);
+        vm.prank(arbiters[by]);
+        try disputes.resolve(id, row, REASON) {
+            took(isRight, !isSecond ? "propose" : amount == 0 ? "dismiss" : "settle");
+            if (isSecond) {
+                bookSettlement(id, who, amount);
+            } else {
+                _proposers[decision] = by + 1;
+                _proposed[id][who] = amount;
+            }
+        } catch {
+            refused(isRight);
+        }
+    }
+
+    /// @dev Calls what only the contract of disputes may call.
+    function intrude(uint256 id, uint256 who, uint256 by, bool isFreeze) external {
+        (id, who) = likeWork(id, who, isFreeze);
+        ITaskEscrow.Row memory row = rowOf(who, _works[id][who].version, by % 2);
+        address account = arbiters[by % ARBITERS];
+        vm.prank(account);
+        bool isDone = isFreeze ? tryFreeze(id, submitters[who]) : trySettle(id, row);
+        if (isDone) took(false, "intrude");
+        else refused(false);
+    }
+
+    function turnArbiter() external {
+        _isThirdArbiter = !_isThirdArbiter;
+        if (_isThirdArbiter) grant(ECOSYSTEM_OPERATOR, arbiters[2]);
+        else manager.revokeRole(ECOSYSTEM_OPERATOR, arbiters[2]);
+    }
+
+    function approveAward(uint256 id, ITaskEscrow.Row[] memory list, bool byThird)
         internal
         returns (ITaskEscrow.Approval[] memory approvals)
     {
         approvals = new ITaskEscrow.Approval[](2);
         for (uint256 i = 0; i < 2; ++i) {
             string memory name = reviewers[byThird ? i + 1 : i];
-            approvals[i] = ITaskEscrow.Approval(makeAddr(name), signatureOf(name, digest));
+            address account = makeAddr(name);
+            bytes32 digest = escrow.awardDigest(id, list, REASON, FOREVER, account);
+            approvals[i] = ITaskEscrow.Approval(account, signatureOf(name, digest));
+        }
+    }
+
+    function approveCancel(uint256 id) internal returns (ITaskEscrow.Approval[] memory approvals) {
+        approvals = new ITaskEscrow.Approval[](2);
+        for (uint256 i = 0; i < 2; ++i) {
+            address account = makeAddr(reviewers[i]);
+            bytes32 digest = escrow.cancelDigest(id, REASON, FOREVER, account);
+            approvals[i] = ITaskEscrow.Approval(account, signatureOf(reviewers[i], digest));
         }
     }
 
@@ -98,63 +193,186 @@ abstract contract TaskAwarding is TaskBooks {
         return 1 + id % count();
     }
 
-    /// @dev Fills in the rows, and returns whether they may be decided.
-    function prepare(uint256 id, Ask memory ask, ITaskEscrow.Row[] memory list)
-        private
-        view
-        returns (bool fits)
-    {
-        Entry storage entry = _entries[id];
-        fits = true;
-        (uint256 sum, uint256 winners) = (0, 0);
-        for (uint256 i = 0; i < list.length; ++i) {
-            ask.who[i] %= SUBMITTERS;
-            uint256 most = left(entry) / 2 + 1;
-            uint256 amount = ask.amounts[i] % 4 == 0 ? 0 : bound(ask.amounts[i], 0, most);
-            ask.amounts[i] = amount;
-            if (!prepareRow(id, ask, i, list)) fits = false;
-            sum += amount;
-            if (amount != 0) ++winners;
+    /// @dev Prefers a task that is not closed, since nothing can be done to others.
+    function likeOpen(uint256 id) internal view returns (uint256) {
+        id = like(id);
+        for (uint256 i = 0; i < count() && _entries[id].isClosed; ++i) {
+            id = like(id);
         }
-        if (sum > left(entry) || winners > entry.places - entry.winners) fits = false;
+        return id;
     }
 
-    function prepareRow(uint256 id, Ask memory ask, uint256 i, ITaskEscrow.Row[] memory list)
+    /// @dev Prefers work that can be disputed, or that is.
+    function likeWork(uint256 id, uint256 who, bool canBeDisputed)
+        private
+        view
+        returns (uint256, uint256)
+    {
+        (id, who) = (like(id), who % SUBMITTERS);
+        for (uint256 i = 0; i < SUBMITTERS * count(); ++i) {
+            Work storage work = _works[id][who];
+            bool isLiked = canBeDisputed
+                ? isDisputable(_entries[id], work)
+                : !_entries[id].isClosed && isDisputed(work);
+            if (isLiked) break;
+            who = (who + 1) % SUBMITTERS;
+            if (who == 0) id = like(id);
+        }
+        return (id, who);
+    }
+
+    function isDisputable(Entry storage entry, Work storage work) private view returns (bool) {
+        if (entry.isClosed) return false;
+        bool isLeft = work.standing == ITaskEscrow.Standing.Undecided
+            && (block.timestamp >= entry.reviewBy || block.timestamp >= work.since + 90 days);
+        return isLeft || isRecent(work);
+    }
+
+    /// @dev Fills in the rows. About every second amount is what may be paid while work is contested.
+    function prepare(uint256 id, Ask memory ask, ITaskEscrow.Row[] memory list) private view {
+        Entry storage entry = _entries[id];
+        for (uint256 i = 0; i < list.length; ++i) {
+            uint256 who = ask.who[i] % SUBMITTERS;
+            uint256 amount = ask.amounts[i];
+            uint256 share = left(entry) / (entry.places + 1);
+            uint256 most = amount % 2 == 0 ? share : left(entry) / 2 + 1;
+            amount = amount % 4 == 1 ? 0 : bound(amount, 0, most);
+            uint256 version = _works[id][who].version;
+            if (version == 0 || ask.chance % 11 == i) version = 7;
+            (ask.who[i], ask.amounts[i]) = (who, amount);
+            list[i] = rowOf(who, version, amount);
+        }
+    }
+
+    /// @dev Adds up the rows, each after those before it.
+    function add(uint256 id, Ask memory ask, ITaskEscrow.Row[] memory list)
+        private
+        view
+        returns (Sum memory sum)
+    {
+        Entry storage entry = _entries[id];
+        sum.contested = entry.undecided + objections(entry) + openDisputes(entry);
+        for (uint256 i = 0; i < list.length; ++i) {
+            (uint256 who, uint256 amount) = (ask.who[i], ask.amounts[i]);
+            bool isRepeated = i == 1 && who == ask.who[0] && !sum.isSkipped[0];
+            bool isTaken = bytes32(_works[id][who].version) == list[i].contentHash
+                && (isRepeated
+                    ? ask.amounts[0] == 0 && amount != 0
+                    : isDecidable(_works[id][who], amount));
+            if (!isTaken) {
+                sum.isSkipped[i] = true;
+                continue;
+            }
+            ++sum.taken;
+            sum.amount += amount;
+            if (amount == 0) continue;
+            ++sum.winners;
+            // Paid, it is no longer contested; turned down, it is as before.
+            if (isRepeated || isCounted(_works[id][who])) --sum.contested;
+        }
+    }
+
+    function fits(Entry storage entry, Sum memory sum) private view returns (bool) {
+        if (sum.taken == 0) return false;
+        if (sum.winners == 0) return true;
+        if (sum.amount > left(entry) || sum.winners > entry.places) return false;
+        if (sum.contested == 0) return true;
+        return sum.winners + sum.contested <= entry.places
+            && sum.amount <= left(entry) * sum.winners / entry.places;
+    }
+
+    function isDecidable(Work storage work, uint256 amount) private view returns (bool) {
+        ITaskEscrow.Standing standing = work.standing;
+        if (standing == ITaskEscrow.Standing.Undecided) return true;
+        bool canBePaid = standing == ITaskEscrow.Standing.TurnedDown
+            || standing == ITaskEscrow.Standing.Disputed
+            || standing == ITaskEscrow.Standing.Dismissed;
+        return canBePaid && amount != 0;
+    }
+
+    function isCounted(Work storage work) private view returns (bool) {
+        return work.standing == ITaskEscrow.Standing.Undecided || isRecent(work) || isDisputed(work);
+    }
+
+    /// @dev Prefers open disputes, and arbiters who may decide on them.
+    function resolver(uint256 id, uint256 who, uint256 by, uint256 chance)
+        private
+        view
+        returns (uint256, uint256, uint256)
+    {
+        (id, who) = likeWork(id, who, false);
+        return (id, who, chance % 3 == 0 ? by % ARBITERS : by % 3);
+    }
+
+    /// @dev Prefers what was proposed.
+    function amountOf(uint256 id, uint256 who, uint256 amount, uint256 chance)
+        private
+        view
+        returns (uint256)
+    {
+        uint256 proposed = _proposed[id][who];
+        if (chance % 4 != 0 && (proposed != 0 || chance % 8 > 4)) return proposed;
+        uint256 share = left(_entries[id]) / (_entries[id].places + 1);
+        return amount % 4 == 0 ? 0 : bound(amount, 0, 2 * share);
+    }
+
+    function resolveThroughManager(uint256 id, uint256 by, ITaskEscrow.Row memory row) private {
+        bytes memory data = abi.encodeCall(disputes.resolve, (id, row, REASON));
+        vm.prank(arbiters[by]);
+        try manager.execute(address(disputes), data) {
+            took(false, "through the manager");
+        } catch {
+            refused(false);
+        }
+    }
+
+    function isArbiter(uint256 by) private view returns (bool) {
+        return by != 2 || _isThirdArbiter;
+    }
+
+    /// @dev The last of the arbiters is the first submitter.
+    function isIndependent(uint256 id, uint256 by) private view returns (bool) {
+        return by < 3 || (by == 5 && _works[id][0].standing == ITaskEscrow.Standing.None);
+    }
+
+    function isSettled(uint256 id, uint256 who, uint256 version, uint256 amount)
         private
         view
         returns (bool)
     {
-        uint256 who = ask.who[i];
-        uint256 version = _works[id][who].version;
-        if (version == 0 || ask.chance % 11 == 0) version = 7;
-        bool isSigned = ask.chance % 3 != 0 && who != 2;
-        list[i] = rowOf(id, who, version, ask.amounts[i], isSigned);
-        bool isRight = isRowRight(id, who, version, ask.amounts[i], isSigned);
-        if (i == 0 || who != ask.who[0]) return isRight;
-        // Rejected by the previous row, it may be paid by this one.
-        return isRight && ask.amounts[0] == 0 && ask.amounts[1] != 0;
+        Entry storage entry = _entries[id];
+        Work storage work = _works[id][who];
+        if (entry.isClosed || !isDisputed(work) || work.version != version) return false;
+        return amount == 0 || (entry.places != 0 && amount <= left(entry) / entry.places);
     }
 
-    function rowOf(uint256 id, uint256 who, uint256 version, uint256 amount, bool isSigned)
-        private
-        view
-        returns (ITaskEscrow.Row memory)
-    {
-        address account = submitters[who];
-        ITaskEscrow.Payee[] memory list = payeesOf(who, version);
-        bytes memory signature = "";
-        if (isSigned) {
-            signature = signatureOf(
-                names[who], escrow.submissionDigest(id, account, bytes32(version), list)
-            );
+    function bookSettlement(uint256 id, uint256 who, uint256 amount) private {
+        Entry storage entry = _entries[id];
+        if (amount == 0) {
+            --entry.disputes;
+            (_works[id][who].standing, _works[id][who].since) =
+                (ITaskEscrow.Standing.Dismissed, block.timestamp);
+        } else {
+            ++entry.nonce;
+            ++entry.settled;
+            bookRow(id, who, amount);
         }
-        return ITaskEscrow.Row(account, uint128(amount), bytes32(version), list, signature);
+        follow(id);
     }
 
-    function bookAward(uint256 id, Ask memory ask, ITaskEscrow.Row[] memory list) private {
-        for (uint256 i = 0; i < list.length; ++i) {
-            bookRow(id, ask.who[i], uint256(list[i].contentHash), ask.amounts[i]);
+    function tryFreeze(uint256 id, address submitter) private returns (bool) {
+        try escrow.freeze(id, submitter) {
+            return true;
+        } catch {
+            return false;
         }
-        if (list.length != 0) ++_entries[id].nonce;
+    }
+
+    function trySettle(uint256 id, ITaskEscrow.Row memory row) private returns (bool) {
+        try escrow.settle(id, row, REASON) {
+            return true;
+        } catch {
+            return false;
+        }
     }
 }

@@ -1,51 +1,62 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {ITaskDisputes} from "../../src/tasks/ITaskDisputes.sol";
 import {ITaskEscrow} from "../../src/tasks/ITaskEscrow.sol";
+import {ITaskEvents} from "../../src/tasks/ITaskEvents.sol";
 import {TaskEscrow} from "../../src/tasks/TaskEscrow.sol";
-import {Test} from "../lib/Test.sol";
+import {EcosystemAccess} from "../ecosystem/EcosystemAccess.sol";
 import {MoodyWinner, SulkingToken} from "./TaskParties.sol";
 
-/// @notice Expected state of an escrow: what each task has, who submitted what, and who must have
-/// been paid. Derived from the calls that were made, never read from the escrow.
-abstract contract TaskBooks is Test {
-    enum Standing {
-        None,
-        Undecided,
-        Withdrawn,
-        TurnedDown,
-        Paid
-    }
-
+/// @notice Expected state of an escrow: what each task has, what became of each submission, and who
+/// must have been paid. Derived from the calls that were made, never read from the escrow.
+abstract contract TaskBooks is EcosystemAccess {
     /// @dev A submission; `version` represents its content and its payees.
     struct Work {
-        Standing standing;
+        ITaskEscrow.Standing standing;
         uint256 version;
+        uint256 since;
     }
 
     struct Entry {
         bool isNative;
         bool isClosed;
         bool isThirdReviewer;
+        bool hasWork;
         uint256 submitBy;
         uint256 reviewBy;
-        uint256 frozenUntil;
         uint256 budget;
         uint256 paid;
         uint256 places;
         uint256 winners;
         uint256 undecided;
         uint256 nonce;
+        uint256 turnedDown;
+        uint256 objectionUntil;
+        uint256 disputes;
+        uint256 disputedUntil;
+        uint256 settled;
     }
 
-    uint256 internal constant GRACE = 1 days;
+    /// @dev What contested work can count on: the slots and the money when it became contested, and how
+    /// many the arbiters had paid.
+    struct Claim {
+        bool isOpen;
+        uint256 places;
+        uint256 left;
+        uint256 settled;
+    }
+
+    uint256 internal constant GRACE = 3 days;
+    uint256 internal constant OBJECTION_TIME = 3 days;
     uint256 internal constant DISPUTE_TIME = 14 days;
     uint40 internal constant FOREVER = type(uint40).max;
     bytes32 internal constant REASON = keccak256("reason");
     /// @dev Two accounts that sign, and a contract that sometimes rejects coins.
     uint256 public constant SUBMITTERS = 3;
 
-    TaskEscrow public immutable escrow = new TaskEscrow(address(this));
+    TaskEscrow public immutable escrow = new TaskEscrow(address(manager));
+    ITaskDisputes public immutable disputes = ITaskDisputes(escrow.disputes());
     SulkingToken public immutable token = new SulkingToken();
     MoodyWinner public immutable moody = new MoodyWinner();
     address[3] public submitters = [makeAddr("one"), makeAddr("two"), address(moody)];
@@ -55,6 +66,7 @@ abstract contract TaskBooks is Test {
 
     Entry[] internal _entries;
     mapping(uint256 id => mapping(uint256 who => Work)) internal _works;
+    mapping(uint256 id => mapping(uint256 who => Claim)) private _claims;
     mapping(bool isNative => mapping(address account => uint256)) public balanceByBooks;
     mapping(bool isNative => mapping(address account => uint256)) public creditByBooks;
     mapping(bool isNative => uint256) public gifts;
@@ -62,6 +74,7 @@ abstract contract TaskBooks is Test {
     uint256 public total;
     uint256 public wrongDeeds;
     uint256 public wrongRefusals;
+    uint256 public brokenClaims;
     bool internal _tokenSulks;
 
     function count() public view returns (uint256) {
@@ -73,37 +86,83 @@ abstract contract TaskBooks is Test {
     }
 
     /// @notice What the escrow must return for a submission.
-    function submissionByBooks(uint256 id, uint256 who) external view returns (bytes32) {
+    function workByBooks(uint256 id, uint256 who) external view returns (ITaskEscrow.Work memory) {
         Work memory work = _works[id][who];
-        if (work.standing == Standing.None || work.standing == Standing.Withdrawn) return 0;
-        if (work.standing != Standing.Undecided) return bytes32(uint256(1));
+        if (work.standing == ITaskEscrow.Standing.None) return ITaskEscrow.Work(work.standing, 0, 0);
         bytes32 payeeType = keccak256("Payee(address account,uint16 shareBps)");
-        bytes32 type_ = keccak256(
-            "Submission(uint256 taskId,address submitter,bytes32 contentHash,Payee[] payees)Payee(address account,uint16 shareBps)"
-        );
-        ITaskEscrow.Payee[] memory list = payeesOf(who, work.version);
+        ITaskEvents.Payee[] memory list = payeesOf(who, work.version);
         bytes memory hashes = "";
         for (uint256 i = 0; i < list.length; ++i) {
             hashes = bytes.concat(
                 hashes, keccak256(abi.encode(payeeType, list[i].account, list[i].shareBps))
             );
         }
-        return
-            keccak256(
-                abi.encode(type_, id, submitters[who], bytes32(work.version), keccak256(hashes))
-            );
+        bytes32 hash =
+            keccak256(abi.encode(id, submitters[who], bytes32(work.version), keccak256(hashes)));
+        return ITaskEscrow.Work(work.standing, uint40(work.since), bytes32(bytes25(hash)));
+    }
+
+    /// @notice The row that pays a submission.
+    function rowFor(uint256 id, uint256 who, uint256 amount)
+        external
+        view
+        returns (ITaskEscrow.Row memory)
+    {
+        return rowOf(who, _works[id][who].version, amount);
+    }
+
+    /// @notice Whether the work was submitted and is undecided before the grace is over, or was turned
+    /// down less than three days ago, or disputed less than fourteen days ago.
+    function isContested(uint256 id, uint256 who) public view returns (bool) {
+        Entry storage entry = _entries[id];
+        Work storage work = _works[id][who];
+        ITaskEscrow.Standing standing = work.standing;
+        if (standing == ITaskEscrow.Standing.Undecided) {
+            return block.timestamp < entry.reviewBy + GRACE;
+        }
+        return isRecent(work) || isDisputed(work);
+    }
+
+    /// @dev Compares what contested work can count on with the escrow's state, after each call that
+    /// changed it. Only arbiters may take a slot that another contested work needs.
+    function follow(uint256 id) internal {
+        ITaskEscrow.Task memory task = escrow.taskOf(id);
+        uint256 settled = _entries[id].settled;
+        uint256 rest = task.budget - task.paid;
+        for (uint256 who = 0; who < SUBMITTERS; ++who) {
+            Claim storage claim = _claims[id][who];
+            if (!isContested(id, who)) {
+                claim.isOpen = false;
+            } else if (task.state == ITaskEscrow.TaskState.Closed) {
+                ++brokenClaims;
+            } else if (claim.isOpen) {
+                bool hasPlace = task.places != 0 || settled != claim.settled;
+                if (!hasPlace || rest * claim.places < claim.left * task.places) ++brokenClaims;
+            } else if (task.places != 0) {
+                _claims[id][who] = Claim(true, task.places, rest, settled);
+            }
+        }
     }
 
     /// @dev Records an award's row, paid to the expected accounts.
-    function bookRow(uint256 id, uint256 who, uint256 version, uint256 amount) internal {
+    function bookRow(uint256 id, uint256 who, uint256 amount) internal {
         Entry storage entry = _entries[id];
         Work storage work = _works[id][who];
-        if (work.standing == Standing.Undecided) --entry.undecided;
-        (work.standing, work.version) = (amount == 0 ? Standing.TurnedDown : Standing.Paid, version);
-        if (amount == 0) return;
+        if (work.standing == ITaskEscrow.Standing.Undecided) --entry.undecided;
+        else if (isRecent(work)) --entry.turnedDown;
+        else if (isDisputed(work)) --entry.disputes;
+        work.since = block.timestamp;
+        work.standing =
+            amount == 0 ? ITaskEscrow.Standing.TurnedDown : ITaskEscrow.Standing.Paid;
+        if (amount == 0) {
+            entry.turnedDown = objections(entry) + 1;
+            entry.objectionUntil = block.timestamp + OBJECTION_TIME;
+            return;
+        }
         entry.paid += amount;
         ++entry.winners;
-        ITaskEscrow.Payee[] memory list = payeesOf(who, version);
+        --entry.places;
+        ITaskEvents.Payee[] memory list = payeesOf(who, work.version);
         if (list.length == 0) {
             bookPayment(entry.isNative, submitters[who], amount);
             return;
@@ -125,17 +184,14 @@ abstract contract TaskBooks is Test {
         else balanceByBooks[isNative][to] += amount;
     }
 
-    /// @dev Returns whether a row may be decided. A row that is only signed must be signed by an
-    /// account.
-    function isRowRight(uint256 id, uint256 who, uint256 version, uint256 amount, bool isSigned)
+    function rowOf(uint256 who, uint256 version, uint256 amount)
         internal
         view
-        returns (bool)
+        returns (ITaskEscrow.Row memory)
     {
-        Work storage work = _works[id][who];
-        if (work.standing == Standing.Undecided) return work.version == version;
-        if (work.standing == Standing.TurnedDown) return work.version == version && amount != 0;
-        return work.standing == Standing.None && isSigned && who != 2;
+        return ITaskEscrow.Row(
+            submitters[who], uint128(amount), bytes32(version), payeesOf(who, version)
+        );
     }
 
     /// @dev Every third version pays only the submitter, the others are shared with the next
@@ -143,13 +199,13 @@ abstract contract TaskBooks is Test {
     function payeesOf(uint256 who, uint256 version)
         internal
         view
-        returns (ITaskEscrow.Payee[] memory list)
+        returns (ITaskEvents.Payee[] memory list)
     {
         if (version % 3 == 0) return list;
-        list = new ITaskEscrow.Payee[](2);
+        list = new ITaskEvents.Payee[](2);
         uint16 share = uint16(1 + version % 9_999);
-        list[0] = ITaskEscrow.Payee(submitters[(who + 1) % SUBMITTERS], share);
-        list[1] = ITaskEscrow.Payee(submitters[who], 10_000 - share);
+        list[0] = ITaskEvents.Payee(submitters[(who + 1) % SUBMITTERS], share);
+        list[1] = ITaskEvents.Payee(submitters[who], 10_000 - share);
     }
 
     function signatureOf(string memory name, bytes32 digest) internal pure returns (bytes memory) {
@@ -157,8 +213,29 @@ abstract contract TaskBooks is Test {
         return abi.encodePacked(r, s, v);
     }
 
+    function isRecent(Work storage work) internal view returns (bool) {
+        return work.standing == ITaskEscrow.Standing.TurnedDown
+            && block.timestamp < work.since + OBJECTION_TIME;
+    }
+
+    function isDisputed(Work storage work) internal view returns (bool) {
+        return work.standing == ITaskEscrow.Standing.Disputed
+            && block.timestamp < work.since + DISPUTE_TIME;
+    }
+
+    /// @dev Counted until the last one's time is over.
+    function objections(Entry storage entry) internal view returns (uint256) {
+        return block.timestamp < entry.objectionUntil ? entry.turnedDown : 0;
+    }
+
+    /// @dev Counted until the last one's time is over.
+    function openDisputes(Entry storage entry) internal view returns (uint256) {
+        return block.timestamp < entry.disputedUntil ? entry.disputes : 0;
+    }
+
+    /// @dev Whether the rest of the reward must stay, apart from undecided work.
     function isFrozen(Entry storage entry) internal view returns (bool) {
-        return block.timestamp < entry.frozenUntil;
+        return objections(entry) + openDisputes(entry) != 0;
     }
 
     function left(Entry storage entry) internal view returns (uint256) {

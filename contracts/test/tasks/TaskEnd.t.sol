@@ -5,12 +5,9 @@ import {ITaskEscrow} from "../../src/tasks/ITaskEscrow.sol";
 import {ITaskEvents} from "../../src/tasks/ITaskEvents.sol";
 import {RefusingRecipient} from "../mocks/Recipients.sol";
 import {TaskFixture} from "./TaskFixture.sol";
-import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 
-/// @notice How tasks end: canceled, closed, or after a dispute.
+/// @notice How tasks end: canceled or closed.
 contract TaskEndTest is TaskFixture {
-    uint40 private constant DISPUTE_TIME = 14 days;
-
     uint256 private id;
 
     function setUp() public override {
@@ -19,8 +16,7 @@ contract TaskEndTest is TaskFixture {
     }
 
     function test_Cancel_RefundsAndEmits() external {
-        ITaskEscrow.Approval[] memory approvals =
-            signed(escrow.cancelDigest(id, REASON, VALID_UNTIL), 2);
+        ITaskEscrow.Approval[] memory approvals = cancelApprovals(id, VALID_UNTIL, 2);
         vm.expectEmit(address(escrow));
         emit ITaskEvents.TaskClosed(id, creator, refundTo, 9 ether, REASON);
         vm.prank(creator);
@@ -39,8 +35,7 @@ contract TaskEndTest is TaskFixture {
     }
 
     function test_Cancel_RevertWhen_NotPossible() external {
-        ITaskEscrow.Approval[] memory approvals =
-            signed(escrow.cancelDigest(id, REASON, VALID_UNTIL), 2);
+        ITaskEscrow.Approval[] memory approvals = cancelApprovals(id, VALID_UNTIL, 2);
         vm.expectRevert(
             abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotCreator.selector, id, stranger)
         );
@@ -53,31 +48,43 @@ contract TaskEndTest is TaskFixture {
         vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_Undecided.selector, id, 1));
         escrow.cancel(id, REASON, VALID_UNTIL, approvals);
         vm.stopPrank();
-        award(id, rows(row(alice, 0)));
-        vm.warp(SUBMIT_BY);
-        dispute(id, alice);
-        approvals = signed(escrow.cancelDigest(id, REASON, VALID_UNTIL), 2);
-        vm.expectRevert(frozenError());
-        vm.prank(creator);
-        escrow.cancel(id, REASON, VALID_UNTIL, approvals);
-        vm.warp(SUBMIT_BY + DISPUTE_TIME);
-        vm.prank(creator);
-        escrow.cancel(id, REASON, VALID_UNTIL, approvals);
+    }
+
+    /// @dev The money does not go back in the block in which work is turned down.
+    function test_Cancel_RevertWhen_WorkWasTurnedDownRecently() external {
+        submit(id, alice);
+        turnDown(id, alice);
+        expectNotCanceled(NOW + OBJECTION_TIME);
+        vm.warp(NOW + OBJECTION_TIME - 1);
+        expectNotCanceled(NOW + OBJECTION_TIME);
+        vm.warp(NOW + OBJECTION_TIME);
+        cancel(id);
+        vm.assertEq(refundTo.balance, 9 ether, "refunded");
+    }
+
+    function test_Cancel_RevertWhen_WorkIsDisputed() external {
+        submit(id, alice);
+        turnDownAndDispute(id, alice);
+        expectNotCanceled(NOW + DISPUTE_TIME);
+        vm.warp(NOW + DISPUTE_TIME - 1);
+        expectNotCanceled(NOW + DISPUTE_TIME);
+        vm.warp(NOW + DISPUTE_TIME);
+        cancel(id);
+        vm.assertEq(refundTo.balance, 9 ether, "refunded");
     }
 
     function test_Cancel_RevertWhen_ApprovalsAreNotOfThis() external {
         address first = reviewer(0);
         uint256 other = created(NATIVE, 1 ether);
-        ITaskEscrow.Approval[] memory approvals =
-            signed(escrow.cancelDigest(other, REASON, VALID_UNTIL), 2);
+        ITaskEscrow.Approval[] memory approvals = cancelApprovals(other, VALID_UNTIL, 2);
+        ITaskEscrow.Approval[] memory old = cancelApprovals(id, NOW - 1, 2);
         vm.startPrank(creator);
         vm.expectRevert(
             abi.encodeWithSelector(ITaskEvents.TaskEscrow_InvalidApproval.selector, id, first)
         );
         escrow.cancel(id, REASON, VALID_UNTIL, approvals);
-        approvals = signed(escrow.cancelDigest(id, REASON, NOW - 1), 2);
         vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_Expired.selector, NOW - 1));
-        escrow.cancel(id, REASON, NOW - 1, approvals);
+        escrow.cancel(id, REASON, NOW - 1, old);
         vm.expectRevert(
             abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotEnoughApprovals.selector, id, 0, 2)
         );
@@ -85,30 +92,38 @@ contract TaskEndTest is TaskFixture {
     }
 
     function test_Close_RefundsWhenEveryPlaceIsAwarded() external {
-        uint256 narrow = createdWith(NATIVE, 9 ether, 1);
+        uint256 narrow = createdWith(NATIVE, 9 ether, 2);
         submit(narrow, alice);
         submit(narrow, bob);
+        submit(narrow, carol);
         vm.startPrank(creator);
         vm.expectRevert(earlyError(narrow));
         escrow.close(narrow);
         vm.stopPrank();
-        award(narrow, rows(row(alice, 4 ether)));
+        turnDownAndDispute(narrow, alice);
+        turnDownAndDispute(narrow, bob);
+        resolve(narrow, row(alice, 4 ether));
+        resolve(narrow, row(bob, 1 ether));
         vm.expectRevert(
             abi.encodeWithSelector(ITaskEvents.TaskEscrow_Undecided.selector, narrow, 1)
         );
         vm.prank(creator);
         escrow.close(narrow);
-        award(narrow, rows(row(bob, 0)));
+        turnDown(narrow, carol);
         vm.expectRevert(
             abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotCreator.selector, narrow, stranger)
         );
         vm.prank(stranger);
         escrow.close(narrow);
-        vm.expectEmit(address(escrow));
-        emit ITaskEvents.TaskClosed(narrow, creator, refundTo, 5 ether, 0);
+        vm.expectRevert(frozenError(narrow, NOW + OBJECTION_TIME));
         vm.prank(creator);
         escrow.close(narrow);
-        vm.assertEq(refundTo.balance, 5 ether, "the rest");
+        vm.warp(NOW + OBJECTION_TIME);
+        vm.expectEmit(address(escrow));
+        emit ITaskEvents.TaskClosed(narrow, creator, refundTo, 4 ether, 0);
+        vm.prank(creator);
+        escrow.close(narrow);
+        vm.assertEq(refundTo.balance, 4 ether, "the rest");
         assertHeld(NATIVE, 9 ether);
     }
 
@@ -128,6 +143,37 @@ contract TaskEndTest is TaskFixture {
         escrow.close(id);
         vm.assertEq(refundTo.balance, 9 ether, "refunded");
         vm.assertEq(stranger.balance, 0, "not to the caller");
+    }
+
+    function test_Close_RevertWhen_WorkWasTurnedDownRecently() external {
+        submit(id, alice);
+        vm.warp(REVIEW_BY + GRACE - 1);
+        turnDown(id, alice);
+        uint256 until = REVIEW_BY + GRACE - 1 + OBJECTION_TIME;
+        vm.warp(until - 1);
+        vm.expectRevert(frozenError(id, until));
+        escrow.close(id);
+        vm.warp(until);
+        escrow.close(id);
+        vm.assertEq(refundTo.balance, 9 ether, "refunded");
+    }
+
+    function test_Close_RevertWhen_WorkIsDisputed() external {
+        submit(id, alice);
+        submit(id, bob);
+        vm.warp(REVIEW_BY);
+        dispute(id, alice);
+        // What ends later counts.
+        vm.warp(REVIEW_BY + GRACE);
+        turnDown(id, bob);
+        vm.expectRevert(frozenError(id, REVIEW_BY + DISPUTE_TIME));
+        escrow.close(id);
+        vm.warp(REVIEW_BY + DISPUTE_TIME - 1);
+        vm.expectRevert(frozenError(id, REVIEW_BY + DISPUTE_TIME));
+        escrow.close(id);
+        vm.warp(REVIEW_BY + DISPUTE_TIME);
+        escrow.close(id);
+        vm.assertEq(refundTo.balance, 9 ether, "refunded");
     }
 
     function test_Close_RevertWhen_NotOpen() external {
@@ -161,158 +207,15 @@ contract TaskEndTest is TaskFixture {
         assertHeld(NATIVE, 11 ether);
     }
 
-    function test_Dispute_FreezesRefundsForFourteenDays() external {
-        submit(id, alice);
-        vm.warp(REVIEW_BY + GRACE - 1);
-        vm.expectEmit(address(escrow));
-        emit ITaskEvents.Disputed(id, alice, REASON, REVIEW_BY + GRACE - 1 + DISPUTE_TIME);
-        dispute(id, alice);
-        vm.warp(REVIEW_BY + GRACE - 1 + DISPUTE_TIME - 1);
-        vm.expectRevert(frozenError());
-        escrow.close(id);
-        // Awards still work.
-        award(id, rows(row(alice, 1 ether)));
-        vm.warp(block.timestamp + 1);
-        escrow.close(id);
-        vm.assertEq(refundTo.balance, 8 ether, "refunded");
-    }
-
-    function test_Dispute_RevertWhen_NotPossible() external {
-        submit(id, alice);
-        submit(id, bob);
-        vm.warp(SUBMIT_BY - 1);
-        expectNoDispute(alice);
-        vm.warp(SUBMIT_BY);
-        expectNoDispute(carol);
-        vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_ZeroHash.selector));
-        vm.prank(alice);
-        escrow.dispute(id, 0);
-        vm.warp(REVIEW_BY + GRACE);
-        expectNoDispute(alice);
-        vm.warp(SUBMIT_BY);
-        dispute(id, alice);
-        expectNoDispute(bob);
-        resolve(id, noRows());
-        expectNoDispute(bob);
-        vm.warp(REVIEW_BY + GRACE);
-        escrow.close(id);
-        vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotOpen.selector, id));
-        vm.prank(alice);
-        escrow.dispute(id, REASON);
-    }
-
-    function test_Dispute_RevertWhen_WorkWasTakenBack() external {
-        submit(id, alice);
-        vm.prank(alice);
-        escrow.withdrawSubmission(id);
-        vm.warp(SUBMIT_BY);
-        expectNoDispute(alice);
-    }
-
-    function test_Resolve_PaysAndEndsFreeze() external {
-        submit(id, alice);
-        vm.warp(REVIEW_BY);
-        dispute(id, alice);
-        vm.warp(REVIEW_BY + GRACE);
-        vm.expectEmit(address(escrow));
-        emit ITaskEvents.AwardDecided(id, 0, REASON, 4 ether, true);
-        vm.expectEmit(address(escrow));
-        emit ITaskEvents.DisputeResolved(id, arbiter, REASON);
-        resolve(id, rows(row(alice, 4 ether)));
-        vm.assertEq(alice.balance, 4 ether, "paid");
-        vm.assertEq(escrow.taskOf(id).nonce, 1, "voids approvals");
-        escrow.close(id);
-        vm.assertEq(refundTo.balance, 5 ether, "the rest");
-    }
-
-    function test_Resolve_PaysWhatReviewersTurnedDown() external {
-        submit(id, alice);
-        award(id, rows(row(alice, 0)));
-        vm.warp(SUBMIT_BY);
-        dispute(id, alice);
-        resolve(id, rows(row(alice, 9 ether)));
-        vm.assertEq(alice.balance, 9 ether, "paid");
-        vm.assertEq(escrow.taskOf(id).winners, 1, "one");
-    }
-
-    function test_Resolve_EndsFreezeByNothing() external {
-        submit(id, alice);
-        vm.warp(REVIEW_BY);
-        dispute(id, alice);
-        resolve(id, noRows());
-        vm.assertEq(escrow.taskOf(id).frozenUntil, REVIEW_BY, "over");
-        vm.assertEq(escrow.taskOf(id).nonce, 0, "approvals stay");
-        vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotDisputed.selector, id));
-        vm.prank(arbiter);
-        escrow.resolve(id, noRows(), REASON);
-    }
-
-    function test_Resolve_RevertWhen_RowsBreakAwardsRules() external {
-        submit(id, alice);
-        vm.warp(SUBMIT_BY);
-        dispute(id, alice);
-        expectNotResolved(row(carol, 1), ITaskEvents.TaskEscrow_NoSubmission.selector);
-        expectNotResolved(row(alice, 9 ether + 1), ITaskEvents.TaskEscrow_NotEnough.selector);
-        ITaskEscrow.Row memory wrong = row(alice, 1);
-        wrong.contentHash = keccak256("other work");
-        expectNotResolved(wrong, ITaskEvents.TaskEscrow_InvalidSubmission.selector);
-        vm.warp(NOW);
-        uint256 narrow = createdWith(NATIVE, 9 ether, 1);
-        submit(narrow, alice);
-        submit(narrow, bob);
-        vm.warp(SUBMIT_BY);
-        dispute(narrow, alice);
-        vm.expectRevert(
-            abi.encodeWithSelector(ITaskEvents.TaskEscrow_NoPlace.selector, narrow, 2, 1)
-        );
-        vm.prank(arbiter);
-        escrow.resolve(narrow, rows(row(alice, 1), row(bob, 1)), REASON);
-    }
-
-    function test_Resolve_RevertWhen_NotPossible() external {
-        submit(id, alice);
-        vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotDisputed.selector, id));
-        vm.prank(arbiter);
-        escrow.resolve(id, noRows(), REASON);
-        vm.warp(SUBMIT_BY);
-        dispute(id, alice);
-        bytes32 role = escrow.ARBITER_ROLE();
-        vm.expectRevert(
-            abi.encodeWithSelector(
-                IAccessControl.AccessControlUnauthorizedAccount.selector, creator, role
-            )
-        );
+    function expectNotCanceled(uint256 until) private {
+        ITaskEscrow.Approval[] memory approvals = cancelApprovals(id, VALID_UNTIL, 2);
+        vm.expectRevert(frozenError(id, until));
         vm.prank(creator);
-        escrow.resolve(id, noRows(), REASON);
-        vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_ZeroHash.selector));
-        vm.prank(arbiter);
-        escrow.resolve(id, noRows(), 0);
-        vm.warp(SUBMIT_BY + DISPUTE_TIME);
-        vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotDisputed.selector, id));
-        vm.prank(arbiter);
-        escrow.resolve(id, noRows(), REASON);
-    }
-
-    function expectNoDispute(address account) private {
-        vm.expectRevert(
-            abi.encodeWithSelector(ITaskEvents.TaskEscrow_CannotDispute.selector, id, account)
-        );
-        dispute(id, account);
-    }
-
-    function expectNotResolved(ITaskEscrow.Row memory only, bytes4 error_) private {
-        vm.expectPartialRevert(error_);
-        resolve(id, rows(only));
+        escrow.cancel(id, REASON, VALID_UNTIL, approvals);
     }
 
     function earlyError(uint256 of_) private pure returns (bytes memory) {
         return
             abi.encodeWithSelector(ITaskEvents.TaskEscrow_TooEarly.selector, of_, REVIEW_BY + GRACE);
-    }
-
-    function frozenError() private view returns (bytes memory) {
-        return abi.encodeWithSelector(
-            ITaskEvents.TaskEscrow_Frozen.selector, id, escrow.taskOf(id).frozenUntil
-        );
     }
 }

@@ -1,26 +1,31 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {ITaskDisputes} from "../../src/tasks/ITaskDisputes.sol";
 import {ITaskEscrow} from "../../src/tasks/ITaskEscrow.sol";
+import {ITaskEvents} from "../../src/tasks/ITaskEvents.sol";
 import {TaskEscrow} from "../../src/tasks/TaskEscrow.sol";
-import {Test} from "../lib/Test.sol";
+import {EcosystemAccess} from "../ecosystem/EcosystemAccess.sol";
 import {PlainToken} from "../mocks/Tokens.sol";
 
-/// @notice An escrow, and tasks that two of three reviewers decide on.
-abstract contract TaskFixture is Test {
+/// @notice An escrow with two arbiters, and tasks that two of three reviewers decide on.
+abstract contract TaskFixture is EcosystemAccess {
     uint40 internal constant NOW = 1_800_000_000;
     uint40 internal constant SUBMIT_BY = NOW + 10 days;
     uint40 internal constant REVIEW_BY = NOW + 20 days;
-    uint40 internal constant GRACE = 1 days;
+    uint40 internal constant GRACE = 3 days;
+    uint40 internal constant OBJECTION_TIME = 3 days;
+    uint40 internal constant DISPUTE_TIME = 14 days;
     uint40 internal constant VALID_UNTIL = REVIEW_BY + 100 days;
     uint40 internal constant MAX_SPAN = 3 * 365 days;
     address internal constant NATIVE = address(0);
     bytes32 internal constant TERMS = keccak256("terms");
     bytes32 internal constant WORK = keccak256("work");
+    bytes32 internal constant OTHER = keccak256("other work");
     bytes32 internal constant REASON = keccak256("reason");
 
-    address internal admin = makeAddr("admin");
     address internal arbiter = makeAddr("arbiter");
+    address internal secondArbiter = makeAddr("second arbiter");
     address internal creator = makeAddr("creator");
     address internal refundTo = makeAddr("refundTo");
     address internal alice = makeAddr("alice");
@@ -32,15 +37,17 @@ abstract contract TaskFixture is Test {
     string[3] internal reviewerNames = ["reviewer 1", "reviewer 2", "reviewer 3"];
 
     TaskEscrow internal escrow;
+    ITaskDisputes internal disputes;
     PlainToken internal token;
 
     function setUp() public virtual {
         vm.warp(NOW);
-        escrow = new TaskEscrow(admin);
+        escrow = new TaskEscrow(address(manager));
+        disputes = ITaskDisputes(escrow.disputes());
         token = new PlainToken();
-        bytes32 role = escrow.ARBITER_ROLE();
-        vm.prank(admin);
-        escrow.grantRole(role, arbiter);
+        giveDisputeFunctions(disputes);
+        grant(ECOSYSTEM_OPERATOR, arbiter);
+        grant(ECOSYSTEM_OPERATOR, secondArbiter);
         vm.deal(creator, 1_000_000 ether);
         for (uint256 i = 0; i < 3; ++i) {
             for (uint256 j = i + 1; j < 3; ++j) {
@@ -106,37 +113,66 @@ abstract contract TaskFixture is Test {
         escrow.award(id, list, REASON, VALID_UNTIL, approvals);
     }
 
+    function turnDown(uint256 id, address account) internal {
+        award(id, rows(row(account, 0)));
+    }
+
     function cancel(uint256 id) internal {
-        ITaskEscrow.Approval[] memory approvals =
-            signed(escrow.cancelDigest(id, REASON, VALID_UNTIL), 2);
+        ITaskEscrow.Approval[] memory approvals = cancelApprovals(id, VALID_UNTIL, 2);
         vm.prank(creator);
         escrow.cancel(id, REASON, VALID_UNTIL, approvals);
     }
 
     function dispute(uint256 id, address account) internal {
         vm.prank(account);
-        escrow.dispute(id, REASON);
+        disputes.dispute(id, REASON);
     }
 
-    function resolve(uint256 id, ITaskEscrow.Row[] memory list) internal {
-        vm.prank(arbiter);
-        escrow.resolve(id, list, REASON);
+    /// @dev Turns work down and disputes that.
+    function turnDownAndDispute(uint256 id, address account) internal {
+        turnDown(id, account);
+        dispute(id, account);
     }
 
+    function resolveBy(address account, uint256 id, ITaskEscrow.Row memory only) internal {
+        vm.prank(account);
+        disputes.resolve(id, only, REASON);
+    }
+
+    /// @dev Both arbiters agree.
+    function resolve(uint256 id, ITaskEscrow.Row memory only) internal {
+        resolveBy(arbiter, id, only);
+        resolveBy(secondArbiter, id, only);
+    }
+
+    /// @dev Signed by the first `count` reviewers.
     function approvalsOf(uint256 id, ITaskEscrow.Row[] memory list, uint256 count)
         internal
         returns (ITaskEscrow.Approval[] memory)
     {
-        return signed(escrow.awardDigest(id, list, REASON, VALID_UNTIL), count);
+        return approvalsUntil(id, list, VALID_UNTIL, count);
     }
 
-    /// @dev Signed by the first `count` reviewers.
-    function signed(bytes32 digest, uint256 count)
+    function approvalsUntil(
+        uint256 id,
+        ITaskEscrow.Row[] memory list,
+        uint40 validUntil,
+        uint256 count
+    ) internal returns (ITaskEscrow.Approval[] memory approvals) {
+        approvals = new ITaskEscrow.Approval[](count);
+        for (uint256 i = 0; i < count; ++i) {
+            bytes32 digest = escrow.awardDigest(id, list, REASON, validUntil, reviewer(i));
+            approvals[i] = ITaskEscrow.Approval(reviewer(i), signatureOf(reviewerNames[i], digest));
+        }
+    }
+
+    function cancelApprovals(uint256 id, uint40 validUntil, uint256 count)
         internal
         returns (ITaskEscrow.Approval[] memory approvals)
     {
         approvals = new ITaskEscrow.Approval[](count);
         for (uint256 i = 0; i < count; ++i) {
+            bytes32 digest = escrow.cancelDigest(id, REASON, validUntil, reviewer(i));
             approvals[i] = ITaskEscrow.Approval(reviewer(i), signatureOf(reviewerNames[i], digest));
         }
     }
@@ -146,16 +182,19 @@ abstract contract TaskFixture is Test {
         return abi.encodePacked(r, s, v);
     }
 
-    /// @dev A submission that its submitter signed, but did not put on chain.
-    function signedRow(
+    function signedWork(
         uint256 id,
         string memory name,
-        uint128 amount,
-        ITaskEscrow.Payee[] memory shares
-    ) internal returns (ITaskEscrow.Row memory) {
-        address submitter = makeAddr(name);
-        bytes32 digest = escrow.submissionDigest(id, submitter, WORK, shares);
-        return ITaskEscrow.Row(submitter, amount, WORK, shares, signatureOf(name, digest));
+        bytes32 contentHash,
+        ITaskEvents.Payee[] memory shares,
+        uint40 signedAt
+    ) internal returns (ITaskEscrow.SignedWork memory work) {
+        work = ITaskEscrow.SignedWork(makeAddr(name), contentHash, shares, signedAt, "");
+        work.signature = signatureOf(name, escrow.submissionDigest(id, work));
+    }
+
+    function standingOf(uint256 id, address account) internal view returns (ITaskEscrow.Standing) {
+        return escrow.workOf(id, account).standing;
     }
 
     function reviewer(uint256 i) internal returns (address) {
@@ -163,7 +202,7 @@ abstract contract TaskFixture is Test {
     }
 
     function row(address submitter, uint128 amount) internal pure returns (ITaskEscrow.Row memory) {
-        return ITaskEscrow.Row(submitter, amount, WORK, noPayees(), "");
+        return ITaskEscrow.Row(submitter, amount, WORK, noPayees());
     }
 
     function rows(ITaskEscrow.Row memory only)
@@ -188,18 +227,39 @@ abstract contract TaskFixture is Test {
         return new ITaskEscrow.Row[](0);
     }
 
-    function noPayees() internal pure returns (ITaskEscrow.Payee[] memory) {
-        return new ITaskEscrow.Payee[](0);
+    function noPayees() internal pure returns (ITaskEvents.Payee[] memory) {
+        return new ITaskEvents.Payee[](0);
     }
 
     function payees(address first, uint16 firstBps, address second, uint16 secondBps)
         internal
         pure
-        returns (ITaskEscrow.Payee[] memory list)
+        returns (ITaskEvents.Payee[] memory list)
     {
-        list = new ITaskEscrow.Payee[](2);
-        list[0] = ITaskEscrow.Payee(first, firstBps);
-        list[1] = ITaskEscrow.Payee(second, secondBps);
+        list = new ITaskEvents.Payee[](2);
+        list[0] = ITaskEvents.Payee(first, firstBps);
+        list[1] = ITaskEvents.Payee(second, secondBps);
+    }
+
+    function contestedError(uint256 id, uint256 contested, uint256 places, uint256 amount)
+        internal
+        pure
+        returns (bytes memory)
+    {
+        return abi.encodeWithSelector(
+            ITaskEvents.TaskEscrow_Contested.selector, id, contested, places, amount
+        );
+    }
+
+    function frozenError(uint256 id, uint256 until) internal pure returns (bytes memory) {
+        return abi.encodeWithSelector(ITaskEvents.TaskEscrow_Frozen.selector, id, until);
+    }
+
+    function assertStanding(uint256 id, address account, ITaskEscrow.Standing expected)
+        internal
+        view
+    {
+        vm.assertEq(uint256(standingOf(id, account)), uint256(expected), "standing");
     }
 
     /// @dev Checks that the held amount is what tasks and credits add up to, and that the balance

@@ -54,33 +54,54 @@ contract TaskGasTest is TaskFixture {
 
     function test_Award_OnChain() external {
         uint256 one = awardOnChain(coins, 1);
-        print("task award of 1, coins", one, 96_000);
+        print("task award of 1, coins", one, 99_000);
         setUp();
         uint256 nine = awardOnChain(coins, MANY);
-        print("task award of 9, coins", nine, 266_000);
-        print("task award, each more, coins", (nine - one) / (MANY - 1), 21_500);
+        print("task award of 9, coins", nine, 275_000);
+        print("task award, each more, coins", (nine - one) / (MANY - 1), 22_100);
     }
 
     function test_Award_OnChainTokens() external {
         uint256 one = awardOnChain(tokens, 1);
-        print("task award of 1, tokens", one, 105_000);
+        print("task award of 1, tokens", one, 108_500);
         setUp();
         uint256 nine = awardOnChain(tokens, MANY);
-        print("task award, each more, tokens", (nine - one) / (MANY - 1), 23_700);
+        print("task award, each more, tokens", (nine - one) / (MANY - 1), 24_400);
     }
 
+    /// @dev In two transactions, the one that submits the signed work included.
     function test_Award_Signed() external {
         uint256 one = awardSigned(1);
-        print("task award of 1, signed submission", one, 116_000);
+        print("task award of 1, signed submission", one, 166_600);
         setUp();
         uint256 nine = awardSigned(MANY);
-        print("task award, each more, signed submission", (nine - one) / (MANY - 1), 45_500);
+        print("task award, each more, signed submission", (nine - one) / (MANY - 1), 62_500);
+    }
+
+    function test_SubmitMany() external {
+        uint256 one = submitSigned(1);
+        print("task submit of 1, signed", one, 67_800);
+        setUp();
+        uint256 nine = submitSigned(MANY);
+        print("task submit, each more, signed", (nine - one) / (MANY - 1), 40_500);
+    }
+
+    function test_Dispute() external {
+        turnDown(coins, stranger);
+        report("task award that turns down 1", 83_600);
+        dispute(coins, stranger);
+        report("task dispute", 64_300);
+        resolveBy(arbiter, coins, row(stranger, 1 ether));
+        report("task dispute, first arbiter", 95_600);
+        vm.deal(stranger, 1 ether);
+        resolveBy(secondArbiter, coins, row(stranger, 1 ether));
+        report("task dispute, second arbiter pays", 117_700);
     }
 
     function test_Close() external {
         vm.warp(REVIEW_BY + GRACE);
         escrow.close(coins);
-        report("task close", 51_000);
+        report("task close", 52_300);
     }
 
     function awardOnChain(uint256 id, uint256 count) private returns (uint256) {
@@ -92,12 +113,24 @@ contract TaskGasTest is TaskFixture {
         return gasOf(id, list);
     }
 
-    function awardSigned(uint256 count) private returns (uint256) {
+    function awardSigned(uint256 count) private returns (uint256 gas) {
         ITaskEscrow.Row[] memory list = new ITaskEscrow.Row[](count);
         for (uint256 i = 0; i < count; ++i) {
-            list[i] = signedRow(coins, winnerName(i), 1.234567890123456789 ether, noPayees());
+            list[i] = row(makeAddr(winnerName(i)), 1.234567890123456789 ether);
         }
-        return gasOf(coins, list);
+        gas = submitSigned(count);
+        gas += gasOf(coins, list);
+    }
+
+    function submitSigned(uint256 count) private returns (uint256) {
+        uint256[] memory ids = new uint256[](count);
+        ITaskEscrow.SignedWork[] memory works = new ITaskEscrow.SignedWork[](count);
+        for (uint256 i = 0; i < count; ++i) {
+            ids[i] = coins;
+            works[i] = signedWork(coins, winnerName(i), WORK, noPayees(), NOW);
+        }
+        escrow.submitMany(ids, works);
+        return vm.lastCallGas().gasTotalUsed;
     }
 
     function gasOf(uint256 id, ITaskEscrow.Row[] memory list) private returns (uint256) {

@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {ITaskEscrow} from "../../src/tasks/ITaskEscrow.sol";
+import {ITaskEvents} from "../../src/tasks/ITaskEvents.sol";
 import {PlainToken} from "../mocks/Tokens.sol";
 import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
@@ -23,6 +24,13 @@ contract SignerWallet is IERC1271 {
     {
         (address signer,,) = ECDSA.tryRecover(hash, signature);
         return signer == _signer ? IERC1271.isValidSignature.selector : bytes4(0);
+    }
+}
+
+/// @notice Burns all gas when it is asked whether it signed something.
+contract CostlyWallet is IERC1271 {
+    function isValidSignature(bytes32, bytes calldata) external pure returns (bytes4 magic) {
+        while (magic == 0) {}
     }
 }
 
@@ -60,7 +68,7 @@ contract ReentrantWinner {
     }
 
     function submit(bytes32 contentHash) external {
-        _escrow.submit(_id, contentHash, new ITaskEscrow.Payee[](0));
+        _escrow.submit(_id, contentHash, new ITaskEvents.Payee[](0));
     }
 }
 

@@ -27,10 +27,10 @@ contract TaskPayTest is TaskFixture {
 
     function test_Pay_SplitsToTheLastUnit() external {
         uint256 id = created(NATIVE, 9 ether);
-        ITaskEscrow.Payee[] memory shares = new ITaskEscrow.Payee[](3);
-        shares[0] = ITaskEscrow.Payee(bob, 3_333);
-        shares[1] = ITaskEscrow.Payee(carol, 3_333);
-        shares[2] = ITaskEscrow.Payee(stranger, 3_334);
+        ITaskEvents.Payee[] memory shares = new ITaskEvents.Payee[](3);
+        shares[0] = ITaskEvents.Payee(bob, 3_333);
+        shares[1] = ITaskEvents.Payee(carol, 3_333);
+        shares[2] = ITaskEvents.Payee(stranger, 3_334);
         vm.prank(alice);
         escrow.submit(id, WORK, shares);
         ITaskEscrow.Row memory only = row(alice, 1_000_000_007);
@@ -56,11 +56,15 @@ contract TaskPayTest is TaskFixture {
         first = uint16(bound(first, 1, 9_998));
         second = uint16(bound(second, 1, 9_999 - first));
         uint256 id = created(NATIVE, 9 ether);
-        ITaskEscrow.Payee[] memory shares = new ITaskEscrow.Payee[](3);
-        shares[0] = ITaskEscrow.Payee(bob, first);
-        shares[1] = ITaskEscrow.Payee(carol, second);
-        shares[2] = ITaskEscrow.Payee(stranger, 10_000 - first - second);
-        award(id, rows(signedRow(id, "alice", amount, shares)));
+        ITaskEvents.Payee[] memory shares = new ITaskEvents.Payee[](3);
+        shares[0] = ITaskEvents.Payee(bob, first);
+        shares[1] = ITaskEvents.Payee(carol, second);
+        shares[2] = ITaskEvents.Payee(stranger, 10_000 - first - second);
+        vm.prank(alice);
+        escrow.submit(id, WORK, shares);
+        ITaskEscrow.Row memory only = row(alice, amount);
+        only.payees = shares;
+        award(id, rows(only));
         vm.assertEq(bob.balance + carol.balance + stranger.balance, amount, "sum");
         vm.assertEq(bob.balance, uint256(amount) * first / 10_000, "bob");
         assertHeld(NATIVE, 9 ether - amount);

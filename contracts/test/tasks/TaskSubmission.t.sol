@@ -5,12 +5,10 @@ import {Funds} from "../../src/ecosystem/Funds.sol";
 import {ITaskEscrow} from "../../src/tasks/ITaskEscrow.sol";
 import {ITaskEvents} from "../../src/tasks/ITaskEvents.sol";
 import {TaskFixture} from "./TaskFixture.sol";
-import {SignerWallet} from "./TaskParties.sol";
+import {CostlyWallet, SignerWallet} from "./TaskParties.sol";
 
 /// @notice Submitting and withdrawing work.
 contract TaskSubmissionTest is TaskFixture {
-    bytes32 private constant OTHER = keccak256("other work");
-
     uint256 private id;
 
     function setUp() public override {
@@ -18,27 +16,65 @@ contract TaskSubmissionTest is TaskFixture {
         id = created(NATIVE, 9 ether);
     }
 
-    function test_Submit_StoresStructHashAndEmits() external {
+    function test_Submit_StoresWorkAndEmits() external {
         vm.expectEmit(address(escrow));
         emit ITaskEvents.Submitted(id, alice, WORK);
         submit(id, alice);
-        bytes32 type_ = keccak256(
-            "Submission(uint256 taskId,address submitter,bytes32 contentHash,Payee[] payees)Payee(address account,uint16 shareBps)"
-        );
-        bytes32 expected = keccak256(abi.encode(type_, id, alice, WORK, keccak256("")));
-        vm.assertEq(escrow.submissionOf(id, alice), expected, "hash");
+        bytes32 hash = keccak256(abi.encode(id, alice, WORK, keccak256("")));
+        ITaskEscrow.Work memory work = escrow.workOf(id, alice);
+        vm.assertEq(work.hash, bytes32(bytes25(hash)), "hash");
+        vm.assertEq(work.since, NOW, "time");
+        assertStanding(id, alice, ITaskEscrow.Standing.Undecided);
+        assertStanding(id, bob, ITaskEscrow.Standing.None);
         vm.assertEq(escrow.taskOf(id).undecided, 1, "undecided");
+        vm.assertTrue(escrow.taskOf(id).hasWork, "has work");
         submit(id, bob);
         vm.assertEq(escrow.taskOf(id).undecided, 2, "two");
     }
 
+    function test_Submit_HashesPayeesAsSigned() external {
+        ITaskEvents.Payee[] memory shares = payees(alice, 2_500, bob, 7_500);
+        vm.prank(alice);
+        escrow.submit(id, WORK, shares);
+        bytes32 type_ = keccak256("Payee(address account,uint16 shareBps)");
+        bytes32 list = keccak256(
+            bytes.concat(
+                keccak256(abi.encode(type_, alice, 2_500)), keccak256(abi.encode(type_, bob, 7_500))
+            )
+        );
+        bytes32 hash = keccak256(abi.encode(id, alice, WORK, list));
+        vm.assertEq(escrow.workOf(id, alice).hash, bytes32(bytes25(hash)), "hash");
+    }
+
     function test_Submit_ChangesWithoutCountingAgain() external {
         submit(id, alice);
-        bytes32 before = escrow.submissionOf(id, alice);
+        bytes32 before = escrow.workOf(id, alice).hash;
+        vm.warp(NOW + 5);
         vm.prank(alice);
         escrow.submit(id, OTHER, payees(alice, 5_000, bob, 5_000));
-        vm.assertTrue(escrow.submissionOf(id, alice) != before, "changed");
+        vm.assertTrue(escrow.workOf(id, alice).hash != before, "changed");
+        vm.assertEq(escrow.workOf(id, alice).since, NOW + 5, "time");
         vm.assertEq(escrow.taskOf(id).undecided, 1, "undecided");
+    }
+
+    /// @dev As when the reviewers ask for a change.
+    function test_Submit_ChangesUndecidedWorkDuringTheReview() external {
+        submit(id, alice);
+        vm.warp(SUBMIT_BY);
+        ITaskEscrow.SignedWork memory work =
+            signedWork(id, "alice", OTHER, noPayees(), uint40(block.timestamp));
+        escrow.submitBySig(id, work);
+        vm.assertEq(escrow.taskOf(id).undecided, 1, "still one");
+        vm.warp(REVIEW_BY - 1);
+        submit(id, alice);
+        vm.warp(REVIEW_BY);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                ITaskEvents.TaskEscrow_SubmissionsClosed.selector, id, REVIEW_BY
+            )
+        );
+        vm.prank(alice);
+        escrow.submit(id, WORK, noPayees());
     }
 
     function test_Submit_UntilDeadline() external {
@@ -59,24 +95,36 @@ contract TaskSubmissionTest is TaskFixture {
         vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_ZeroHash.selector));
         escrow.submit(id, 0, noPayees());
         submit(id, alice);
-        award(id, rows(row(alice, 0)));
+        turnDown(id, alice);
         vm.expectRevert(
-            abi.encodeWithSelector(ITaskEvents.TaskEscrow_AlreadySubmitted.selector, id, alice)
+            abi.encodeWithSelector(ITaskEvents.TaskEscrow_AlreadyDecided.selector, id, alice)
         );
         vm.prank(alice);
         escrow.submit(id, OTHER, noPayees());
+        vm.warp(NOW + OBJECTION_TIME);
         cancel(id);
         vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotOpen.selector, id));
         escrow.submit(id, WORK, noPayees());
+    }
+
+    function test_Submit_RevertWhen_NoPlaceIsLeft() external {
+        uint256 narrow = createdWith(NATIVE, 9 ether, 1);
+        submit(narrow, alice);
+        award(narrow, rows(row(alice, 1 ether)));
+        vm.expectRevert(
+            abi.encodeWithSelector(ITaskEvents.TaskEscrow_NoPlace.selector, narrow, 1, 0)
+        );
+        vm.prank(bob);
+        escrow.submit(narrow, WORK, noPayees());
     }
 
     function test_Submit_RevertWhen_PayeesAreNotPossible() external {
         expectPayeesRefused(payees(alice, 5_000, bob, 4_999), 9_999);
         expectPayeesRefused(payees(alice, 5_000, bob, 5_001), 10_001);
         expectPayeesRefused(payees(alice, 10_000, bob, 0), 10_000);
-        ITaskEscrow.Payee[] memory list = new ITaskEscrow.Payee[](11);
+        ITaskEvents.Payee[] memory list = new ITaskEvents.Payee[](11);
         for (uint160 i = 0; i < 11; ++i) {
-            list[i] = ITaskEscrow.Payee(address(i + 1), i == 0 ? 5_000 : 500);
+            list[i] = ITaskEvents.Payee(address(i + 1), i == 0 ? 5_000 : 500);
         }
         expectPayeesRefused(list, 0);
         vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_ZeroAddress.selector));
@@ -87,61 +135,214 @@ contract TaskSubmissionTest is TaskFixture {
         escrow.submit(id, WORK, payees(address(escrow), 1, bob, 9_999));
     }
 
+    function test_SubmissionDigest_IsOfTypedData() external view {
+        ITaskEscrow.SignedWork memory work =
+            ITaskEscrow.SignedWork(alice, WORK, noPayees(), NOW, "not used");
+        bytes32 domain = keccak256(
+            abi.encode(
+                keccak256(
+                    "EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)"
+                ),
+                keccak256("TaskEscrow"),
+                keccak256("1"),
+                block.chainid,
+                escrow
+            )
+        );
+        bytes32 type_ = keccak256(
+            "Submission(uint256 taskId,address submitter,bytes32 contentHash,Payee[] payees,uint40 signedAt)Payee(address account,uint16 shareBps)"
+        );
+        bytes32 hash = keccak256(abi.encode(type_, id, alice, WORK, keccak256(""), NOW));
+        vm.assertEq(
+            escrow.submissionDigest(id, work),
+            keccak256(abi.encodePacked(hex"1901", domain, hash)),
+            "digest"
+        );
+    }
+
     function test_SubmitBySig_TakesAccountsSignature() external {
-        ITaskEscrow.Payee[] memory shares = payees(alice, 2_500, bob, 7_500);
-        bytes memory signature =
-            signatureOf("alice", escrow.submissionDigest(id, alice, WORK, shares));
+        ITaskEscrow.SignedWork memory work =
+            signedWork(id, "alice", WORK, payees(alice, 2_500, bob, 7_500), NOW - 7);
         vm.expectEmit(address(escrow));
         emit ITaskEvents.Submitted(id, alice, WORK);
+        vm.expectEmit(address(escrow));
+        emit ITaskEvents.PayeesNamed(id, alice, work.payees);
         vm.prank(stranger);
-        escrow.submitBySig(id, alice, WORK, shares, signature);
+        escrow.submitBySig(id, work);
         vm.assertEq(escrow.taskOf(id).undecided, 1, "undecided");
-        vm.assertTrue(escrow.submissionOf(id, alice) != 0, "there");
-        vm.assertEq(escrow.submissionOf(id, stranger), bytes32(0), "not the sender's");
+        vm.assertEq(escrow.workOf(id, alice).since, NOW - 7, "the time of the signature");
+        assertStanding(id, alice, ITaskEscrow.Standing.Undecided);
+        assertStanding(id, stranger, ITaskEscrow.Standing.None);
     }
 
     function test_SubmitBySig_TakesContractsSignature() external {
-        SignerWallet wallet = new SignerWallet(alice);
-        address account = address(wallet);
-        bytes memory signature =
-            signatureOf("alice", escrow.submissionDigest(id, account, WORK, noPayees()));
-        escrow.submitBySig(id, account, WORK, noPayees(), signature);
-        vm.assertTrue(escrow.submissionOf(id, account) != 0, "there");
+        address account = address(new SignerWallet(alice));
+        ITaskEscrow.SignedWork memory work =
+            ITaskEscrow.SignedWork(account, WORK, noPayees(), NOW, "");
+        work.signature = signatureOf("alice", escrow.submissionDigest(id, work));
+        escrow.submitBySig(id, work);
+        assertStanding(id, account, ITaskEscrow.Standing.Undecided);
+    }
+
+    function test_SubmitBySig_TakesNewestInAnyOrder() external {
+        ITaskEscrow.SignedWork memory first = signedWork(id, "alice", WORK, noPayees(), NOW);
+        ITaskEscrow.SignedWork memory second = signedWork(id, "alice", OTHER, noPayees(), NOW + 9);
+        vm.warp(NOW + 20);
+        escrow.submitBySig(id, second);
+        expectStale(first, NOW + 9);
+        expectStale(second, NOW + 9);
+        first = signedWork(id, "alice", WORK, noPayees(), NOW + 10);
+        escrow.submitBySig(id, first);
+        vm.assertEq(escrow.workOf(id, alice).since, NOW + 10, "the newest");
+        vm.assertEq(escrow.taskOf(id).undecided, 1, "undecided");
     }
 
     function test_SubmitBySig_RevertWhen_SignatureIsOfSomethingElse() external {
-        bytes memory signature =
-            signatureOf("alice", escrow.submissionDigest(id, alice, WORK, noPayees()));
-        expectSignatureRefused(bob, WORK, noPayees(), signature);
-        expectSignatureRefused(alice, OTHER, noPayees(), signature);
-        expectSignatureRefused(alice, WORK, payees(alice, 1, bob, 9_999), signature);
-        expectSignatureRefused(alice, WORK, noPayees(), "");
-        expectSignatureRefused(address(0), WORK, noPayees(), new bytes(65));
+        ITaskEscrow.SignedWork memory work = signedWork(id, "alice", WORK, noPayees(), NOW);
+        work.submitter = bob;
+        expectSignatureRefused(work);
+        work = signedWork(id, "alice", WORK, noPayees(), NOW);
+        work.contentHash = OTHER;
+        expectSignatureRefused(work);
+        work = signedWork(id, "alice", WORK, noPayees(), NOW);
+        work.payees = payees(alice, 1, bob, 9_999);
+        expectSignatureRefused(work);
+        work = signedWork(id, "alice", WORK, noPayees(), NOW - 1);
+        work.signedAt = NOW;
+        expectSignatureRefused(work);
+        work.signature = "";
+        expectSignatureRefused(work);
+        work.submitter = address(0);
+        work.signature = new bytes(65);
+        expectSignatureRefused(work);
         uint256 other = created(NATIVE, 1 ether);
+        work = signedWork(id, "alice", WORK, noPayees(), NOW);
         vm.expectRevert(
             abi.encodeWithSelector(ITaskEvents.TaskEscrow_InvalidSubmission.selector, other, alice)
         );
-        escrow.submitBySig(other, alice, WORK, noPayees(), signature);
+        escrow.submitBySig(other, work);
     }
 
-    function test_SubmitBySig_RevertWhen_SomethingIsThereOrWasTakenBack() external {
-        bytes memory signature =
-            signatureOf("alice", escrow.submissionDigest(id, alice, WORK, noPayees()));
+    function test_SubmitBySig_RevertWhen_NotPossible() external {
+        ITaskEscrow.SignedWork memory work = signedWork(id, "alice", WORK, noPayees(), NOW);
+        vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotOpen.selector, 9));
+        escrow.submitBySig(9, work);
+        ITaskEscrow.SignedWork memory wrong =
+            signedWork(id, "alice", WORK, payees(alice, 5_000, bob, 5_001), NOW);
+        vm.expectRevert(
+            abi.encodeWithSelector(ITaskEvents.TaskEscrow_InvalidPayees.selector, alice, 10_001, 10)
+        );
+        escrow.submitBySig(id, wrong);
+        submit(id, alice);
+        turnDown(id, alice);
+        vm.warp(NOW + 5);
+        work = signedWork(id, "alice", OTHER, noPayees(), NOW + 5);
+        vm.expectRevert(
+            abi.encodeWithSelector(ITaskEvents.TaskEscrow_AlreadyDecided.selector, id, alice)
+        );
+        escrow.submitBySig(id, work);
+        vm.warp(SUBMIT_BY);
+        work = signedWork(id, "bob", WORK, noPayees(), NOW);
+        vm.expectRevert(closedError());
+        escrow.submitBySig(id, work);
+    }
+
+    function test_SubmitBySig_RevertWhen_OtherWorkIsNewerOrWasWithdrawnLater() external {
+        ITaskEscrow.SignedWork memory work = signedWork(id, "alice", WORK, noPayees(), NOW);
+        // A signature of the very second in which its submitter submitted does not replace that.
         vm.prank(alice);
         escrow.submit(id, OTHER, noPayees());
-        expectNotTaken(signature);
+        expectStale(work, NOW);
+        vm.warp(NOW + 5);
         vm.prank(alice);
         escrow.withdrawSubmission(id);
-        expectNotTaken(signature);
+        expectStale(work, NOW + 5);
+        work = signedWork(id, "alice", WORK, noPayees(), NOW + 5);
+        expectStale(work, NOW + 5);
+        vm.warp(NOW + 6);
+        work = signedWork(id, "alice", WORK, noPayees(), NOW + 6);
+        escrow.submitBySig(id, work);
+        assertStanding(id, alice, ITaskEscrow.Standing.Undecided);
+    }
+
+    function test_SubmitBySig_RevertWhen_SignedForLater() external {
+        expectStale(signedWork(id, "alice", WORK, noPayees(), NOW + 1), 0);
+    }
+
+    /// @dev What a submitter signed first cannot replace what counts, not even at the last moment.
+    function test_SubmitBySig_RevertWhen_OldSignatureComesJustBeforeTheDeadline() external {
+        ITaskEscrow.SignedWork memory old = signedWork(id, "alice", OTHER, noPayees(), NOW);
+        ITaskEscrow.SignedWork memory work = signedWork(id, "alice", WORK, noPayees(), NOW + 1);
+        vm.warp(NOW + 1);
+        escrow.submitBySig(id, work);
+        ITaskEscrow.Row[] memory list = rows(row(alice, 4 ether));
+        ITaskEscrow.Approval[] memory approvals = approvalsOf(id, list, 2);
+        vm.warp(SUBMIT_BY - 1);
+        expectStale(old, NOW + 1);
+        escrow.award(id, list, REASON, VALID_UNTIL, approvals);
+        vm.assertEq(alice.balance, 4 ether, "paid");
+    }
+
+    function test_SubmitMany_TakesWhatCanBeSubmittedAndEmitsWhatCannot() external {
+        uint256 other = created(NATIVE, 9 ether);
+        uint256[] memory ids = new uint256[](5);
+        ITaskEscrow.SignedWork[] memory works = new ITaskEscrow.SignedWork[](5);
+        (ids[0], works[0]) = (id, signedWork(id, "alice", WORK, noPayees(), NOW));
+        (ids[1], works[1]) = (id, signedWork(id, "alice", OTHER, noPayees(), NOW - 1));
+        (ids[2], works[2]) = (other, signedWork(other, "bob", WORK, noPayees(), NOW));
+        (ids[3], works[3]) = (9, signedWork(9, "bob", WORK, noPayees(), NOW));
+        (ids[4], works[4]) = (id, signedWork(other, "carol", OTHER, noPayees(), NOW));
+        vm.expectEmit(address(escrow));
+        emit ITaskEvents.Submitted(id, alice, WORK);
+        vm.expectEmit(address(escrow));
+        emit ITaskEvents.SubmissionSkipped(id, alice, OTHER);
+        vm.expectEmit(address(escrow));
+        emit ITaskEvents.Submitted(other, bob, WORK);
+        vm.expectEmit(address(escrow));
+        emit ITaskEvents.SubmissionSkipped(9, bob, WORK);
+        vm.expectEmit(address(escrow));
+        emit ITaskEvents.SubmissionSkipped(id, carol, OTHER);
+        vm.prank(stranger);
+        escrow.submitMany(ids, works);
+        assertStanding(id, alice, ITaskEscrow.Standing.Undecided);
+        assertStanding(other, bob, ITaskEscrow.Standing.Undecided);
+        assertStanding(id, carol, ITaskEscrow.Standing.None);
+        vm.assertEq(escrow.taskOf(id).undecided, 1, "undecided");
+    }
+
+    function test_SubmitMany_BoundsWhatOneSignatureCosts() external {
+        address costly = address(new CostlyWallet());
+        uint256[] memory ids = new uint256[](2);
+        ITaskEscrow.SignedWork[] memory works = new ITaskEscrow.SignedWork[](2);
+        (ids[0], ids[1]) = (id, id);
+        works[0] = ITaskEscrow.SignedWork(costly, WORK, noPayees(), NOW, "");
+        works[1] = signedWork(id, "alice", WORK, noPayees(), NOW);
+        vm.expectEmit(address(escrow));
+        emit ITaskEvents.SubmissionSkipped(id, costly, WORK);
+        escrow.submitMany{gas: 1_000_000}(ids, works);
+        assertStanding(id, alice, ITaskEscrow.Standing.Undecided);
+    }
+
+    function test_SubmitMany_RevertWhen_ListsDifferOrGasDoesNotSuffice() external {
+        ITaskEscrow.SignedWork[] memory works = new ITaskEscrow.SignedWork[](1);
+        works[0] = signedWork(id, "alice", WORK, noPayees(), NOW);
+        vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_InvalidList.selector, 2, 1));
+        escrow.submitMany(new uint256[](2), works);
+        uint256[] memory ids = new uint256[](1);
+        ids[0] = id;
+        vm.expectPartialRevert(ITaskEvents.TaskEscrow_TooLittleGas.selector);
+        escrow.submitMany{gas: 300_000}(ids, works);
     }
 
     function test_WithdrawSubmission_TakesItBackAndLetsItReturn() external {
         submit(id, alice);
+        vm.warp(NOW + 5);
         vm.expectEmit(address(escrow));
         emit ITaskEvents.SubmissionWithdrawn(id, alice);
         vm.startPrank(alice);
         escrow.withdrawSubmission(id);
-        vm.assertEq(escrow.submissionOf(id, alice), bytes32(0), "gone");
+        assertStanding(id, alice, ITaskEscrow.Standing.Withdrawn);
+        vm.assertEq(escrow.workOf(id, alice).since, NOW + 5, "time");
         vm.assertEq(escrow.taskOf(id).undecided, 0, "undecided");
         vm.expectRevert(nothingError(alice));
         escrow.withdrawSubmission(id);
@@ -158,10 +359,10 @@ contract TaskSubmissionTest is TaskFixture {
         vm.expectRevert(nothingError(alice));
         vm.prank(alice);
         escrow.withdrawSubmission(id);
-        vm.assertEq(escrow.submissionOf(id, alice), bytes32(uint256(1)), "decided");
+        assertStanding(id, alice, ITaskEscrow.Standing.Paid);
     }
 
-    function expectPayeesRefused(ITaskEscrow.Payee[] memory list, uint256 sum) private {
+    function expectPayeesRefused(ITaskEvents.Payee[] memory list, uint256 sum) private {
         vm.expectRevert(
             abi.encodeWithSelector(
                 ITaskEvents.TaskEscrow_InvalidPayees.selector, address(this), sum, 10
@@ -170,23 +371,26 @@ contract TaskSubmissionTest is TaskFixture {
         escrow.submit(id, WORK, list);
     }
 
-    function expectSignatureRefused(
-        address submitter,
-        bytes32 content,
-        ITaskEscrow.Payee[] memory shares,
-        bytes memory signature
-    ) private {
+    function expectSignatureRefused(ITaskEscrow.SignedWork memory work) private {
         vm.expectRevert(
-            abi.encodeWithSelector(ITaskEvents.TaskEscrow_InvalidSubmission.selector, id, submitter)
+            abi.encodeWithSelector(
+                ITaskEvents.TaskEscrow_InvalidSubmission.selector, id, work.submitter
+            )
         );
-        escrow.submitBySig(id, submitter, content, shares, signature);
+        escrow.submitBySig(id, work);
     }
 
-    function expectNotTaken(bytes memory signature) private {
+    function expectStale(ITaskEscrow.SignedWork memory work, uint40 since) private {
         vm.expectRevert(
-            abi.encodeWithSelector(ITaskEvents.TaskEscrow_AlreadySubmitted.selector, id, alice)
+            abi.encodeWithSelector(
+                ITaskEvents.TaskEscrow_StaleSubmission.selector,
+                id,
+                work.submitter,
+                work.signedAt,
+                since
+            )
         );
-        escrow.submitBySig(id, alice, WORK, noPayees(), signature);
+        escrow.submitBySig(id, work);
     }
 
     function closedError() private view returns (bytes memory) {

@@ -7,12 +7,23 @@ import {ITaskEvents} from "../../src/tasks/ITaskEvents.sol";
 import {TaskEscrow} from "../../src/tasks/TaskEscrow.sol";
 import {FeeOnTopToken, FeeOnTransferToken} from "../mocks/Tokens.sol";
 import {TaskFixture} from "./TaskFixture.sol";
+import {IAccessManaged} from "@openzeppelin/contracts/access/manager/IAccessManaged.sol";
 
 /// @notice Creating and changing tasks.
 contract TaskTermsTest is TaskFixture {
-    function test_RevertWhen_AdminIsZero() external {
+    function test_RevertWhen_AuthorityIsZero() external {
         vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_ZeroAddress.selector));
         new TaskEscrow(address(0));
+    }
+
+    function test_Constructor_CreatesDisputes() external view {
+        vm.assertEq(address(disputes.escrow()), address(escrow), "escrow");
+        vm.assertEq(
+            IAccessManaged(address(disputes)).authority(), address(manager), "the arbiters' manager"
+        );
+        vm.assertEq(escrow.GRACE(), GRACE, "grace");
+        vm.assertEq(escrow.OBJECTION_TIME(), OBJECTION_TIME, "objection");
+        vm.assertEq(escrow.DISPUTE_TIME(), DISPUTE_TIME, "dispute");
     }
 
     function test_Create_StoresTaskAndEmits() external {
@@ -26,24 +37,13 @@ contract TaskTermsTest is TaskFixture {
         vm.assertEq(id, 1, "number");
         vm.assertEq(escrow.taskCount(), 1, "count");
         ITaskEscrow.Task memory task = escrow.taskOf(id);
-        ITaskEscrow.Task memory expected = ITaskEscrow.Task({
-            token: NATIVE,
-            state: ITaskEscrow.TaskState.Open,
-            submitBy: SUBMIT_BY,
-            undecided: 0,
-            creator: creator,
-            nonce: 0,
-            maxWinners: 10,
-            winners: 0,
-            threshold: 2,
-            reviewers: 3,
-            refundTo: refundTo,
-            reviewBy: REVIEW_BY,
-            frozenUntil: 0,
-            budget: 9 ether,
-            paid: 0,
-            termsHash: TERMS
-        });
+        // Field by field, since a literal of so many does not fit on the stack.
+        ITaskEscrow.Task memory expected;
+        (expected.token, expected.state) = (NATIVE, ITaskEscrow.TaskState.Open);
+        (expected.creator, expected.refundTo) = (creator, refundTo);
+        (expected.submitBy, expected.reviewBy) = (SUBMIT_BY, REVIEW_BY);
+        (expected.threshold, expected.reviewers, expected.places) = (2, 3, 10);
+        (expected.budget, expected.termsHash) = (9 ether, TERMS);
         vm.assertEq(keccak256(abi.encode(task)), keccak256(abi.encode(expected)), "task");
         for (uint256 i = 0; i < 3; ++i) {
             vm.assertTrue(escrow.isReviewer(id, reviewer(i)), "reviewer");
@@ -168,13 +168,42 @@ contract TaskTermsTest is TaskFixture {
         uint256 id = created(NATIVE, 9 ether);
         vm.startPrank(creator);
         escrow.raise(id, 0, 5);
-        vm.assertEq(escrow.taskOf(id).maxWinners, 15, "places");
+        vm.assertEq(escrow.taskOf(id).places, 15, "places");
         vm.expectRevert(placesError(1_001));
         escrow.raise(id, 0, 986);
         vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_WrongValue.selector, 1, 0));
         escrow.raise{value: 1}(id, 0, 5);
         escrow.raise{value: 1}(id, 1, 985);
-        vm.assertEq(escrow.taskOf(id).maxWinners, 1_000, "as many as there may be");
+        vm.assertEq(escrow.taskOf(id).places, 1_000, "as many as there may be");
+    }
+
+    function test_Raise_TakesPlacesOnceWorkIsInIfShareStays() external {
+        uint256 id = createdWith(NATIVE, 9 ether, 3);
+        submit(id, alice);
+        // The share is 3 ether, so a fourth slot costs as much.
+        vm.startPrank(creator);
+        vm.expectRevert(shrinkError(id));
+        escrow.raise(id, 0, 1);
+        vm.expectRevert(shrinkError(id));
+        escrow.raise{value: 3 ether - 1}(id, 3 ether - 1, 1);
+        escrow.raise{value: 3 ether}(id, 3 ether, 1);
+        vm.assertEq(escrow.taskOf(id).places, 4, "places");
+        vm.stopPrank();
+        award(id, rows(row(alice, 12 ether)));
+        // Nothing is left to be shared, so any number may be added.
+        vm.prank(creator);
+        escrow.raise(id, 0, 5);
+        vm.assertEq(escrow.taskOf(id).places, 8, "and more");
+    }
+
+    function test_Raise_RevertWhen_SlotsWouldDiluteShareOfWithdrawnOrDecidedWork() external {
+        uint256 id = createdWith(NATIVE, 9 ether, 3);
+        submit(id, alice);
+        vm.prank(alice);
+        escrow.withdrawSubmission(id);
+        vm.expectRevert(shrinkError(id));
+        vm.prank(creator);
+        escrow.raise(id, 0, 1);
     }
 
     function test_Raise_RevertWhen_NotPossible() external {
@@ -264,6 +293,22 @@ contract TaskTermsTest is TaskFixture {
         vm.assertEq(escrow.taskOf(id).nonce, 1, "voids approvals");
     }
 
+    function test_SetReviewer_RevertWhen_WorkIsIn() external {
+        uint256 id = created(NATIVE, 9 ether);
+        submit(id, alice);
+        vm.startPrank(alice);
+        escrow.withdrawSubmission(id);
+        vm.stopPrank();
+        address first = reviewer(0);
+        bytes memory fixed_ =
+            abi.encodeWithSelector(ITaskEvents.TaskEscrow_ReviewersFixed.selector, id);
+        vm.startPrank(creator);
+        vm.expectRevert(fixed_);
+        escrow.setReviewer(id, creator, true);
+        vm.expectRevert(fixed_);
+        escrow.setReviewer(id, first, false);
+    }
+
     function test_SetReviewer_RevertWhen_NotPossible() external {
         uint256 id = created(NATIVE, 9 ether);
         vm.expectRevert(
@@ -319,6 +364,10 @@ contract TaskTermsTest is TaskFixture {
         return abi.encodeWithSelector(
             ITaskEvents.TaskEscrow_InvalidDeadlines.selector, submitBy, reviewBy
         );
+    }
+
+    function shrinkError(uint256 id) private pure returns (bytes memory) {
+        return abi.encodeWithSelector(ITaskEvents.TaskEscrow_ShareWouldShrink.selector, id);
     }
 
     function placesError(uint256 places) private pure returns (bytes memory) {

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import {
+  type Address,
+  createPublicClient,
+  hashTypedData,
+  type Hex,
+  http,
+  numberToHex,
+  zeroHash,
+} from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
+import { devnetAddress } from "#app/chain/devnet-accounts.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import {
+  awardTypedData,
+  cancelTypedData,
+  submissionTypedData,
+  workHash,
+} from "#app/chain/task-escrow/typed-data.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { callEscrow, findEscrow, keyOf, openTask } from "#tests/support/task-people.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+
+let network: TestNetwork;
+let runtime: TestRuntime;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  runtime = await startTestRuntime({
+    DATA_DIR: network.dataDir,
+    DEVNET_PORT: String(network.basePort),
+  });
+});
+afterAll(async () => {
+  await runtime.close();
+  await network.stop();
+});
+
+const address = fc.nat(29).map((index): Address => devnetAddress(index));
+const hash = fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }).map((value): Hex => {
+  return numberToHex(value, { size: 32 });
+});
+const payees = fc.array(fc.record({ account: address, shareBps: fc.nat(10_000) }), {
+  maxLength: 4,
+});
+const seconds = fc.nat(2 ** 40 - 1);
+
+function escrowOf() {
+  const at = { address: findEscrow(network), abi: taskEscrowAbi } as const;
+  const transport = http(`http://127.0.0.1:${network.basePort}`);
+  return { at, client: createPublicClient({ transport }) };
+}
+
+test("hashes submissions, awards and cancellations as the escrow does", async () => {
+  const { at, client } = escrowOf();
+  const escrow = { chainId: homeChainId, address: at.address };
+  const row = fc.record({
+    submitter: address,
+    amount: fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }),
+    contentHash: hash,
+    payees,
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ submitter: address, contentHash: hash, payees, signedAt: seconds }),
+      fc.array(row, { maxLength: 4 }),
+      fc.record({
+        id: fc.bigInt({ min: 1n, max: 2n ** 40n }),
+        reviewer: address,
+        reasonHash: hash,
+      }),
+      seconds,
+      async (work, rows, { id, reviewer, reasonHash }, validUntil) => {
+        // Nonexistent tasks have a nonce of 0.
+        const signed = { taskId: id, reasonHash, nonce: 0n, validUntil, reviewer };
+        const digests = await Promise.all([
+          client.readContract({
+            ...at,
+            functionName: "submissionDigest",
+            args: [id, { ...work, signature: "0x" }],
+          }),
+          client.readContract({
+            ...at,
+            functionName: "awardDigest",
+            args: [id, rows, reasonHash, validUntil, reviewer],
+          }),
+          client.readContract({
+            ...at,
+            functionName: "cancelDigest",
+            args: [id, reasonHash, validUntil, reviewer],
+          }),
+        ]);
+        expect(digests).toEqual([
+          hashTypedData(submissionTypedData(escrow, { ...work, taskId: id })),
+          hashTypedData(awardTypedData(escrow, { ...signed, decisions: rows })),
+          hashTypedData(cancelTypedData(escrow, signed)),
+        ]);
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+test.each([[[]], [[{ account: devnetAddress(5), shareBps: 10_000 }]]])(
+  "tells the work on the chain apart as the escrow does, with payees %j",
+  async (shared) => {
+    const { at, client } = escrowOf();
+    const { number } = await openTask(network, runtime.database, {
+      reviewers: [devnetAddress(0)],
+    });
+    const contentHash = numberToHex(7, { size: 32 });
+    const taskId = BigInt(number);
+    const submitter = keyOf(9).address;
+    const read = () =>
+      client.readContract({ ...at, functionName: "workOf", args: [taskId, submitter] });
+    expect((await read()).hash).toBe(zeroHash);
+    await callEscrow(network, {
+      functionName: "submit",
+      args: [taskId, contentHash, shared],
+      by: 9,
+    });
+    expect((await read()).hash).toBe(workHash({ taskId, submitter, contentHash, payees: shared }));
+  },
+);
