@@ -18,6 +18,7 @@ const fixtures: readonly { file: string; contracts: readonly [string, ManagedCon
     contracts: [
       ["hub", "claim"],
       ["treasury", "etherDeposit"],
+      ["disputes", "taskDisputes"],
     ],
   },
   { file: "faucet/FaucetAccess.sol", contracts: [["vault", "faucetVault"]] },

@@ -5,6 +5,7 @@ import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { minimumStakeAbi } from "#app/chain/abi/minimum-stake.ts";
 import { slashCourtAbi } from "#app/chain/abi/slash-court.ts";
+import { taskDisputesAbi } from "#app/chain/abi/task-disputes.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import type { ManagedContract } from "./restricted-functions.ts";
 
@@ -17,4 +18,5 @@ export const managedAbis: Readonly<Record<ManagedContract, Abi>> = {
   etherDeposit: etherDepositAbi,
   claim: claimHubAbi,
   ecoStake: ecoStakeAbi,
+  taskDisputes: taskDisputesAbi,
 };

@@ -5,6 +5,7 @@ import type { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import type { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import type { minimumStakeAbi } from "#app/chain/abi/minimum-stake.ts";
 import type { slashCourtAbi } from "#app/chain/abi/slash-court.ts";
+import type { taskDisputesAbi } from "#app/chain/abi/task-disputes.ts";
 import type { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import type { AccessRole } from "./roles.ts";
 
@@ -152,6 +153,11 @@ export const callersOf = {
     topUp: "any",
     withdraw: "any",
   },
+  taskDisputes: {
+    resolve: "ECOSYSTEM_OPERATOR",
+    setAuthority: "authority",
+    dispute: "any",
+  },
 } as const satisfies {
   faucetVault: Callers<typeof faucetVaultAbi>;
   validatorStaking: Callers<typeof validatorStakingAbi>;
@@ -160,6 +166,7 @@ export const callersOf = {
   etherDeposit: Callers<typeof etherDepositAbi>;
   claim: Callers<typeof claimHubAbi>;
   ecoStake: Callers<typeof ecoStakeAbi>;
+  taskDisputes: Callers<typeof taskDisputesAbi>;
 };
 
 export type ManagedContract = keyof typeof callersOf;

@@ -15,7 +15,14 @@ test("SECURITY.md says what a stolen key of each role costs", () => {
 });
 
 test.each(roleLines)("SECURITY.md names tests that show it for $role", ({ line }) => {
-  const files = [...line.matchAll(/`([a-z-]+\/\w+\.t\.sol)`/g)].map(([, file]) => file);
-  expect(files.length).toBeGreaterThan(0);
-  for (const file of files) expect(existsSync(`contracts/test/${file}`), file).toBe(true);
+  expect(testsIn(line).length).toBeGreaterThan(0);
 });
+
+test("SECURITY.md names only tests that exist", () => {
+  const missing = lines.flatMap(testsIn).filter((file) => !existsSync(`contracts/test/${file}`));
+  expect(missing).toEqual([]);
+});
+
+function testsIn(line: string): string[] {
+  return [...line.matchAll(/`([a-z-]+\/\w+\.t\.sol)`/g)].flatMap(([, file]) => file ?? []);
+}

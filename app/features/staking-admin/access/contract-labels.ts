@@ -11,5 +11,6 @@ export const contractLabels: Readonly<Record<SchedulableContract, string>> = {
   etherDeposit: "treasury",
   claim: "claim hub",
   ecoStake: "locked staking",
+  taskDisputes: "task disputes",
   accessManager: "access manager",
 };

@@ -9,7 +9,6 @@ import {
 } from "#contracts/tools/deploy/ecosystem/deploy-ecosystem.ts";
 import type { EcosystemPlan } from "#contracts/tools/deploy/ecosystem/plan.ts";
 import { vaultCreation } from "#contracts/tools/deploy/creations.ts";
-import { findContractAdmins } from "#contracts/tools/deploy/roles.ts";
 import { deployStaking } from "#contracts/tools/deploy/staking/deploy-staking.ts";
 import type { StakingPlan } from "#contracts/tools/deploy/staking/plan.ts";
 import { accessManagerCreation } from "./creations.ts";
@@ -60,15 +59,7 @@ export async function deployManaged(
   const ofStaking =
     staking && (await deployStaking(session, { ...options, plan: staking, treasury, authority }));
   const ofEcosystem =
-    ecosystem &&
-    (await deployEcosystem(session, {
-      plan: ecosystem,
-      authority,
-      admins: findContractAdmins(admins),
-      ecosystemAdmins: admins.ecosystem,
-      recorded,
-      deploy,
-    }));
+    ecosystem && (await deployEcosystem(session, { ...options, plan: ecosystem, authority }));
   await handOver(session, {
     manager: authority,
     managerBlock: recorded().contracts["accessManager"]?.block ?? 0,

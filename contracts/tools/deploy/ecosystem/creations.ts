@@ -44,13 +44,14 @@ export function claimCreation(options: {
   };
 }
 
-export function taskEscrowCreation(owner: Address): Creation {
+/** @param authority The chain's AccessManager, which says who decides disputes. */
+export function taskEscrowCreation(authority: Address): Creation {
   return {
     name: "taskEscrow",
     initCode: encodeDeployData({
       abi: taskEscrowAbi,
       bytecode: bytecodeOf(taskEscrow),
-      args: [owner],
+      args: [authority],
     }),
   };
 }

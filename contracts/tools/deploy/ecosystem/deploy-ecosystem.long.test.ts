@@ -2,26 +2,28 @@ import {
   type Address,
   createWalletClient,
   encodeFunctionData,
+  getAbiItem,
   type Hex,
   http,
   keccak256,
   parseEther,
-  stringToHex,
   toFunctionSelector,
   zeroAddress,
-  zeroHash,
 } from "viem";
 import { expect, test } from "vitest";
 import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
+import { taskDisputesAbi } from "#app/chain/abi/task-disputes.ts";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import { accessRoles } from "#app/chain/access/roles.ts";
 import { verifyDeployment } from "#app/chain/deployments-check.ts";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { deployDevnetChain } from "#contracts/tools/deploy/deploy-devnet.ts";
 import { newDeploymentsFile, startAnvil } from "#contracts/tools/deploy/deploy.test-support.ts";
+import { updateChainDeployment } from "#contracts/tools/deploy/deployments-file.ts";
 
 test("sets up treasury, claims and tasks on the home chain and leaves them unchanged on a rerun", async () => {
   const { client, rpcUrl, height } = await startAnvil([], homeChainId);
@@ -33,7 +35,7 @@ test("sets up treasury, claims and tasks on the home chain and leaves them uncha
   } as const;
   const deployment = await deployDevnetChain(options);
   const { contracts } = await verifyDeployment({ client, deployment });
-  for (const name of ["etherDeposit", "claim", "taskEscrow"]) {
+  for (const name of ["etherDeposit", "claim", "taskEscrow", "taskDisputes"]) {
     expect(contracts).toContainEqual(expect.objectContaining({ name, state: "ok" }));
   }
   const target = (name: string) => deployment.contracts[name]?.address as Address;
@@ -88,20 +90,68 @@ test("sets up treasury, claims and tasks on the home chain and leaves them uncha
       mayCall(deployer, claims.address, publish),
     ]),
   ).toEqual([true, null, 600, 0, null, null, null]);
-  const arbiter = keccak256(stringToHex("ARBITER_ROLE"));
-  const holds = (role: Hex, account: Address) =>
-    client.readContract({ ...tasks, functionName: "hasRole", args: [role, account] });
+
+  // Only ecosystem operators decide disputes, without a delay.
+  const disputes = { address: target("taskDisputes"), abi: taskDisputesAbi } as const;
+  const row = { submitter: deployer, amount: 1n, contentHash: keccak256("0x01"), payees: [] };
+  const resolveAs = (account: Address) =>
+    client.simulateContract({
+      ...disputes,
+      account,
+      functionName: "resolve",
+      args: [1n, row, keccak256("0x02")],
+    });
+  const resolve = toFunctionSelector(getAbiItem({ abi: taskDisputesAbi, name: "resolve" }));
   expect(
     await Promise.all([
-      holds(arbiter, ecosystemAdmin),
-      holds(arbiter, stakingAdmin),
-      holds(zeroHash, deployer),
+      client.readContract({ ...tasks, functionName: "disputes" }),
+      client.readContract({ ...disputes, functionName: "escrow" }),
+      client.readContract({ ...disputes, functionName: "authority" }),
+      client.readContract({
+        ...manager,
+        functionName: "getTargetFunctionRole",
+        args: [disputes.address, resolve],
+      }),
+      mayCall(ecosystemAdmin, disputes.address, resolve),
+      mayCall(stakingAdmin, disputes.address, resolve),
     ]),
-  ).toEqual([true, false, false]);
+  ).toEqual([
+    disputes.address,
+    tasks.address,
+    manager.address,
+    accessRoles.ECOSYSTEM_OPERATOR,
+    0,
+    null,
+  ]);
+  expect(deployment.contracts["taskDisputes"]?.block).toBe(
+    deployment.contracts["taskEscrow"]?.block,
+  );
+  await expect(resolveAs(deployer)).rejects.toThrow("AccessManagedUnauthorized");
+  await expect(resolveAs(ecosystemAdmin)).rejects.toThrow("TaskEscrow_NotDisputed");
 
   const before = await height();
   await deployDevnetChain(options);
   expect(await height()).toBe(before);
+});
+
+test("rejects a recorded escrow that has created no contract of disputes", async () => {
+  const { rpcUrl } = await startAnvil([], homeChainId);
+  const options = {
+    rpcUrl,
+    chainId: homeChainId,
+    deploymentsFile: await newDeploymentsFile(),
+    log: () => {},
+  } as const;
+  const deployment = await deployDevnetChain(options);
+  const { multicall3 } = deployment.contracts;
+  if (!multicall3) throw new Error("Multicall3 was not recorded.");
+  await updateChainDeployment(options.deploymentsFile, homeChainId, () => ({
+    ...deployment,
+    contracts: { ...deployment.contracts, taskEscrow: multicall3 },
+  }));
+  await expect(deployDevnetChain(options)).rejects.toThrow(
+    `taskEscrow of chain ${homeChainId} at ${multicall3.address} is of an older version`,
+  );
 });
 
 test("pays a task's reward from a budget, and nothing else of the escrow", async () => {
@@ -161,6 +211,7 @@ test("pays a task's reward from a budget, and nothing else of the escrow", async
     await client.waitForTransactionReceipt({ hash });
     const task = await client.readContract({ ...tasks, functionName: "taskOf", args: [budget] });
     expect(task).toMatchObject({ creator: owner, token, budget: reward, paid: 0n, state: 1 });
+    expect(task).toMatchObject({ places: 3, winners: 0, hasWork: false });
     expect(await client.readContract({ ...tasks, functionName: "held", args: [token] })).toBe(
       reward,
     );

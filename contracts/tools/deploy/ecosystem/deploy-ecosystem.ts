@@ -5,10 +5,12 @@ import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import type { ChainDeployment } from "#app/chain/deployments.ts";
 import type { ManagedContracts } from "#contracts/tools/deploy/access/hand-over.ts";
-import { requireAuthority } from "#contracts/tools/deploy/access/require-authority.ts";
+import {
+  fetchDisputes,
+  requireAuthority,
+} from "#contracts/tools/deploy/access/require-authority.ts";
 import type { Call, ChainSession } from "#contracts/tools/deploy/chain-session.ts";
 import { type Creation, addressOf } from "#contracts/tools/deploy/create2.ts";
-import { grantOf, transferAdmin } from "#contracts/tools/deploy/grant-roles.ts";
 import {
   claimCreation,
   lockedStakingCreation,
@@ -25,7 +27,8 @@ export function treasuryAddress(recorded: ChainDeployment, authority: Address): 
 /**
  * Deploys the ecosystem's contracts to a chain. The treasury may pay the faucet's vault and the
  * rewards of tasks, and may top up both streams of staking, at the rate that their funders have
- * set. The claims may be funded from its budgets. The tasks keep their own AccessControl roles.
+ * set. The claims may be funded from its budgets. Disputes about tasks are a contract of their own, which
+ * the escrow creates.
  *
  * @returns The contracts that the authority manages, and the calls that set them up.
  * @throws DeployError if a recorded contract has another authority, or none.
@@ -36,45 +39,38 @@ export async function deployEcosystem(
     plan: EcosystemPlan;
     /** The chain's AccessManager. */
     authority: Address;
-    admins: readonly Address[];
-    ecosystemAdmins: readonly Address[];
     recorded: () => ChainDeployment;
     deploy: (creations: Creation[]) => Promise<void>;
+    /** Records a contract that another one has created. */
+    record: (name: string, contract: { address: Address; block: number }) => Promise<void>;
   },
 ): Promise<{ contracts: ManagedContracts; settings: Call[] }> {
-  const { plan, authority, admins, ecosystemAdmins, recorded, deploy } = options;
-  const owner = session.account.address;
+  const { plan, authority, recorded, deploy, record } = options;
   await deploy([treasuryCreation(authority)]);
   const treasury = treasuryAddress(recorded(), authority);
   const validatorStaking = recorded().contracts["validatorStaking"]?.address ?? null;
   const { lockedStaking } = plan;
   await deploy([
     claimCreation({ authority, treasury, delaySeconds: plan.claimDelaySeconds }),
-    taskEscrowCreation(owner),
+    taskEscrowCreation(authority),
     ...(lockedStaking
       ? [lockedStakingCreation({ authority, lockedStaking, treasury, validatorStaking })]
       : []),
   ]);
   const claim = recorded().contracts["claim"]?.address;
   if (!claim) throw new Error(`The claims of chain ${session.chainId} were not recorded`);
-  const taskEscrow = recorded().contracts["taskEscrow"]?.address;
+  const taskEscrow = recorded().contracts["taskEscrow"];
   if (!taskEscrow) throw new Error(`The tasks of chain ${session.chainId} were not recorded`);
   const ecoStake = recorded().contracts["ecoStake"]?.address;
-  const contracts: ManagedContracts = { etherDeposit: treasury, claim, ecoStake };
+  const taskDisputes = await fetchDisputes(session, { escrow: taskEscrow.address, authority });
+  const contracts: ManagedContracts = { etherDeposit: treasury, claim, ecoStake, taskDisputes };
   for (const [name, contract] of Object.entries(contracts)) {
     if (contract === undefined) continue;
     await requireAuthority(session, { name, contract, authority });
   }
-  const tasks = { name: "taskEscrow", address: taskEscrow };
-  await transferAdmin(session, {
-    what: tasks.name,
-    contracts: [taskEscrow],
-    grants: [
-      ...admins.map((admin) => grantOf(tasks, "DEFAULT_ADMIN_ROLE", admin)),
-      ...ecosystemAdmins.map((admin) => grantOf(tasks, "ARBITER_ROLE", admin)),
-    ],
-    admins,
-  });
+  if (recorded().contracts["taskDisputes"]?.address !== taskDisputes) {
+    await record("taskDisputes", { address: taskDisputes, block: taskEscrow.block });
+  }
   const settings = [
     ...(await spenderCalls(session, { treasury, claim })),
     ...(await targetCalls(session, treasury, recorded())),
