@@ -97,7 +97,9 @@ abstract contract OptionalToken is
     function owner() public view virtual returns (address);
 
     function _grantRole(bytes32 role, address account) internal override returns (bool) {
-        if (role == DEFAULT_ADMIN_ROLE) revert AccessControlEnforcedDefaultAdminRules();
+        if (role == DEFAULT_ADMIN_ROLE || account == owner()) {
+            revert AccessControlEnforcedDefaultAdminRules();
+        }
         return super._grantRole(role, account);
     }
 

@@ -115,13 +115,12 @@ contract TokenHandler is TokenBooks {
         if (who % 2 == 0 && _pairs[id].owner != address(0)) caller = _pairs[id].owner;
         bytes32 role = [ADMIN, MINTER, MINTER, PAUSER, PAUSER, keccak256("OTHER_ROLE")][which % 6];
         bool isRight =
-            caller == _pairs[id].owner && (grants ? role != ADMIN : account != _pairs[id].owner);
+            caller == _pairs[id].owner && account != _pairs[id].owner && !(grants && role == ADMIN);
         bytes memory data = grants
             ? abi.encodeCall(IAccessControl.grantRole, (role, account))
             : abi.encodeCall(IAccessControl.revokeRole, (role, account));
         if (act(id, caller, data, TokenOptions.ROLES, isRight, grants ? "grant" : "revoke")) {
-            // The owner already has it, so this grants nothing.
-            if (!grants || account != _pairs[id].owner) grantByBooks[id][role][account] = grants;
+            grantByBooks[id][role][account] = grants;
         }
     }
 

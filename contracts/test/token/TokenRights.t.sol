@@ -110,6 +110,8 @@ abstract contract TokenRightsCases is TokenFixture {
         vm.expectRevert(reason);
         token.grantRole(0, bob);
         vm.expectRevert(reason);
+        token.grantRole(MINTER, owner);
+        vm.expectRevert(reason);
         token.revokeRole(MINTER, owner);
         vm.expectRevert(reason);
         token.renounceRole(0, owner);

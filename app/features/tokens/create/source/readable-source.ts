@@ -153,7 +153,7 @@ function writeOwnersRoles(): string {
     "",
     block(
       "function _grantRole(bytes32 role, address account) internal override returns (bool)",
-      `if (role == DEFAULT_ADMIN_ROLE) ${revertStatement}`,
+      `if (role == DEFAULT_ADMIN_ROLE || account == owner()) ${revertStatement}`,
       "return super._grantRole(role, account);",
     ),
     "",
