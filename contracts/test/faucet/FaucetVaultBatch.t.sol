@@ -5,6 +5,7 @@ import {IFaucetVault} from "../../src/faucet/IFaucetVault.sol";
 import {
     DemandingRecipient,
     GasBurningRecipient,
+    LimitingRecipient,
     RefusingRecipient,
     ReturnBombRecipient
 } from "../mocks/Recipients.sol";
@@ -232,6 +233,17 @@ contract FaucetVaultBatchTest is FaucetVaultFixture {
         for (uint256 i = 0; i < to.length; ++i) {
             vm.assertEq(to[i].balance, ok ? 1 ether : 0, "all or no one");
         }
+    }
+
+    /// @dev What a failed payment gives back does not lift the bucket above its new cap.
+    function test_Batch_KeepsACapThatARecipientHasLowered() external {
+        address limiting = address(new LimitingRecipient(vault, dispenser));
+        manager.grantRole(FAUCET_ADMIN, limiting, 0);
+        address refusing = address(new RefusingRecipient());
+        uint256 failed = dripBatch(list(limiting, refusing), list(NATIVE), list(1 ether));
+        vm.assertEq(failed, 1, "failed");
+        vm.assertEq(limiting.balance, 1 ether, "paid");
+        vm.assertEq(vault.limitOf(dispenser, NATIVE).level, 10 ether, "level");
     }
 
     function test_Batch_SaysThatGasIsShort() external {

@@ -43,6 +43,20 @@ contract SmartAccountRecipient {
     }
 }
 
+/// @notice Is an admin of the faucet that sets a dispenser's limit to 10 coins when it is paid.
+contract LimitingRecipient {
+    IFaucetVault private immutable _vault;
+    address private immutable _dispenser;
+
+    constructor(IFaucetVault vault, address dispenser) {
+        (_vault, _dispenser) = (vault, dispenser);
+    }
+
+    receive() external payable {
+        _vault.setLimit(_dispenser, address(0), 10 ether, 0);
+    }
+}
+
 /// @notice Is a dispenser itself and calls the vault again while it is paid.
 contract ReentrantDispenser {
     IFaucetVault private immutable _vault;
