@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import type { Hex } from "viem";
 import { requireSession } from "#app/access/guard.server.ts";
 import { signWork } from "#app/features/submissions/intake/change.server.ts";
 import { readPrivateJson } from "#app/features/submissions/intake/account-json.server.ts";
@@ -17,7 +18,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const body = await parseJson(request, signSchema);
   if (body.kind === "rejected") return body.response;
   const ref = { id: params["id"] ?? "", by: session.address };
-  const found = await signWork(ref, body.value.signature);
+  const { signature, signedAt } = body.value;
+  const found = await signWork(ref, { signature: signature as Hex, signedAt });
   return found.kind === "rejected"
     ? rejectionResponse(found)
     : privateJson(await readPrivateJson(found));

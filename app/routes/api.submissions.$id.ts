@@ -15,6 +15,7 @@ import {
   privateJson,
   rejectionResponse,
 } from "#app/features/submissions/intake/responses.server.ts";
+import { readSigned } from "#app/features/submissions/intake/read-signed.ts";
 import { editSchema } from "#app/features/submissions/intake/submission.schema.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { wrongMethod } from "#app/platform/responses.server.ts";
@@ -42,10 +43,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const isDryRun = new URL(request.url).searchParams.get("dryRun") === "1";
   const body = await parseJson(request, editSchema);
   if (body.kind === "rejected") return body.response;
-  const { signature = null, ...work } = body.value;
+  const { signature, signedAt, ...work } = body.value;
+  const signed = readSigned({ signature, signedAt });
+  if (signed.kind === "rejected") return rejectionResponse(signed);
   const outcome = await editWork(ref, {
     work,
-    signature: isDryRun ? null : signature,
+    signed: isDryRun ? null : signed.signed,
     device: deviceOf(request, context.clientAddress),
   });
   if (outcome.kind === "rejected") return rejectionResponse(outcome);

@@ -11,6 +11,7 @@ import {
   privateJson,
   rejectionResponse,
 } from "#app/features/submissions/intake/responses.server.ts";
+import { readSigned } from "#app/features/submissions/intake/read-signed.ts";
 import { submitSchema } from "#app/features/submissions/intake/submission.schema.ts";
 import { submitWork } from "#app/features/submissions/intake/submit.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
@@ -31,12 +32,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isDryRun = new URL(request.url).searchParams.get("dryRun") === "1";
   const body = await parseJson(request, submitSchema);
   if (body.kind === "rejected") return body.response;
-  const { task: slug, signature = null, ...work } = body.value;
+  const { task: slug, signature, signedAt, ...work } = body.value;
+  const signed = readSigned({ signature, signedAt });
+  if (signed.kind === "rejected") return rejectionResponse(signed);
   const outcome = await submitWork({
     slug,
     work,
     by: session.address,
-    signature: isDryRun ? null : signature,
+    signed: isDryRun ? null : signed.signed,
     device: deviceOf(request, context.clientAddress),
   });
   if (outcome.kind === "rejected") return rejectionResponse(outcome);

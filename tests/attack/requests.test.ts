@@ -19,6 +19,7 @@ const secrets = {
   SESSION_SECRETS: randomBytes(32).toString("hex"),
   FAUCET_KEY: generatePrivateKey(),
   RELAYER_KEY: generatePrivateKey(),
+  ANCHOR_KEY: generatePrivateKey(),
   VALIDATOR_KEYS: [generatePrivateKey(), generatePrivateKey(), generatePrivateKey()].join(","),
   STAKING_WEBHOOK_SECRET: randomBytes(32).toString("hex"),
   TASKS_WEBHOOK_SECRET: randomBytes(32).toString("hex"),

@@ -77,7 +77,7 @@ test("finds, labels, scores, notes and rejects submissions, undoes a bulk label,
   await page.getByText("Looks like a copy.").first().waitFor();
   await card(page, "Decision").getByLabel("Reason").fill("Not what was asked for.");
   await card(page, "Decision").getByRole("button", { name: "Reject" }).click();
-  await page.getByRole("article").getByText("Rejected").waitFor();
+  await page.getByRole("article").getByText("Rejected", { exact: true }).waitFor();
 
   await page
     .getByRole("checkbox", { name: /Select the submission/ })

@@ -28,7 +28,7 @@ export async function submitterAt(url: string, account: PrivateKeyAccount) {
   async function signed(method: string, path: string, work: object): Promise<Answer> {
     const { typedData } = await call(method, path, work);
     const signature = await account.signTypedData(typedData);
-    return call(method, path, { ...work, signature });
+    return call(method, path, { ...work, signature, signedAt: typedData.message.signedAt });
   }
 
   return {

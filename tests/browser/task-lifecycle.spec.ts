@@ -40,9 +40,9 @@ async function passTime(seconds: number): Promise<void> {
 }
 
 /** Another admin in a separate browser. */
-async function visitAsSecond(): Promise<Visitor> {
+async function visitAs(index: number): Promise<Visitor> {
   const visitor = await stage.visit();
-  const privateKey = devnetKey(devnetIndex.admins[1]);
+  const privateKey = devnetKey(index);
   await installWallet(visitor.context, { privateKey, rpcUrls: stage.rpcUrls });
   await consolePage(visitor.page).open("/");
   await signInPage(visitor.page).signIn("MetaMask");
@@ -146,12 +146,15 @@ test("pays three winners in a token, one after a fix, and lets a clone of the ta
   await expectFitAndOpen(page, "work that was changed");
 
   await card(page, "Decision").getByRole("link", { name: "Award of this task" }).click();
+  await card(page, "Approved").getByRole("button", { name: "Put 3 on the chain" }).click();
+  await sign(page, "Put work on the chain", "Put 3 submissions on the chain");
+  await card(page, "Approved").getByText("Not yet").first().waitFor({ state: "detached" });
   await card(page, "Approved").getByLabel("Reason").fill("All three are good.");
   await page.getByRole("button", { name: "Gather the award" }).click();
   await signAward(page);
   await page.getByText("1 of 2 signed").waitFor();
   await expectFitAndOpen(page, "an award under way");
-  const second = await visitAsSecond();
+  const second = await visitAs(devnetIndex.admins[1]);
   await consolePage(second.page).open(`${queue}/award/${id}`);
   await signAward(second.page);
   await page.getByText("2 of 2 signed").waitFor();
@@ -193,7 +196,7 @@ test("pays three winners in a token, one after a fix, and lets a clone of the ta
 
 test("cancels a task by two reviewers, resolves a dispute and withdraws a failed payment", async () => {
   const visitor = await stage.visitAsAdmin();
-  const second = await visitAsSecond();
+  const second = await visitAs(devnetIndex.admins[1]);
   const { page } = visitor;
   const tasks = tasksPage(page);
   await consolePage(page).open("/ecoSystem/createDevTask/add");
@@ -242,38 +245,45 @@ test("cancels a task by two reviewers, resolves a dispute and withdraws a failed
   const gulls = await publish(page, "Count the gulls", ["Publish with 10 TAN"]);
   const submitter = await submitterAt(stage.url, keyOf(1));
   const { id } = await submitter.submitWork("count-the-gulls", "https://work.example/gulls");
-  const [number, by] = [await numberOf(page), { by: 1 }];
   const { contentHash } = await submitter.read(id);
   await callEscrow(stage.network, {
     functionName: "submit",
-    args: [number, contentHash, []],
-    ...by,
+    args: [await numberOf(page), contentHash, []],
+    by: 1,
   });
   await passTime(15 * day);
-  await callEscrow(stage.network, {
-    functionName: "dispute",
-    args: [number, keccak256("0x")],
-    ...by,
-  });
+  const opening = second.page.getByRole("form", { name: "Open a dispute" });
+  await openUntil(second.page, `${queue}/${id}`, opening);
+  await opening.getByLabel("Reason").fill("It was not looked at");
+  await opening.getByRole("button", { name: "Review the dispute" }).click();
+  await sign(second.page, "Open a dispute", "Open the dispute");
   const { basePort } = stage.network;
   await rpc(basePort, "anvil_setCode", [keyOf(1).address, rejectingCode]);
-  const decision = page.getByRole("form", { name: "Decide the dispute" });
-  await openUntil(page, `${list}/${gulls}`, decision);
-  await decision.getByLabel(/ gets$/).fill("11");
+  await openUntil(page, `${list}/${gulls}`, tasks.said(/disputes how its work was decided/));
+  const arbiter = await visitAs(devnetIndex.admins[2]);
+  const decision = arbiter.page.getByRole("form", { name: "Decide the dispute" });
+  await openUntil(arbiter.page, `${queue}/${id}`, decision);
+  await decision.getByLabel("Pay its submitter").fill("11");
   await decision.getByLabel("Reason").fill("It was good work");
-  await tasks.button("Review the decision").click();
-  await decision.getByText("There are 10 TAN left.").waitFor();
-  await decision.getByLabel(/ gets$/).fill("3");
-  await tasks.button("Review the decision").click();
-  await sign(page, "Decide the dispute", /^Decide/);
-  const decided = tasks.row("History", "“It was good work”");
+  await decision.getByRole("button", { name: "Review the decision" }).click();
+  await decision.getByText("It can be at most 5 TAN, the share kept.").waitFor();
+  await decision.getByLabel("Pay its submitter").fill("3");
+  await decision.getByRole("button", { name: "Review the decision" }).click();
+  await sign(arbiter.page, "Decide the dispute", /^Decide/);
+  const other = await visitAs(devnetIndex.bridgeAndEcosystemAdmin);
+  const agree = other.page.getByRole("button", { name: "Agree" });
+  await openUntil(other.page, `${queue}/${id}`, agree);
+  await expectFitAndOpen(other.page, "a dispute that one arbiter has decided");
+  await agree.click();
+  await sign(other.page, "Decide the dispute", /^Decide/);
+  const decided = tasks.row("History", /decided the dispute .*“It was good work”/);
   await openUntil(page, `${list}/${gulls}`, decided);
   await expect
     .poll(() => decisionsOf(page, "count-the-gulls"), pollOptions)
     .toMatchObject([
       {
         kind: "dispute",
-        by: devnetAddress(devnetIndex.admins[0]),
+        by: [devnetIndex.admins[2], devnetIndex.bridgeAndEcosystemAdmin].map(devnetAddress),
         reason: "It was good work",
         reasonHash: keccak256(stringToHex("It was good work")),
       },
@@ -298,8 +308,8 @@ test("cancels a task by two reviewers, resolves a dispute and withdraws a failed
   await expectFitAndOpen(page, "a task that was disputed");
   // The browser itself reports the response to the form without a reason.
   expectNoErrors(visitor, [/status of 400/]);
-  // The gate's own response, before the second admin signed in.
-  expectNoErrors(second, [/status of 401/]);
+  // The gate's own response, before they signed in.
+  for (const one of [second, arbiter, other]) expectNoErrors(one, [/status of 401/]);
 });
 
 /** Returns a task's decisions besides awards, as anyone can read them. */

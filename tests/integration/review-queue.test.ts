@@ -1,10 +1,12 @@
 import {
   type Address,
   type Hex,
+  keccak256,
   numberToHex,
   parseEther,
   toFunctionSelector,
   type TypedDataDefinition,
+  zeroHash,
 } from "viem";
 import { generatePrivateKey, privateKeyToAddress } from "viem/accounts";
 import {
@@ -18,6 +20,7 @@ import {
   onTestFinished,
   test,
 } from "vitest";
+import { awardTypedData } from "#app/chain/task-escrow/typed-data.ts";
 import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
 import {
   approveAward,
@@ -29,6 +32,12 @@ import { findAward } from "#app/features/submissions/award/award.store.server.ts
 import { gatherAward } from "#app/features/submissions/award/gather.server.ts";
 import { awardTransaction } from "#app/features/submissions/award/transactions.ts";
 import { awardMessage } from "#app/features/submissions/award/typed-data.ts";
+import { hashReason } from "#app/common/tasks/model/content-hash.ts";
+import {
+  saveDecision,
+  openDispute,
+} from "#app/features/submissions/disputes/open-dispute.server.ts";
+import { resolveTransaction } from "#app/features/submissions/disputes/transactions.ts";
 import { findPublished } from "#app/features/submissions/intake/open-task.server.ts";
 import { resultsJson } from "#app/features/submissions/intake/results.server.ts";
 import { submitWork } from "#app/features/submissions/intake/submit.server.ts";
@@ -116,8 +125,37 @@ async function sign(awardId: string, number: number, by: typeof first) {
   const award = await findAward(runtime.database.db, awardId);
   const deployment = findTaskEscrow();
   if (!award || !deployment) throw new Error("This award no longer exists.");
-  const { domain, types, primaryType, message } = awardMessage(deployment, number, award);
+  const { domain, types, primaryType, message } = awardMessage(
+    deployment,
+    number,
+    award,
+    by.address,
+  );
   return by.signTypedData({ domain, types, primaryType, message });
+}
+
+/** Pays a submission by an award that the console knows nothing of. */
+async function awardElsewhere(
+  number: number,
+  { submitter, contentHash }: { submitter: Address; contentHash: Hex },
+) {
+  const reviewer = first.address;
+  const rows = [{ submitter, amount: 1n, contentHash, payees: [] }];
+  const validUntil = 2 ** 32;
+  const deployment = findTaskEscrow();
+  if (!deployment) throw new Error("The escrow is not deployed.");
+  const signature = await first.signTypedData(
+    awardTypedData(deployment, {
+      taskId: BigInt(number),
+      decisions: rows,
+      reasonHash: zeroHash,
+      nonce: 0n,
+      validUntil,
+      reviewer,
+    }),
+  );
+  const args = [BigInt(number), rows, zeroHash, validUntil, [{ reviewer, signature }]];
+  return callEscrow(network, { functionName: "award", args });
 }
 
 /** Returns an award's rows without those that pay, as they are stored. */
@@ -285,10 +323,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const change = { decision: "reject", reason: "After all." };
     expect(await decide(id, change)).toContain("in an award that is in progress");
     expect(await gatherAward(first.address, task.id, "")).toMatchObject({ kind: "rejected" });
-    await callEscrow(network, {
-      functionName: "setReviewer",
-      args: [BigInt(task.number), third.address, false],
-    });
+    await awardElsewhere(task.number, await submit({ by: 6 }, task));
     const late = await approveAward(
       first.address,
       awardId,
@@ -360,8 +395,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const awardId = await gather(task.id);
     await approveAward(first.address, awardId, await sign(awardId, task.number, first));
     const onChain = async () => (await loadAwardPage(first.address, task.id)).page?.open?.onChain;
-    const args = [BigInt(task.number), third.address, false];
-    await callEscrow(network, { functionName: "setReviewer", args });
+    await awardElsewhere(task.number, await submit({ by: 6 }, task));
     expect(await onChain()).toEqual({ kind: "void" });
     const begin = await reportSending(first.address, awardId, { step: "begin" });
     expect(begin).toContain("this award is void");
@@ -452,11 +486,13 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       by: keyOf(6).address,
       device: null,
     };
-    const requested = await submitWork({ ...overrides, signature: null });
+    const requested = await submitWork({ ...overrides, signed: null });
     if (requested.kind !== "to-sign") throw new Error("There is nothing to sign.");
-    const signature = await keyOf(6).signTypedData(requested.typedData as TypedDataDefinition);
+    const typedData = requested.typedData as TypedDataDefinition;
+    const signature = await keyOf(6).signTypedData(typedData);
+    const signed = { signature, signedAt: Number(typedData.message["signedAt"]) };
     await pay(task.id);
-    expect(await submitWork({ ...overrides, signature })).toMatchObject({
+    expect(await submitWork({ ...overrides, signed })).toMatchObject({
       kind: "rejected",
       status: 409,
       message: "The reward of this task is awarded. It takes no more submissions.",
@@ -467,9 +503,6 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const task = await open({});
     const onChain = await submit({ by: 5 }, task);
     const winner = await submit({ by: 6 }, task);
-    const args = [BigInt(task.number), onChain.contentHash, []];
-    await callEscrow(network, { functionName: "submit", args, by: 5 });
-    await settle(2);
     await decide(onChain.id, { decision: "reject", reason: "For the submitter only." });
     await approve(winner.id, "10");
     const awardId = await gather(task.id);
@@ -527,16 +560,10 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await statusOf(taken.id)).toBe("paid");
   });
 
-  test("includes rejected on-chain submissions with 0 and pays them on appeal", async () => {
+  test("includes rejected submissions with 0 and pays them on appeal", async () => {
     const task = await open({});
     const onChain = await submit({ by: 5 }, task);
     const winner = await submit({ by: 6 }, task);
-    await callEscrow(network, {
-      functionName: "submit",
-      args: [BigInt(task.number), onChain.contentHash, []],
-      by: 5,
-    });
-    await settle(2);
     await decide(onChain.id, { decision: "reject", reason: "No." });
     await approve(winner.id, "10");
     const awardId = await gather(task.id);
@@ -557,5 +584,111 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await pay(task.id);
     await settle(20);
     expect(await statusOf(onChain.id)).toBe("paid");
+  });
+
+  test("leaves out work that changed after an award was gathered, and pays the others", async () => {
+    const task = await open({});
+    const changed = await submit({ by: 5 }, task);
+    const other = await submit({ by: 6 }, task);
+    await approve(changed.id, "4");
+    await approve(other.id, "5");
+    const awardId = await gather(task.id);
+    await approveAward(first.address, awardId, await sign(awardId, task.number, first));
+    await callEscrow(network, {
+      functionName: "submit",
+      args: [BigInt(task.number), keccak256("0x07"), []],
+      by: 5,
+    });
+    await pay(task.id);
+    await settle(20);
+    expect([await statusOf(changed.id), await statusOf(other.id)]).toEqual(["approved", "paid"]);
+    expect(await findAward(runtime.database.db, awardId)).toMatchObject({ status: "done" });
+    const again = await gatherAward(first.address, task.id, "");
+    expect(again).toMatchObject({ message: expect.stringContaining("not on the chain") as string });
+  });
+
+  test("pays a winner only as far as contested work keeps its share", async () => {
+    const task = await open({ winners: 2, reward: parseEther("10") });
+    const winner = await submit({ by: 5 }, task);
+    await submit({ by: 6 }, task);
+    const unknown = keyOf(7).address;
+    const args = [BigInt(task.number), keccak256("0x07"), []];
+    await callEscrow(network, { functionName: "submit", args, by: 7 });
+    await settle(0);
+    await approve(winner.id, "5");
+    // Two contested submissions take both winner slots.
+    const awardId = await gather(task.id);
+    const award = await findAward(runtime.database.db, awardId);
+    expect(award?.rows).toMatchObject([{ submissionId: null, submitter: unknown, amount: 0n }]);
+    await approveAward(first.address, awardId, await sign(awardId, task.number, first));
+    await pay(task.id);
+    await settle(20);
+    expect(await findAward(runtime.database.db, awardId)).toMatchObject({ status: "done" });
+    expect(await gatherAward(first.address, task.id, "")).toMatchObject({
+      message: expect.stringContaining("2 submissions are undecided or can still be") as string,
+    });
+  });
+
+  test("lets a submitter dispute a decision, which two independent arbiters decide", async () => {
+    const task = await open({ reviewers: [first.address], winners: 2, reward: parseEther("10") });
+    const { id, submitter } = await submit({ by: 5 }, task);
+    const ref = { id, by: submitter };
+    expect(await openDispute(ref, "Look again.")).toMatchObject({
+      message: expect.stringContaining("waits for its review") as string,
+    });
+    await decide(id, { decision: "reject", reason: "No." });
+    const awardId = await gather(task.id);
+    await approveAward(first.address, awardId, await sign(awardId, task.number, first));
+    await pay(task.id);
+    const opened = await openDispute(ref, "Look again.");
+    if (opened.kind === "rejected") throw new Error(opened.message);
+    const { to, data } = opened.answer.transaction;
+    await sendToEscrow(network, { to, data, by: 5 });
+    await settle(0);
+
+    const blockerOf = async (by: Address) => (await loadReviewPage(by, id)).work?.dispute?.blocker;
+    expect(await blockerOf(first.address)).toContain("you created the task");
+    expect(await blockerOf(keyOf(8).address)).toContain("Only an ecosystem operator");
+    const { work } = await loadReviewPage(second.address, id);
+    expect(work?.dispute).toMatchObject({
+      reason: "Look again.",
+      most: parseEther("5"),
+      blocker: null,
+      proposals: [],
+    });
+    const submission = await findSubmission(runtime.database.db, id);
+    if (!work || !submission) throw new Error("The submission is not on the chain.");
+    const decideAs = async (by: number, amount: bigint) => {
+      const reasonHash = hashReason("It was good.");
+      await saveDecision({ id, by: keyOf(by).address }, "It was good.");
+      const setting = { disputes: work.head.disputes, number: task.number };
+      const unit = { symbol: "TAN", decimals: 18 };
+      const decision = { submission, amount, reasonHash, reason: "It was good.", unit };
+      const [step] = resolveTransaction(setting, decision).steps;
+      if (!step) throw new Error("The plan calls nothing.");
+      return sendToEscrow(network, { to: step.to, data: step.data, by });
+    };
+    const before = await balanceOf(network, submitter);
+    await decideAs(1, parseEther("3"));
+    await expect(decideAs(1, parseEther("3"))).rejects.toThrow();
+    await settle(0);
+    expect((await loadReviewPage(third.address, id)).work?.dispute?.proposals).toEqual([
+      {
+        arbiter: second.address,
+        amount: parseEther("3"),
+        reasonHash: hashReason("It was good."),
+        reason: "It was good.",
+      },
+    ]);
+    await decideAs(2, parseEther("3"));
+    await settle(20);
+    expect(await balanceOf(network, submitter)).toBe(before + parseEther("3"));
+    expect(await statusOf(id)).toBe("paid");
+    const published = await findPublished(task.slug);
+    if (published.kind === "rejected") throw new Error(published.message);
+    const results = await resultsJson(published, { before: null, limit: 10 }, 0);
+    expect(results.decisions).toMatchObject([
+      { kind: "dispute", by: [second.address, third.address], reason: "It was good." },
+    ]);
   });
 });

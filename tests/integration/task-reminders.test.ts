@@ -83,7 +83,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await remind()).toEqual(["review-week"]);
     await passTime(6 * day);
     expect(await remind()).toEqual(["review-overdue"]);
-    await passTime(2 * day);
+    await passTime(4 * day);
     expect(await remind()).toEqual(["close"]);
     expect(await remind()).toEqual([]);
   });

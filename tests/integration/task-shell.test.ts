@@ -27,7 +27,7 @@ import { seedTasks } from "#tests/support/tasks.ts";
 import { insertApproval, insertAward } from "#app/features/submissions/award/award.store.server.ts";
 import type { Award } from "#app/features/submissions/award/award.types.ts";
 import { awardMessage } from "#app/features/submissions/award/typed-data.ts";
-import { findSubmission, moveSubmissions } from "#app/common/tasks/submission.store.server.ts";
+import { moveSubmissions } from "#app/common/tasks/submission.store.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import {
   callEscrow,
@@ -130,9 +130,8 @@ async function publishAwarded(database: Database): Promise<void> {
   awarded = task.slug;
   const { id, contentHash } = await seedSubmission(network, database, { task, by: 5 });
   const submitter = keyOf(5).address;
-  const submission = await findSubmission(database.db, id);
   const paid = { submissionId: id, submitter, amount: parseEther("7"), contentHash, payees: [] };
-  const rows = [{ ...paid, signature: submission?.signature ?? null }];
+  const rows = [paid];
   await moveSubmissions(database.db, [id], {
     to: "approved",
     with: { amount: String(paid.amount), decided_at: 1, decided_by: admin.address.toLowerCase() },
@@ -153,14 +152,16 @@ async function publishAwarded(database: Database): Promise<void> {
     createdAt: 1,
   };
   const deployment = { chainId: 4443, address: findEscrow(network) } as const;
-  const signature = await admin.signTypedData(awardMessage(deployment, task.number, award));
+  const signature = await admin.signTypedData(
+    awardMessage(deployment, task.number, award, admin.address),
+  );
   await insertAward(database.db, award);
   await insertApproval(database.db, award.id, { reviewer: admin.address, signature, at: 1 });
   await callEscrow(network, {
     functionName: "award",
     args: [
       BigInt(task.number),
-      rows.map(({ signature: by, ...one }) => ({ ...one, signature: by ?? "0x" })),
+      rows,
       ...[award.reasonHash, award.validUntil, [{ reviewer: admin.address, signature }]],
     ],
   });
@@ -172,6 +173,7 @@ function typeAll(): string {
   const script = commands
     .join("\necho; echo ---\n")
     .replace("http://127.0.0.1:3000", server.url)
+    .replace("http://127.0.0.1:14443", `http://127.0.0.1:${network.basePort}`)
     .replace("export CONSOLE", `AWARDED=${awarded}; export CONSOLE`)
     // Puts each response on its own line.
     .replaceAll("curl -s ", "curl -s -w '\\n' ")
@@ -200,11 +202,14 @@ test("lets an unlisted user submit to a task and verify an award as the guide de
     status: "submitted",
     content: { answers: ["My answer.", "https://example.org/me", "12"] },
   });
-  expect(last(parts[8])).toMatchObject({ version: 2, receipt: { submitter: visitor } });
-  expect(last(parts[9])).toMatchObject({ status: "withdrawn", version: 2 });
-  expect(parts[10]).toContain(`${keyOf(5).address} ${parseEther("7")} ${reason}`);
-  expect(parts[10]).toMatch(/\n(0x[0-9a-f]{64})\n\1\n/);
-  expect(parts[10]?.match(/Validation succeeded\. Address 0xf39F\w+ signed this/g)).toHaveLength(2);
+  expect(parts[8]).toMatch(
+    /status +1 \(success\)[^]*\(1, \d+(?: \[[^\]]*\])?, 0x[0-9a-f]{50}0{14}\)/,
+  );
+  expect(last(parts[9])).toMatchObject({ version: 2, receipt: { submitter: visitor } });
+  expect(last(parts[10])).toMatchObject({ status: "withdrawn", version: 2 });
+  expect(parts[11]).toContain(`${keyOf(5).address} ${parseEther("7")} ${reason}`);
+  expect(parts[11]).toMatch(/\n(0x[0-9a-f]{64})\n\1\n/);
+  expect(parts[11]?.match(/Validation succeeded\. Address 0xf39F\w+ signed this/g)).toHaveLength(2);
 });
 
 test("rejects oversized and cross-origin requests before reading them", async () => {

@@ -260,6 +260,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       content,
       payees: [],
       signature: null,
+      signedAt: null,
       contentHash: hashContent("x", content),
       enteredBy: null,
       createdAt: 1,
@@ -428,7 +429,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(unbound).toMatchObject({ title: null, left: parseEther("20") });
     expect(await adoptEscrow(unbound?.number ?? 0, second)).toMatchObject({ kind: "rejected" });
     const before = await rpc(network.basePort, "evm_snapshot", []);
-    await rpc(network.basePort, "evm_setNextBlockTimestamp", [terms.reviewBy + 2 * day]);
+    await rpc(network.basePort, "evm_setNextBlockTimestamp", [terms.reviewBy + 4 * day]);
     await rpc(network.basePort, "evm_mine", []);
     expect((await unboundNow()).map(({ closeBlocker }) => closeBlocker)).toEqual([null]);
     const setting = { deployment, number: unbound?.number ?? 0, token: terms.token };
@@ -590,7 +591,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const published = await publish();
     const { task, terms } = published;
     const before = await rpc(network.basePort, "evm_snapshot", []);
-    await rpc(network.basePort, "evm_setNextBlockTimestamp", [terms.reviewBy + 2 * day]);
+    await rpc(network.basePort, "evm_setNextBlockTimestamp", [terms.reviewBy + 4 * day]);
     await rpc(network.basePort, "evm_mine", []);
     await syncTasks();
     expect(await countDueTasks(admin.address)).toBe(1);

@@ -271,8 +271,13 @@ test("stores nothing without the submitter's own signature over exactly that", a
   const requested = await call(app, "/api/submissions", { method: "POST", ...visitor, json });
   const stolen = await other.signTypedData(requested.body.typedData);
   const mine = await maker.signTypedData(requested.body.typedData);
+  const { signedAt } = requested.body.typedData.message;
   const post = (changes: object) =>
-    call(app, "/api/submissions", { method: "POST", ...visitor, json: { ...json, ...changes } });
+    call(app, "/api/submissions", {
+      method: "POST",
+      ...visitor,
+      json: { ...json, signedAt, ...changes },
+    });
   for (const changes of [
     { signature: stolen },
     { signature: mine, notes: "Done otherwise." },
@@ -282,6 +287,10 @@ test("stores nothing without the submitter's own signature over exactly that", a
   ]) {
     const rejected = await post(changes);
     expect([rejected.status, rejected.body.error.field]).toEqual([400, "signature"]);
+  }
+  for (const wrong of [undefined, signedAt + 3_600, 0]) {
+    const rejected = await post({ signature: mine, signedAt: wrong });
+    expect([rejected.status, rejected.body.error.field]).toEqual([400, "signedAt"]);
   }
   expect((await call(app, "/api/submissions", visitor)).body.submissions).toEqual([]);
   const short = `0x${mine.slice(2, 130)}${mine.endsWith("1b") ? "00" : "01"}` as const;
@@ -307,7 +316,7 @@ test("accepts an ERC-1271 signature of a contract wallet, and no other for an ac
   const stored = await call(app, "/api/submissions", {
     method: "POST",
     cookie: visitor.cookie,
-    json: { ...json, signature },
+    json: { ...json, signature, signedAt: 1_000_000_000 },
   });
   expect([stored.status, stored.body.receipt?.signature]).toEqual([201, signature]);
 });
@@ -559,7 +568,6 @@ test("lets anyone recompute what the reviewers signed, but only once it is paid"
       amount: 5n,
       payees: [],
       contentHash: keccak256("0x01"),
-      signature: null,
     },
     {
       submissionId: "other",
@@ -567,7 +575,6 @@ test("lets anyone recompute what the reviewers signed, but only once it is paid"
       amount: 0n,
       payees: [],
       contentHash: keccak256("0x02"),
-      signature: null,
     },
   ];
   const award: Award = {
@@ -587,7 +594,12 @@ test("lets anyone recompute what the reviewers signed, but only once it is paid"
   await insertAward(db(), award);
   const deployment = { chainId: 4443, address: seededEscrow };
   const signature = await admin.signTypedData(
-    awardMessage(deployment as Parameters<typeof awardMessage>[0], task.number ?? 0, award),
+    awardMessage(
+      deployment as Parameters<typeof awardMessage>[0],
+      task.number ?? 0,
+      award,
+      admin.address,
+    ),
   );
   await insertApproval(db(), award.id, { reviewer: admin.address, signature, at: 1 });
   const url = `/api/tasks/${task.slug}/results`;
@@ -603,15 +615,18 @@ test("lets anyone recompute what the reviewers signed, but only once it is paid"
   expect(published.winners).toMatchObject([{ submitter: maker.address, reason, award: 3 }]);
   const [shown] = published.awards;
   expect(shown).toMatchObject({ nonce: 3, reason, tx: paid_tx });
-  expect(shown?.typedData.message).toMatchObject({
+  const [approval] = shown?.approvals ?? [];
+  expect(shown?.reasonHash).toBe(hashReason(reason));
+  expect(approval?.typedData.message).toMatchObject({
+    reviewer: admin.address,
     reasonHash: keccak256(stringToHex(shown?.reason ?? "")),
     decisions: [
       { submitter: maker.address, amount: "5" },
       { submitter: other.address, amount: "0" },
     ],
   });
-  expect(hashTypedData(shown?.typedData as HashTypedDataParameters)).toBe(shown?.hash);
-  const signed = { ...(shown?.typedData as HashTypedDataParameters), ...shown?.approvals[0] };
+  expect(hashTypedData(approval?.typedData as HashTypedDataParameters)).toBe(approval?.hash);
+  const signed = { ...(approval?.typedData as HashTypedDataParameters), ...approval };
   expect(await verifyTypedData({ ...signed, address: admin.address, signature })).toBe(true);
 
   // An award that only rejects has no winner to be listed with: it is listed once, before the pages
@@ -637,9 +652,13 @@ type Results = {
   awards: {
     nonce: number;
     reason: string;
-    hash: string;
-    typedData: { message: object };
-    approvals: { reviewer: string; signature: string }[];
+    reasonHash: string;
+    approvals: {
+      reviewer: string;
+      signature: string;
+      hash: string;
+      typedData: { message: object };
+    }[];
   }[];
 };
 

@@ -34,7 +34,7 @@ afterAll(() => runtime.close());
 /** @param isDeployed whether the escrow is known; its chain only knows blocks. */
 function start(isDeployed: boolean): void {
   const contract = { address: escrow, block: 1, codeHash: zeroHash };
-  const contracts = isDeployed ? { taskEscrow: contract } : {};
+  const contracts = isDeployed ? { taskEscrow: contract, taskDisputes: contract } : {};
   writeFileSync(
     path.join(runtime.env.dataDir, "deployments.json"),
     JSON.stringify({

@@ -6,10 +6,13 @@ import {
   numberToHex,
   toFunctionSelector,
 } from "viem";
+import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
+import { taskDisputesAbi } from "#app/chain/abi/task-disputes.ts";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { quietChain } from "./chain-mock.ts";
 
 const manyOfMulticall = toFunctionSelector("aggregate3((address,bool,bytes)[])");
+const abi = [...taskEscrowAbi, ...taskDisputesAbi, ...accessManagerAbi] as const;
 const day = 86_400;
 
 /**
@@ -24,6 +27,13 @@ export function escrowHeadChain(method: string, params: unknown[]): unknown {
   return found;
 }
 
+const answers: ReadonlyMap<string, Hex> = new Map([
+  ["GRACE", numberToHex(day, { size: 32 })],
+  ["OBJECTION_TIME", numberToHex(day, { size: 32 })],
+  ["authority", numberToHex(1, { size: 32 })],
+  ["canCall", encodeFunctionResult({ abi, functionName: "canCall", result: [false, 0] })],
+]);
+
 function answer(data: Hex): Hex | null {
   if (data.startsWith(manyOfMulticall)) {
     const { args } = decodeFunctionData({ abi: multicall3Abi, data });
@@ -34,7 +44,5 @@ function answer(data: Hex): Hex | null {
     });
     return encodeFunctionResult({ abi: multicall3Abi, functionName: "aggregate3", result });
   }
-  const { functionName } = decodeFunctionData({ abi: taskEscrowAbi, data });
-  if (functionName === "GRACE") return numberToHex(day, { size: 32 });
-  return functionName === "hasRole" ? numberToHex(0, { size: 32 }) : null;
+  return answers.get(decodeFunctionData({ abi, data }).functionName) ?? null;
 }

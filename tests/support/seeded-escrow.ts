@@ -17,6 +17,13 @@ import { type Answer, quietChain } from "./chain-mock.ts";
 import { seededCreator } from "./tasks.ts";
 
 const taskOf = toFunctionSelector(getAbiItem({ abi: taskEscrowAbi, name: "taskOf" }));
+const workOf = toFunctionSelector(getAbiItem({ abi: taskEscrowAbi, name: "workOf" }));
+/** No work stands on the chain. */
+const noWork = encodeFunctionResult({
+  abi: taskEscrowAbi,
+  functionName: "workOf",
+  result: { standing: 0, since: 0, hash: zeroHash },
+});
 const manyOfMulticall = toFunctionSelector("aggregate3((address,bool,bytes)[])");
 
 type Described = Extract<
@@ -46,11 +53,15 @@ export function seededEscrowChain(
     if (!data.startsWith(manyOfMulticall)) return others(method, params);
     const { args } = decodeFunctionData({ abi: multicall3Abi, data });
     const [calls] = args as readonly [readonly { callData: Hex }[]];
-    if (!calls.every(({ callData }) => callData.startsWith(taskOf))) return others(method, params);
+    const isOurs = ({ callData }: { callData: Hex }) =>
+      callData.startsWith(taskOf) || callData.startsWith(workOf);
+    if (!calls.every(isOurs)) return others(method, params);
     const result: { success: boolean; returnData: Hex }[] = [];
     for (const { callData } of calls) {
       const { args: numbers } = decodeFunctionData({ abi: taskEscrowAbi, data: callData });
-      const returnData = await describeTask(db(), Number(numbers?.[0]), facts);
+      const returnData = callData.startsWith(workOf)
+        ? noWork
+        : await describeTask(db(), Number(numbers?.[0]), facts);
       result.push({ success: true, returnData });
     }
     return encodeFunctionResult({ abi: multicall3Abi, functionName: "aggregate3", result });
@@ -75,15 +86,19 @@ async function describeTask(
       state: row === undefined ? 0 : row.state === "closed" ? 2 : 1,
       submitBy: row?.submit_by ?? 0,
       undecided: row?.undecided ?? 0,
+      places: (row?.max_winners ?? 0) - (row?.winners ?? 0),
+      hasWork: false,
       creator: seededCreator,
       nonce: 0,
-      maxWinners: row?.max_winners ?? 0,
       winners: row?.winners ?? 0,
       threshold: 1,
       reviewers: 1,
       refundTo: seededCreator,
       reviewBy: row?.review_by ?? 0,
-      frozenUntil: row?.frozen_until ?? 0,
+      turnedDown: row?.frozen_until ? 1 : 0,
+      objectionUntil: row?.frozen_until ?? 0,
+      disputes: row?.disputed_until ? 1 : 0,
+      disputedUntil: row?.disputed_until ?? 0,
       budget: BigInt(row?.budget ?? 0),
       paid: BigInt(row?.paid ?? 0),
       termsHash: (row?.terms_hash ?? zeroHash) as Hex,

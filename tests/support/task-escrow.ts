@@ -102,7 +102,7 @@ export function taskEscrowOn({ basePort, dataDir }: TestNetwork): TestEscrow {
     submit: (id, as, payees = []) => call("submit", [BigInt(id), contentHash, payees], { as }),
     award: async (id, overrides) => {
       const rows = overrides.map(({ submitter, amount, payees = [] }) => {
-        return { submitter, amount, contentHash, payees, signature: "0x" as const };
+        return { submitter, amount, contentHash, payees };
       });
       const { timestamp } = await client.getBlock();
       const validUntil = Number(timestamp) + daySeconds;
@@ -110,7 +110,7 @@ export function taskEscrowOn({ basePort, dataDir }: TestNetwork): TestEscrow {
       const hash = await client.readContract({
         ...contract,
         functionName: "awardDigest",
-        args: said,
+        args: [...said, admin.address],
       });
       const approval = { reviewer: admin.address, signature: await admin.sign({ hash }) };
       return call("award", [...said, [approval]]);

@@ -6,7 +6,7 @@ import type { SubmissionContent } from "#app/common/tasks/model/submission.types
 import type { App } from "./app.ts";
 import type { TestRuntime } from "./runtime.ts";
 import { appRequest, origin } from "./sign-in.ts";
-import { seededEscrow } from "./tasks.ts";
+import { seededDisputes, seededEscrow } from "./tasks.ts";
 
 /**
  * Configures a test's console with the address of the seeded tasks' escrow, and of other contracts.
@@ -16,7 +16,7 @@ export function deployTestEscrow(
   others: Record<string, string> = {},
   variables: Record<string, string> = {},
 ): void {
-  const addresses = { taskEscrow: seededEscrow, ...others };
+  const addresses = { taskEscrow: seededEscrow, taskDisputes: seededDisputes, ...others };
   const contracts = Object.fromEntries(
     Object.entries(addresses).map(([name, address]) => [
       name,
@@ -46,7 +46,7 @@ type Body = {
   contentHash: Hex;
   content: SubmissionContent;
   typedData: ReturnType<typeof submissionTypedData>;
-  receipt: { signature: Hex };
+  receipt: { signature: Hex; signedAt: number };
   comments: object[];
   versions: object[];
   files: object[];
@@ -98,6 +98,8 @@ export async function submitWork(
   const { url = "/api/submissions", method = "POST" } = target;
   const requested = await call(app, url, { method, cookie: who.cookie, json });
   if (requested.status !== 200) return requested;
-  const signature = await who.account.signTypedData(requested.body.typedData);
-  return call(app, url, { method, cookie: who.cookie, json: { ...json, signature } });
+  const { typedData } = requested.body;
+  const signature = await who.account.signTypedData(typedData);
+  const signed = { ...json, signature, signedAt: typedData.message.signedAt };
+  return call(app, url, { method, cookie: who.cookie, json: signed });
 }

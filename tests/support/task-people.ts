@@ -74,16 +74,21 @@ export async function callEscrow(network: TestNetwork, call: EscrowCall) {
 }
 
 /**
- * Sends calldata to the escrow as an account of the devnet.
+ * Sends calldata to the escrow, or to another contract, as an account of the devnet.
  * @throws if it reverts
  */
 export async function sendToEscrow(
   network: TestNetwork,
-  { data, value = 0n, by = 0 }: Pick<EscrowCall, "value" | "by"> & { data: Hex },
+  {
+    data,
+    value = 0n,
+    by = 0,
+    to = findEscrow(network),
+  }: Pick<EscrowCall, "value" | "by"> & { data: Hex; to?: Address },
 ) {
   const { reader, walletOf } = clientsOf(network);
   const hash = await walletOf(keyOf(by)).sendTransaction({
-    to: findEscrow(network),
+    to,
     data,
     value,
     chain: null,
@@ -170,6 +175,8 @@ type NewSubmission = {
   notes?: string;
   payees?: readonly Payee[];
   isSigned?: boolean;
+  /** Whether the signature is put on the chain; by default it is. */
+  isOnChain?: boolean;
 };
 
 /**
@@ -182,13 +189,15 @@ export async function seedSubmission(
   overrides: NewSubmission,
 ) {
   const { task, by, notes = "Done.", payees = [], isSigned = true } = overrides;
+  const { isOnChain = isSigned } = overrides;
   const submitter = typeof by === "number" ? keyOf(by).address : by;
   const link = `https://work.example/${task.slug}/${submitter}`;
   const content = { link, repository: "", notes, answers: [], ask: null, files: [] };
   const contentHash = hashContent(task.slug, content);
+  const signedAt = Number((await clientsOf(network).reader.getBlock()).timestamp);
   const typedData = submissionTypedData(
     { chainId: homeChainId, address: findEscrow(network) },
-    { taskId: BigInt(task.number), submitter, contentHash, payees },
+    { taskId: BigInt(task.number), submitter, contentHash, payees, signedAt },
   );
   const signature = typeof by === "number" ? await keyOf(by).signTypedData(typedData) : "0x01";
   const now = Date.now();
@@ -201,9 +210,14 @@ export async function seedSubmission(
     contentHash,
     payees,
     signature: isSigned ? signature : null,
+    signedAt: isSigned ? signedAt : null,
     enteredBy: null,
     createdAt: now,
   });
+  if (isOnChain) {
+    const work = { submitter, contentHash, payees, signedAt, signature };
+    await callEscrow(network, { functionName: "submitBySig", args: [BigInt(task.number), work] });
+  }
   return { id, submitter, contentHash };
 }
 

@@ -21,6 +21,8 @@ import { newId } from "#app/platform/id.server.ts";
 
 /** Escrow that would hold the seeded tasks' rewards. */
 export const seededEscrow: Address = "0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9";
+/** Contract of the disputes about the seeded tasks. */
+export const seededDisputes: Address = "0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0";
 /** First account of the test network, an admin. */
 export const seededCreator: Address = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 
@@ -114,6 +116,7 @@ function taskRow(number: number, label: Partial<TaskText>, now: number): TaskRow
     submit_by: submitBy,
     review_by: reviewBy,
     frozen_until: 0,
+    disputed_until: 0,
     created_by: seededCreator.toLowerCase(),
     created_at: now,
     updated_at: now,
@@ -207,6 +210,10 @@ function submissionRow(index: number, task: Pick<Task, "id" | "slug">, now: numb
     content_hash: hashContent(task.slug, content),
     payees: "[]",
     signature: seededSignature,
+    signed_at: Math.floor(now / 1_000),
+    anchored_at: null,
+    waits_since: now,
+    anchor_attempts: 0,
     link: content.link,
     entered_by: null,
     label: submissionLabels[index % submissionLabels.length] ?? "unreviewed",

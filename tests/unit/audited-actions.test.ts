@@ -59,7 +59,6 @@ const stored: Readonly<Record<string, readonly AuditAction[] | string>> = {
   // Edits of a draft's text are not recorded one by one; what is published of them is.
   "_console.ecoSystem_.createdDevTasK_.draft.ts": [
     ...(["task.begin", "task.offer", "task.attach", "task.detach", "task.approve-cancel"] as const),
-    "task.keep-reason",
   ],
   "_console.faucet._index.tsx": "payments have a history of their own, with who asked for each",
   "_console.faucet.settings.tsx": ["faucet.pause", "faucet.settings"],
@@ -87,6 +86,7 @@ const stored: Readonly<Record<string, readonly AuditAction[] | string>> = {
   "api.scheduled-calls.simulation.ts": "simulates a call, and sends nothing",
   "api.siwe.verify.ts": "signs in",
   "api.submissions.$id.appeal.ts": "a submitter's own work",
+  "api.submissions.$id.dispute.ts": ["task.keep-reason"],
   "api.submissions.$id.signature.ts": "a submitter's own work",
   "api.submissions.$id.ts": "a submitter's own work",
   "api.submissions.files.ts": "a submitter's own work",

@@ -143,7 +143,6 @@ const award: Award = {
       amount: oneTan,
       contentHash: zeroHash,
       payees: [{ account: other, shareBps: 10_000 }],
-      signature: null,
     },
   ],
   reason: "",

@@ -1,4 +1,13 @@
-import { type Address, type Hex, hashStruct } from "viem";
+import {
+  type Address,
+  concat,
+  encodeAbiParameters,
+  type Hex,
+  hashStruct,
+  keccak256,
+  padHex,
+  slice,
+} from "viem";
 
 // Messages signed for a task escrow (EIP-712), as the contract TaskEscrow hashes them.
 
@@ -8,6 +17,7 @@ const submissionTypes = {
     { name: "submitter", type: "address" },
     { name: "contentHash", type: "bytes32" },
     { name: "payees", type: "Payee[]" },
+    { name: "signedAt", type: "uint40" },
   ],
   Payee: [
     { name: "account", type: "address" },
@@ -22,6 +32,7 @@ const awardTypes = {
     { name: "reasonHash", type: "bytes32" },
     { name: "nonce", type: "uint256" },
     { name: "validUntil", type: "uint40" },
+    { name: "reviewer", type: "address" },
   ],
   Decision: [
     { name: "submitter", type: "address" },
@@ -36,6 +47,7 @@ const cancelTypes = {
     { name: "reasonHash", type: "bytes32" },
     { name: "nonce", type: "uint256" },
     { name: "validUntil", type: "uint40" },
+    { name: "reviewer", type: "address" },
   ],
 } as const;
 
@@ -48,27 +60,33 @@ export type EscrowAt = { chainId: number; address: Address };
  */
 export type Payee = { account: Address; shareBps: number };
 
-/** A submission as signed by its submitter; without payees, the submitter is paid. */
-export type SubmissionMessage = {
+/** A submission to a task; without payees, its submitter is paid. */
+export type WorkMessage = {
   taskId: bigint;
   submitter: Address;
   contentHash: Hex;
   payees: readonly Payee[];
 };
 
+/** What a submitter signs: the newest of a submitter's work counts, by `signedAt` (Unix seconds). */
+export type SubmissionMessage = WorkMessage & { signedAt: number };
+
 /** Reviewers' decision on one submission: base units of the task's token, 0 to reject it. */
 export type Decision = { submitter: Address; amount: bigint; contentHash: Hex };
 
 /**
- * Common to the messages that reviewers sign: valid for the task's `nonce`, until `validUntil`
- * (Unix seconds).
+ * Common to the messages that reviewers sign, each with its own address: valid for the task's
+ * `nonce`, until `validUntil` (Unix seconds).
  */
-type ReviewersMessage = { taskId: bigint; reasonHash: Hex; nonce: bigint; validUntil: number };
+type ReviewersMessage = {
+  taskId: bigint;
+  reasonHash: Hex;
+  nonce: bigint;
+  validUntil: number;
+  reviewer: Address;
+};
 
-/**
- * Decisions in the order in which the escrow pays them; the rows' payees and signatures are not
- * included.
- */
+/** Decisions in the order in which the escrow pays them; the rows' payees are not included. */
 export type AwardMessage = ReviewersMessage & { decisions: readonly Decision[] };
 
 export type CancelMessage = ReviewersMessage;
@@ -86,7 +104,7 @@ export function submissionTypedData(escrow: EscrowAt, message: SubmissionMessage
 /** Returns the typed data that each reviewer signs to pay an award. */
 export function awardTypedData(
   escrow: EscrowAt,
-  { taskId, decisions, reasonHash, nonce, validUntil }: AwardMessage,
+  { taskId, decisions, reasonHash, nonce, validUntil, reviewer }: AwardMessage,
 ) {
   return {
     domain: domainOf(escrow),
@@ -103,6 +121,7 @@ export function awardTypedData(
       reasonHash,
       nonce,
       validUntil,
+      reviewer,
     },
   } as const;
 }
@@ -110,34 +129,41 @@ export function awardTypedData(
 /** Returns the typed data that each reviewer signs to end a task early. */
 export function cancelTypedData(
   escrow: EscrowAt,
-  { taskId, reasonHash, nonce, validUntil }: CancelMessage,
+  { taskId, reasonHash, nonce, validUntil, reviewer }: CancelMessage,
 ) {
   return {
     domain: domainOf(escrow),
     types: cancelTypes,
     primaryType: "Cancel",
-    message: { taskId, reasonHash, nonce, validUntil },
+    message: { taskId, reasonHash, nonce, validUntil, reviewer },
   } as const;
 }
 
-/**
- * Returns the value of the escrow's `submissionOf` while exactly this submission awaits a decision
- * there.
- */
-export function submissionStructHash(message: SubmissionMessage): Hex {
-  return hashStruct({
-    types: submissionTypes,
-    primaryType: "Submission",
-    data: submissionOf(message),
-  });
+const workHashBytes = 25;
+
+/** Returns the hash by which the escrow's `workOf` tells work apart. */
+export function workHash({ taskId, submitter, contentHash, payees }: WorkMessage): Hex {
+  const payeesHash = keccak256(
+    concat(
+      payees.map((payee) =>
+        hashStruct({ types: submissionTypes, primaryType: "Payee", data: payee }),
+      ),
+    ),
+  );
+  const words = encodeAbiParameters(
+    [{ type: "uint256" }, { type: "address" }, { type: "bytes32" }, { type: "bytes32" }],
+    [taskId, submitter, contentHash, payeesHash],
+  );
+  return padHex(slice(keccak256(words), 0, workHashBytes), { dir: "right" });
 }
 
-function submissionOf({ taskId, submitter, contentHash, payees }: SubmissionMessage) {
+function submissionOf({ taskId, submitter, contentHash, payees, signedAt }: SubmissionMessage) {
   return {
     taskId,
     submitter,
     contentHash,
     payees: payees.map(({ account, shareBps }) => ({ account, shareBps })),
+    signedAt,
   };
 }
 

@@ -75,7 +75,7 @@ export const auditActions = {
   "task.discard": { area: "tasks", label: "Discarded a draft" },
   "task.idea": { area: "tasks", label: "Published an idea" },
   "task.import": { area: "tasks", label: "Imported drafts" },
-  "task.keep-reason": { area: "tasks", label: "Saved the reason of a decision" },
+  "task.keep-reason": { area: "tasks", label: "Saved the reason of a dispute or its decision" },
   "task.no-idea": { area: "tasks", label: "Withdrew an idea" },
   "task.offer": { area: "tasks", label: "Requested a publication signature" },
   "task.pause": { area: "tasks", label: "Paused submissions" },

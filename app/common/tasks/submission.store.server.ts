@@ -24,6 +24,8 @@ export function toSubmission(row: Selectable<Schema["dev_submission"]>): Submiss
     contentHash: row.content_hash as Hex,
     payees: JSON.parse(row.payees) as Payee[],
     signature: row.signature as Hex | null,
+    signedAt: row.signed_at,
+    isAnchored: row.anchored_at !== null,
     enteredBy: addressOf(row.entered_by),
     label: row.label as SubmissionLabel,
     assignedTo: addressOf(row.assigned_to),
@@ -55,6 +57,7 @@ export type NewSubmission = Pick<
   | "contentHash"
   | "payees"
   | "signature"
+  | "signedAt"
   | "enteredBy"
   | "createdAt"
 >;
@@ -72,6 +75,10 @@ export async function insertSubmission(db: Db, one: NewSubmission): Promise<void
       content_hash: one.contentHash,
       payees: JSON.stringify(one.payees),
       signature: one.signature,
+      signed_at: one.signedAt,
+      anchored_at: null,
+      waits_since: one.createdAt,
+      anchor_attempts: 0,
       link: one.content.link,
       entered_by: one.enteredBy?.toLowerCase() ?? null,
       label: "unreviewed",
@@ -209,6 +216,21 @@ export async function listSubmitTimes(
   return rows.map(({ created_at }) => created_at);
 }
 
+/** Returns when an account's newest work for a task was signed, in Unix seconds; 0 if never. */
+export async function findNewestSignature(
+  db: Db,
+  taskId: string,
+  submitter: Address,
+): Promise<number> {
+  const row = await db
+    .selectFrom("dev_submission")
+    .select((eb) => eb.fn.max("signed_at").as("newest"))
+    .where("task_id", "=", taskId)
+    .where("submitter", "=", submitter.toLowerCase())
+    .executeTakeFirst();
+  return Number(row?.newest ?? 0);
+}
+
 /** Finds the same work for the same task by the same address, unless withdrawn. */
 export async function findSame(
   db: Db,
@@ -225,7 +247,7 @@ export async function findSame(
   return row ? toSubmission(row) : null;
 }
 
-type Edited = Pick<Submission, "content" | "contentHash" | "payees" | "signature">;
+type Edited = Pick<Submission, "content" | "contentHash" | "payees" | "signature" | "signedAt">;
 
 /**
  * Replaces a submission with a new version, and stores the previous one.
@@ -247,6 +269,10 @@ export async function replaceSubmission(
       content_hash: edited.contentHash,
       payees: JSON.stringify(edited.payees),
       signature: edited.signature,
+      signed_at: edited.signedAt,
+      anchored_at: null,
+      waits_since: now,
+      anchor_attempts: 0,
       link: edited.content.link,
       updated_at: now,
     })
@@ -264,6 +290,7 @@ export async function replaceSubmission(
       content_hash: before.contentHash,
       payees: JSON.stringify(before.payees),
       signature: before.signature,
+      signed_at: before.signedAt,
       at: now,
     })
     .execute();
@@ -277,12 +304,12 @@ export async function replaceSubmission(
 export async function signSubmission(
   db: Db,
   { id, version }: Pick<Submission, "id" | "version">,
-  signature: Hex,
+  { signature, signedAt }: { signature: Hex; signedAt: number },
   now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("dev_submission")
-    .set({ signature, updated_at: now })
+    .set({ signature, signed_at: signedAt, waits_since: now, updated_at: now })
     .where("id", "=", id)
     .where("version", "=", version)
     .where("signature", "is", null)
@@ -310,6 +337,7 @@ export async function listSubmissionVersions(
     contentHash: row.content_hash as Hex,
     payees: JSON.parse(row.payees) as Payee[],
     signature: row.signature as Hex | null,
+    signedAt: row.signed_at,
     at: row.at,
   }));
 }

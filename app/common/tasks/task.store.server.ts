@@ -36,6 +36,7 @@ export type Task = {
   submitBy: number;
   reviewBy: number;
   frozenUntil: number;
+  disputedUntil: number;
   createdBy: Address;
   /** Milliseconds. */
   createdAt: number;
@@ -55,6 +56,7 @@ export type EscrowFacts = Pick<
   | "submitBy"
   | "reviewBy"
   | "frozenUntil"
+  | "disputedUntil"
 > & { state: "open" | "closed" };
 
 export const textSchema = z.record(z.string(), z.string());
@@ -91,6 +93,7 @@ export function toListed(row: ListedRow): ListedTask {
     submitBy: row.submit_by,
     reviewBy: row.review_by,
     frozenUntil: row.frozen_until,
+    disputedUntil: row.disputed_until,
     createdBy: getAddress(row.created_by),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -137,6 +140,7 @@ export async function insertDraft(db: Db, draft: NewDraft): Promise<boolean> {
       submit_by: 0,
       review_by: 0,
       frozen_until: 0,
+      disputed_until: 0,
       created_by: draft.createdBy.toLowerCase(),
       created_at: draft.createdAt,
       updated_at: draft.createdAt,
@@ -327,5 +331,6 @@ function columnsOf(facts: EscrowFacts) {
     submit_by: facts.submitBy,
     review_by: facts.reviewBy,
     frozen_until: facts.frozenUntil,
+    disputed_until: facts.disputedUntil,
   };
 }

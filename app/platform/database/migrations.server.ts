@@ -41,6 +41,7 @@ import * as fileBytes from "./migrations/0035-file-bytes.ts";
 import * as fileQuotas from "./migrations/0036-file-quotas.ts";
 import * as contractSessions from "./migrations/0037-contract-sessions.ts";
 import * as auditChain from "./migrations/0038-audit-chain.ts";
+import * as workOnChain from "./migrations/0039-work-on-chain.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited after release. */
@@ -83,6 +84,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0036-file-quotas": fileQuotas,
   "0037-contract-sessions": contractSessions,
   "0038-audit-chain": auditChain,
+  "0039-work-on-chain": workOnChain,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };

@@ -50,7 +50,10 @@ type DevTaskTable = {
   /** Unix seconds, like all chain times. */
   submit_by: number;
   review_by: number;
+  /** Until when nothing is refunded, since decided work can be disputed or is; 0 if none is. */
   frozen_until: number;
+  /** Until when a dispute is open; 0 without one. */
+  disputed_until: number;
   created_by: string;
   created_at: number;
   updated_at: number;
@@ -131,6 +134,14 @@ type DevSubmissionTable = {
    * is not signed yet.
    */
   signature: string | null;
+  /** Unix seconds that the signature covers; null without one. */
+  signed_at: number | null;
+  /** When this version was found on the chain, in milliseconds; null if it was not yet. */
+  anchored_at: number | null;
+  /** Since when this version waits for the transaction that puts it on the chain, in milliseconds. */
+  waits_since: number;
+  /** Transactions that tried to put this version on the chain. */
+  anchor_attempts: number;
   /** Copy of the main link, for lists and search. */
   link: string;
   /** Admin who entered the submission for someone else. */
@@ -163,6 +174,7 @@ type DevSubmissionVersionTable = {
   content_hash: string;
   payees: string;
   signature: string | null;
+  signed_at: number | null;
   at: number;
 };
 

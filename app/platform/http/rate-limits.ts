@@ -20,6 +20,7 @@ const limits: Limit[] = [
   { path: "/api/submissions", method: "post", perMinute: 60 },
   { path: "/api/submissions/files", method: "post", perMinute: 60 },
   { path: "/api/submissions/:id", method: "put", perMinute: 60 },
+  { path: "/api/submissions/:id/dispute", method: "post", perMinute: 10 },
 ];
 
 /** Responds with 429 and Retry-After once a limit is exceeded. */

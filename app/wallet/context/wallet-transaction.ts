@@ -43,7 +43,7 @@ export type TransactionStep = {
    * an answer the call can be signed.
    */
   findWarning?: (() => Promise<string | null>) | undefined;
-  hooks?: StepHooks;
+  hooks?: StepHooks | undefined;
 };
 
 export type DecodedArgument = {

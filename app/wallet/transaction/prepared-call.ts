@@ -28,7 +28,7 @@ export type PreparedCall = {
   describe?: DescribeData | undefined;
   readArrival?: TransactionStep["readArrival"];
   findWarning?: TransactionStep["findWarning"];
-  hooks?: StepHooks;
+  hooks?: StepHooks | undefined;
 };
 
 /** Returns all calls of a wallet transaction in order, approvals first. */

@@ -17,26 +17,41 @@ export function findBlockers(
   const over = task.state === "closed" ? "The task is over" : null;
   const creatorBlocker =
     wallet === task.creator ? null : `Only the creator, ${task.creator}, can do this`;
-  const isFrozen = time < task.frozenUntil;
-  const frozen = isFrozen
-    ? `A dispute is open until ${formatTime(task.frozenUntil)} or its decision`
-    : null;
+  const frozen = findFrozen(task, time);
   const undecided =
-    task.undecided > 0 ? `${task.undecided} submissions on the chain await a decision` : null;
+    task.undecided > 0
+      ? `${task.undecided} submissions are undecided on the chain; an award decides them`
+      : null;
   return {
     extend: over ?? creatorBlocker,
     addSlots: over ?? creatorBlocker,
     raise: over,
     pause:
       over ?? (time >= task.submitBy ? `Submissions ended ${formatTime(task.submitBy)}` : null),
-    reviewers: over ?? creatorBlocker,
+    reviewers:
+      over ??
+      creatorBlocker ??
+      (task.hasWork ? "Reviewers are fixed once work is submitted" : null),
     cancel: over ?? creatorBlocker ?? frozen ?? undecided,
     close: over ?? frozen ?? findCloseBlocker(task, { time, grace, creatorBlocker, undecided }),
     resolve:
       over ??
-      (isFrozen ? null : "No dispute is open") ??
-      (isArbiter ? null : "The contract allows this only to an arbiter"),
+      (time < task.disputedUntil ? null : "No dispute is open") ??
+      (wallet === task.creator
+        ? "Another arbiter must decide, since you created the task"
+        : null) ??
+      (isArbiter ? null : "Only an ecosystem operator can decide this"),
   };
+}
+
+/** Returns why nothing can be refunded yet; null if it can. */
+function findFrozen({ disputedUntil, frozenUntil }: EscrowTask, time: number): string | null {
+  if (time < disputedUntil) {
+    return `A dispute is open until ${formatTime(disputedUntil)} or its decision`;
+  }
+  return time < frozenUntil
+    ? `Work that was turned down can be disputed until ${formatTime(frozenUntil)}`
+    : null;
 }
 
 type Closing = {

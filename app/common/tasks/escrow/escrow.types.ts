@@ -13,14 +13,24 @@ export type EscrowTask = {
   paid: bigint;
   submitBy: number;
   reviewBy: number;
+  /** Until when nothing is refunded, since decided work can be disputed or is; 0 if none is. */
   frozenUntil: number;
+  /** Until when a dispute is open; 0 without one. */
+  disputedUntil: number;
   maxWinners: number;
   winners: number;
   /** Required signatures, and the number of reviewers. */
   threshold: number;
   reviewers: number;
-  /** On-chain submissions without a decision. */
+  /** Whether work was ever submitted on the chain, after which the reviewers are fixed. */
+  hasWork: boolean;
+  /** Submissions without a decision. */
   undecided: number;
+  /** Submissions that were turned down and can be disputed, counted until `objectionUntil`. */
+  turnedDown: number;
+  objectionUntil: number;
+  /** Open disputes, counted until `disputedUntil`. */
+  disputes: number;
   /** Nonce that the next award or cancellation has to sign. */
   nonce: number;
   termsHash: Hex;
@@ -35,6 +45,10 @@ export type EscrowHead = AsOf & {
   time: number;
   /** Seconds after `reviewBy` without refunds. */
   grace: number;
+  /** The contract of disputes. */
+  disputes: Deployment;
+  /** Seconds in which work can be disputed after it was turned down. */
+  objectionTime: number;
   /** Whether the wallet may resolve disputes in the contract. */
   isArbiter: boolean;
 };

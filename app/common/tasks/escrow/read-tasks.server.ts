@@ -1,42 +1,57 @@
 import {
   type Address,
   type ContractFunctionReturnType,
+  getAbiItem,
   getAddress,
-  keccak256,
   type PublicClient,
-  stringToHex,
+  toFunctionSelector,
 } from "viem";
+import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
+import { taskDisputesAbi } from "#app/chain/abi/task-disputes.ts";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
-import { findTaskEscrow } from "./deployment.server.ts";
+import { findTaskDisputes, findTaskEscrow } from "./deployment.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { readAnswer } from "#app/kit/chain/read-answer.server.ts";
 import type { EscrowAnswer, EscrowTask } from "./escrow.types.ts";
 
 /** Bytes of calls per request, enough for about a hundred tasks. */
 const batchSize = 16_384;
-const arbiterRole = keccak256(stringToHex("ARBITER_ROLE"));
 
-/** Reads the escrow, the block time and the wallet's role. */
+const resolve = toFunctionSelector(getAbiItem({ abi: taskDisputesAbi, name: "resolve" }));
+
+/** Reads the escrow, the block time and whether the wallet may decide disputes. */
 export async function readEscrow(wallet: Address): Promise<EscrowAnswer> {
-  const found = findTaskEscrow();
-  const key = `tasks-head:${found?.address}:${wallet}`;
-  const answer = await readAnswer(found, key, async (client, blockNumber, { address }) => {
+  const [escrow, disputes] = [findTaskEscrow(), findTaskDisputes()];
+  const found = escrow && disputes && { chainId: escrow.chainId, escrow, disputes };
+  const key = `tasks-head:${escrow?.address}:${wallet}`;
+  const answer = await readAnswer(found, key, async (client, blockNumber, { escrow, disputes }) => {
+    const { address } = escrow;
     const contract = { address, abi: taskEscrowAbi, blockNumber } as const;
-    const [{ timestamp }, grace, isArbiter] = await Promise.all([
+    const [{ timestamp }, grace, objectionTime, manager] = await Promise.all([
       client.getBlock({ blockNumber }),
       client.readContract({ ...contract, functionName: "GRACE" }),
+      client.readContract({ ...contract, functionName: "OBJECTION_TIME" }),
       client.readContract({
-        ...contract,
-        functionName: "hasRole",
-        args: [arbiterRole, wallet],
+        address: disputes.address,
+        abi: taskDisputesAbi,
+        functionName: "authority",
+        blockNumber,
       }),
     ]);
-    return { time: Number(timestamp), grace, isArbiter };
+    const [isImmediate, delay] = await client.readContract({
+      address: manager,
+      abi: accessManagerAbi,
+      functionName: "canCall",
+      args: [wallet, disputes.address, resolve],
+      blockNumber,
+    });
+    return { time: Number(timestamp), grace, objectionTime, isArbiter: isImmediate || delay > 0 };
   });
   if (answer.kind !== "read") return answer;
-  const { chainName, deployment, asOf, value } = answer;
-  return { kind: "read", head: { deployment, wallet, chainName, ...asOf, ...value } };
+  const { chainName, asOf, value } = answer;
+  const contracts = { deployment: answer.deployment.escrow, disputes: answer.deployment.disputes };
+  return { kind: "read", head: { ...contracts, wallet, chainName, ...asOf, ...value } };
 }
 
 export type ReadTasks = {
@@ -124,6 +139,8 @@ const states = ["none", "open", "closed"] as const;
 function toTask(number: number, described: Described): EscrowTask | null {
   const state = states[described.state];
   if (state === undefined || state === "none") return null;
+  const { winners, places, turnedDown, disputes } = described;
+  const disputedUntil = disputes === 0 ? 0 : described.disputedUntil;
   return {
     ...described,
     number,
@@ -131,6 +148,9 @@ function toTask(number: number, described: Described): EscrowTask | null {
     token: getAddress(described.token),
     creator: getAddress(described.creator),
     refundTo: getAddress(described.refundTo),
+    maxWinners: winners + places,
+    frozenUntil: Math.max(disputedUntil, turnedDown === 0 ? 0 : described.objectionUntil),
+    disputedUntil,
   };
 }
 

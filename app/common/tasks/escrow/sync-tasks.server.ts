@@ -126,7 +126,8 @@ async function saveReason(deployment: Deployment, { id, number }: Task): Promise
 function knownOf(task: Task): EscrowFacts {
   const state = task.state === "closed" ? "closed" : "open";
   const { token, budget, paid, winners, maxWinners, undecided } = task;
-  const { submitBy, reviewBy, frozenUntil } = task;
+  const { submitBy, reviewBy, frozenUntil, disputedUntil } = task;
   const counts = { winners, maxWinners, undecided };
-  return { state, token, budget, paid, ...counts, submitBy, reviewBy, frozenUntil };
+  const times = { submitBy, reviewBy, frozenUntil, disputedUntil };
+  return { state, token, budget, paid, ...counts, ...times };
 }

@@ -9,13 +9,14 @@ import {
   pad,
 } from "viem";
 import { z } from "zod";
+import { taskDisputesAbi } from "#app/chain/abi/task-disputes.ts";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { parseEventsOf } from "#app/chain/contract-events.ts";
 import type { EventPosition } from "#app/common/events/event.store.server.ts";
 import { type IndexedEvent, latestIndexed, listEvents } from "#app/common/events/events.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { taskEvents, tasksStream } from "./deployment.server.ts";
+import { findTaskDisputes, taskEvents, tasksStream } from "./deployment.server.ts";
 
 const address = z.string().transform((value) => getAddress(value));
 const baseUnits = z.string().regex(/^\d+$/).transform(BigInt);
@@ -34,7 +35,7 @@ const eventSchema = z.discriminatedUnion("name", [
       refundTo: address,
       submitBy: seconds,
       reviewBy: seconds,
-      maxWinners: count,
+      places: count,
       threshold: count,
       termsHash: hash,
     }),
@@ -45,7 +46,7 @@ const eventSchema = z.discriminatedUnion("name", [
   }),
   z.object({
     name: z.literal("TaskRaised"),
-    args: z.object({ from: address, amount: baseUnits, budget: baseUnits, maxWinners: count }),
+    args: z.object({ from: address, amount: baseUnits, budget: baseUnits, places: count }),
   }),
   z.object({
     name: z.literal("TaskExtended"),
@@ -55,6 +56,13 @@ const eventSchema = z.discriminatedUnion("name", [
   z.object({
     name: z.literal("Submitted"),
     args: z.object({ submitter: address, contentHash: hash }),
+  }),
+  z.object({
+    name: z.literal("PayeesNamed"),
+    args: z.object({
+      submitter: address,
+      payees: z.array(z.object({ account: address, shareBps: count })),
+    }),
   }),
   z.object({ name: z.literal("SubmissionWithdrawn"), args: z.object({ submitter: address }) }),
   z.object({
@@ -66,6 +74,10 @@ const eventSchema = z.discriminatedUnion("name", [
     args: z.object({ submitter: address, amount: baseUnits, contentHash: hash }),
   }),
   z.object({
+    name: z.literal("RowSkipped"),
+    args: z.object({ submitter: address, contentHash: hash }),
+  }),
+  z.object({
     name: z.literal("PayeePaid"),
     args: z.object({ submitter: address, payee: address, amount: baseUnits }),
   }),
@@ -75,11 +87,27 @@ const eventSchema = z.discriminatedUnion("name", [
   }),
   z.object({
     name: z.literal("Disputed"),
-    args: z.object({ submitter: address, reasonHash: hash, frozenUntil: seconds }),
+    args: z.object({ submitter: address, reasonHash: hash, until: seconds }),
+  }),
+  z.object({
+    name: z.literal("ResolutionProposed"),
+    args: z.object({
+      submitter: address,
+      arbiter: address,
+      amount: baseUnits,
+      reasonHash: hash,
+      decision: hash,
+    }),
   }),
   z.object({
     name: z.literal("DisputeResolved"),
-    args: z.object({ arbiter: address, reasonHash: hash }),
+    args: z.object({
+      submitter: address,
+      arbiter: address,
+      firstArbiter: address,
+      amount: baseUnits,
+      reasonHash: hash,
+    }),
   }),
   z.object({
     name: z.literal("TaskClosed"),
@@ -87,7 +115,7 @@ const eventSchema = z.discriminatedUnion("name", [
   }),
 ]);
 
-/** An escrow event of a task. */
+/** An event of a task, of the escrow or of its disputes. */
 export type TaskEvent = z.output<typeof eventSchema>;
 
 export type TaskHistoryRow = {
@@ -102,13 +130,19 @@ export type TaskHistoryRow = {
 /** A history row without time, which logs do not contain. */
 export type TaskEventRow = Omit<TaskHistoryRow, "at">;
 
-/** Parses a task's events from chain logs, in log order. */
+/** Parses a task's events from chain logs of the escrow, and then of its disputes. */
 export function parseTaskEvents(
   { address: escrow }: Pick<Deployment, "address">,
   number: number,
-  logs: readonly Log<bigint, number, false>[],
+  found: readonly Log<bigint, number, false>[],
 ): TaskEventRow[] {
-  return parseEventsOf(escrow, { abi: taskEscrowAbi, logs: [...logs] }).flatMap((log) => {
+  const logs = [...found];
+  const disputes = findTaskDisputes();
+  const ours = [
+    ...parseEventsOf(escrow, { abi: taskEscrowAbi, logs }),
+    ...(disputes ? parseEventsOf(disputes.address, { abi: taskDisputesAbi, logs }) : []),
+  ];
+  return ours.flatMap((log) => {
     const name = taskEvents.find((one) => one === log.eventName);
     if (!name || !("id" in log.args) || log.args.id !== BigInt(number)) return [];
     // In the format of the index.
@@ -158,7 +192,10 @@ export async function fetchTaskHistory(
   const last = indexed?.block ?? deployment.block - 1;
   const toBlock = await client.getBlockNumber({ cacheTime: 0 });
   const fromBlock = BigInt(last + 1);
-  const logs = fromBlock > toBlock ? [] : await client.getLogs({ address, fromBlock, toBlock });
+  const disputes = findTaskDisputes();
+  const addresses = [address, ...(disputes ? [disputes.address] : [])];
+  const logs =
+    fromBlock > toBlock ? [] : await client.getLogs({ address: addresses, fromBlock, toBlock });
   const known = await listTaskEvents(deployment, number);
   // What was indexed meanwhile is among the logs already.
   return [

@@ -4,9 +4,10 @@ import type { EscrowTask } from "./escrow.types.ts";
 /** Returns the escrow facts stored for lists and filters. */
 export function factsOf(task: EscrowTask): EscrowFacts {
   const { state, token, budget, paid, winners, maxWinners } = task;
-  const { undecided, submitBy, reviewBy, frozenUntil } = task;
+  const { undecided, submitBy, reviewBy, frozenUntil, disputedUntil } = task;
   const counts = { winners, maxWinners, undecided };
-  return { state, token, budget, paid, ...counts, submitBy, reviewBy, frozenUntil };
+  const times = { submitBy, reviewBy, frozenUntil, disputedUntil };
+  return { state, token, budget, paid, ...counts, ...times };
 }
 
 /** Returns whether the stored facts match the chain. */

@@ -1,7 +1,7 @@
 import { type Address, type ContractFunctionArgs, type Hex, zeroAddress } from "viem";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { hashReason, hashTerms } from "#app/common/tasks/model/content-hash.ts";
+import { hashTerms } from "#app/common/tasks/model/content-hash.ts";
 import {
   type TaskTerms,
   type TaskToken,
@@ -238,41 +238,6 @@ export function closeTransaction(
       { name: "task", type: "uint256", text: String(id) },
       { name: "returns", type: "current value", text: left },
       { name: "to", type: "current value", text: to },
-    ],
-  });
-}
-
-export type ResolvedRow = {
-  submitter: Address;
-  amount: bigint;
-  contentHash: Hex;
-  payees: readonly { account: Address; shareBps: number }[];
-  signature: Hex;
-};
-
-/** Builds the resolution of a dispute; without rows, no one is paid. */
-export function resolveTransaction(
-  { deployment, number, token }: TaskSetting,
-  { rows, reason, hooks }: { rows: readonly ResolvedRow[]; reason: string; hooks: StepHooks },
-): WalletTransaction {
-  return contractTransaction("Decide the dispute", {
-    ...onEscrow(deployment),
-    label: rows.length === 0 ? "Pay no one" : "Decide and pay",
-    description: `Decided the dispute of task ${number}`,
-    functionName: "resolve",
-    args: [BigInt(number), rows, hashReason(reason)],
-    hooks,
-    describe: ([id, rows]) => [
-      { name: "task", type: "uint256", text: String(id) },
-      {
-        name: "pays",
-        type: "Row[]",
-        text: rows.length === 0 ? "nobody" : `${rows.length} submissions`,
-        entries: rows.map(
-          ({ submitter, amount }) => `${submitter}: ${formatAmount(amount, token)}`,
-        ),
-      },
-      { name: "reason", type: "of which the hash is signed", text: reason },
     ],
   });
 }

@@ -59,6 +59,10 @@ export type Submission = {
   payees: readonly Payee[];
   /** Null if entered by an admin and not signed yet. */
   signature: Hex | null;
+  /** Unix seconds that the signature covers; null without one. */
+  signedAt: number | null;
+  /** Whether this version was found on the chain. */
+  isAnchored: boolean;
   enteredBy: Address | null;
   label: SubmissionLabel;
   assignedTo: Address | null;

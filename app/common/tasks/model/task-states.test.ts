@@ -8,6 +8,7 @@ const base: StateFacts & { undecided: number } = {
   submitBy: 10 * day,
   reviewBy: 20 * day,
   frozenUntil: 0,
+  disputedUntil: 0,
   winners: 0,
   maxWinners: 2,
   cancelReason: null,
@@ -22,8 +23,11 @@ test.each([
   ["expired", {}, 20 * day],
   ["awarded", { winners: 2 }, 5 * day],
   ["awarded", { winners: 2 }, 25 * day],
-  ["disputed", { winners: 2, frozenUntil: 26 * day }, 25 * day],
-  ["expired", { frozenUntil: 25 * day }, 25 * day],
+  ["disputed", { winners: 2, disputedUntil: 26 * day }, 25 * day],
+  ["disputed", { disputedUntil: 26 * day }, 10 * day],
+  ["open", { disputedUntil: 26 * day }, 10 * day - 1],
+  ["awarded", { winners: 2, frozenUntil: 26 * day }, 25 * day],
+  ["expired", { disputedUntil: 25 * day }, 25 * day],
   ["completed", { state: "closed", winners: 1 }, 5 * day],
   ["expired", { state: "closed" }, 30 * day],
   ["cancelled", { state: "closed", cancelReason: "", winners: 1 }, 5 * day],
@@ -32,10 +36,10 @@ test.each([
 });
 
 test("only moves forward as time passes without events", () => {
-  const order = ["disputed", "open", "in-review", "expired"];
+  const order = ["open", "disputed", "in-review", "expired"];
   fc.assert(
-    fc.property(fc.nat(40 * day), fc.nat(40 * day), fc.nat(40 * day), (one, other, frozen) => {
-      const facts = { ...base, frozenUntil: frozen };
+    fc.property(fc.nat(40 * day), fc.nat(40 * day), fc.nat(40 * day), (one, other, disputed) => {
+      const facts = { ...base, disputedUntil: disputed };
       const [before, after] = one < other ? [one, other] : [other, one];
       expect(taskStates).toContain(stateOf(facts, before));
       const indexes = [stateOf(facts, before), stateOf(facts, after)].map((s) => order.indexOf(s));

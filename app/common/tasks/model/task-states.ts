@@ -17,15 +17,16 @@ export type StateFacts = {
   submitBy: number;
   reviewBy: number;
   frozenUntil: number;
+  disputedUntil: number;
   winners: number;
   maxWinners: number;
   cancelReason: string | null;
 };
 
 /**
- * Returns the state of a task, used on every page and in every response. An open dispute comes
- * first, since it freezes the funds; a task that was closed without a winner is expired, however it
- * was closed.
+ * Returns the state of a task, used on every page and in every response. A dispute does not keep
+ * others from submitting work, so it shows only afterwards; a task that was closed without a winner
+ * is expired, however it was closed.
  *
  * @param time Block time, Unix seconds.
  */
@@ -35,9 +36,10 @@ export function stateOf(task: StateFacts, time: number): TaskState {
     if (task.cancelReason !== null) return "cancelled";
     return task.winners > 0 ? "completed" : "expired";
   }
-  if (time < task.frozenUntil) return "disputed";
-  if (!hasFreeSlot(task)) return "awarded";
-  if (time < task.submitBy) return "open";
+  const isFree = hasFreeSlot(task);
+  if (isFree && time < task.submitBy) return "open";
+  if (time < task.disputedUntil) return "disputed";
+  if (!isFree) return "awarded";
   return time < task.reviewBy ? "in-review" : "expired";
 }
 
@@ -56,7 +58,7 @@ export function dueOf(task: StateFacts & { undecided: number }, due: DueFacts): 
   if (task.state !== "open") return null;
   const { time, grace, waiting } = due;
   if (!hasFreeSlot(task) || time >= task.reviewBy + grace) {
-    return stateOf(task, time) === "disputed" ? null : { what: "close", urgency: "overdue" };
+    return time < task.frozenUntil ? null : { what: "close", urgency: "overdue" };
   }
   if (waiting === 0 && task.undecided === 0) return null;
   const left = task.reviewBy - time;

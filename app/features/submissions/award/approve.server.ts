@@ -49,11 +49,11 @@ export async function approveAward(
   if (!isReviewer) return "Only reviewers of the task can sign its award.";
   const onChain = await readAwardOnChain(deployment, facts, award);
   if (onChain.kind !== "open") return explainTaken(onChain);
-  const ids = award.rows.map(({ submissionId }) => submissionId);
+  const ids = award.rows.flatMap(({ submissionId }) => submissionId ?? []);
   if ((await listConflicted(db, ids, wallet)).length > 0) {
     return "You declared a conflict of interest in one of these submissions, so another reviewer must sign.";
   }
-  const hash = hashTypedData({ ...awardMessage(deployment, number, award) });
+  const hash = hashTypedData(awardMessage(deployment, number, award, wallet));
   const claim = { address: wallet, chainId: deployment.chainId, hash, signature };
   const verdict = await evaluateSignature(claim);
   if (verdict.kind === "silent") return silent;
@@ -113,8 +113,7 @@ export type Sending =
   | { step: "refused" };
 
 /**
- * Tracks an award's transaction in a wallet. The escrow accepts each award once, by nonce, so an
- * award whose outcome was never reported may be sent again; its events settle the outcome in the
+ * Tracks an award's transaction in a wallet. The escrow decides each row once, so an award whose outcome was never reported may be sent again; its events settle the outcome in the
  * end.
  */
 export async function reportSending(
@@ -127,7 +126,7 @@ export async function reportSending(
   const found = await findWithTask(id);
   if (!found) return gone;
   const { award, deployment, number } = found;
-  const ids = award.rows.filter(({ amount }) => amount > 0n).map((row) => row.submissionId);
+  const ids = award.rows.flatMap((row) => (row.amount > 0n ? (row.submissionId ?? []) : []));
   if (sending.step === "begin") {
     await settleTask(deployment, { id: award.taskId, number });
     const blocker = await findSendingBlocker(deployment, number, id);

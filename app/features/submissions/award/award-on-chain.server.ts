@@ -10,7 +10,7 @@ import {
   type TaskEventRow,
 } from "#app/common/tasks/escrow/task-events.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import type { Award } from "./award.types.ts";
+import { type Award, sumOf } from "./award.types.ts";
 import { matchAward } from "./match-award.ts";
 
 /** State of an open award according to the chain, whether indexed or not. */
@@ -18,7 +18,7 @@ export type AwardOnChain =
   /** The escrow would accept it now, and no transaction for it is known to be pending. */
   | { kind: "open" }
   | { kind: "pending"; txHash: Hash }
-  /** Paid by the escrow as signed. */
+  /** Executed by the escrow as signed. */
   | { kind: "confirmed"; txHash: Hash; block: number; isIndexed: boolean }
   /** Its nonce was used otherwise or the task was closed, so it can never be paid. */
   | { kind: "void" }
@@ -34,8 +34,12 @@ export async function readAwardOnChain(
   try {
     const paid = award.txHash && (await findPayment(deployment, facts.number, award, award.txHash));
     if (paid) return paid;
-    if (facts.nonce !== award.nonce || facts.state !== "open") {
-      return await findOutcome(deployment, facts.number, award);
+    const isPast = facts.nonce !== award.nonce || facts.state !== "open";
+    // An award that only turns down leaves the nonce.
+    if (isPast || sumOf(award.rows) === 0n) {
+      const outcome = matchAward(award, await fetchTaskHistory(deployment, facts.number));
+      if (outcome.kind === "done") return await confirmed(deployment, outcome.row);
+      if (isPast) return { kind: "void" };
     }
     const { txHash } = award;
     return txHash !== null && (await isWaiting(deployment, txHash))
@@ -69,15 +73,6 @@ async function isWaiting(deployment: Deployment, hash: Hash): Promise<boolean> {
       throw error;
     });
   return found !== null && found.blockNumber === null;
-}
-
-async function findOutcome(
-  deployment: Deployment,
-  number: number,
-  award: Award,
-): Promise<AwardOnChain> {
-  const outcome = matchAward(award, await fetchTaskHistory(deployment, number));
-  return outcome.kind === "done" ? confirmed(deployment, outcome.row) : { kind: "void" };
 }
 
 async function confirmed(

@@ -1,4 +1,4 @@
-import type { Address } from "viem";
+import type { Address, Hex } from "viem";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
@@ -9,17 +9,32 @@ import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
 import type { Unit } from "#app/features/submissions/review-queue/labels.ts";
 import type { EscrowAnswer, EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
 import { fetchTask, readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
+import type { Submission } from "#app/common/tasks/model/submission.types.ts";
 import { toSubmission } from "#app/common/tasks/submission.store.server.ts";
+import { acceptedUntil, fetchWorks, isOnChain } from "#app/common/tasks/escrow/works.server.ts";
 import { findTask } from "#app/common/tasks/task.store.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { listApprovals, listApproved, listAwards } from "./award.store.server.ts";
 import type { Approval, Award } from "./award.types.ts";
 import { type AwardOnChain, readAwardOnChain } from "./award-on-chain.server.ts";
+import { contestedOf } from "./choose-rows.ts";
 import { readWaitingCredits, type WaitingCredit } from "./credits.server.ts";
 import { settleTask } from "./settle.server.ts";
 
-export type Waiting = { id: string; submitter: Address; amount: bigint };
+export type Waiting = {
+  id: string;
+  submitter: Address;
+  amount: bigint;
+  /** Whether the escrow can pay it: this version stands on the chain. */
+  isOnChain: boolean;
+};
+
+/** Signed work that is not on the chain, where anyone can put it. */
+export type SignedWork = Pick<Submission, "submitter" | "contentHash" | "payees"> & {
+  signedAt: number;
+  signature: Hex;
+};
 
 export type ShownAward = Award & {
   explorer: string | null;
@@ -38,11 +53,16 @@ export type OpenAward = {
 
 export type AwardPage = {
   deployment: Deployment;
+  wallet: Address;
   task: { id: string; slug: string; title: string; number: number };
   unit: Unit;
   facts: EscrowTask;
   /** Approved submissions that are in no award. */
   waiting: Waiting[];
+  /** Of those, what can still be put on the chain. */
+  unanchored: SignedWork[];
+  /** Submissions that are undecided, can be disputed or are. */
+  contested: number;
   open: OpenAward | null;
   past: ShownAward[];
 };
@@ -72,18 +92,26 @@ export async function loadAwardPage(wallet: Address, taskId: string): Promise<Aw
   const current = awards.find(({ status }) => status === "gathering" || status === "sent") ?? null;
   const inAward = new Set(current?.rows.map(({ submissionId }) => submissionId));
   const past = awards.filter((award) => award !== current);
+  const waiting = approved.map(toSubmission).filter(({ id }) => !inAward.has(id));
+  const { time } = escrow.head;
+  const { anchored, unanchored } = await readAnchored(deployment, { facts, list: waiting, time });
   return {
     escrow,
     title,
     page: {
       deployment,
+      wallet,
       task: { id: taskId, slug, title, number },
       unit: unitOf(task.token),
       facts,
-      waiting: approved
-        .map(toSubmission)
-        .filter(({ id }) => !inAward.has(id))
-        .map(({ id, submitter, amount }) => ({ id, submitter, amount: amount ?? 0n })),
+      waiting: waiting.map(({ id, submitter, amount }) => ({
+        id,
+        submitter,
+        amount: amount ?? 0n,
+        isOnChain: anchored.has(id),
+      })),
+      unanchored,
+      contested: contestedOf(facts, time),
       open: current && (await readOpen(current, { deployment, facts, wallet })),
       past: await Promise.all(
         past.map(async (award) => ({
@@ -95,6 +123,38 @@ export async function loadAwardPage(wallet: Address, taskId: string): Promise<Aw
       ),
     },
   };
+}
+
+/** Works in one transaction, each with up to 300,000 gas. */
+const maxAnchored = 50;
+
+type ToAnchor = { facts: EscrowTask; list: readonly Submission[]; time: number };
+
+/** Returns the ids of the submissions that stand on the chain, and those that can be put there. */
+async function readAnchored(
+  deployment: Deployment,
+  { facts, list, time }: ToAnchor,
+): Promise<{ anchored: Set<string>; unanchored: SignedWork[] }> {
+  const { number } = facts;
+  const works = await fetchWorks(
+    chainClient(deployment.chainId),
+    deployment,
+    list.map(({ submitter }) => ({ number, submitter })),
+  ).catch(() => []);
+  const anchored = new Set<string>();
+  const unanchored: SignedWork[] = [];
+  for (const [i, one] of list.entries()) {
+    const work = works[i];
+    if (!work) continue;
+    const { submitter, contentHash, payees, signature, signedAt } = one;
+    if (isOnChain(work, number, one)) anchored.add(one.id);
+    else if (signature !== null && signedAt !== null && facts.state === "open") {
+      const until = acceptedUntil(work, { signedAt }, facts);
+      if (until === null || until <= time) continue;
+      unanchored.push({ submitter, contentHash, payees, signedAt, signature });
+    }
+  }
+  return { anchored, unanchored: unanchored.slice(0, maxAnchored) };
 }
 
 function explorerOf({ chainId }: Deployment, hash: string): string {
@@ -118,7 +178,7 @@ async function readOpen(award: Award, { deployment, facts, wallet }: Reading): P
       }) as const,
   );
   const held = await chainClient(deployment.chainId).multicall({ contracts, allowFailure: false });
-  const ids = award.rows.map(({ submissionId }) => submissionId);
+  const ids = award.rows.flatMap(({ submissionId }) => submissionId ?? []);
   const isConflicted = (await listConflicted(db, ids, wallet)).length > 0;
   const hasSigned = approvals.some(({ reviewer }) => reviewer === wallet);
   return {

@@ -3,6 +3,7 @@ import { type Address, getAddress, type Hex } from "viem";
 import type { Payee } from "#app/common/tasks/model/submission.types.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import type { Approval, Award, AwardRow, AwardStatus } from "./award.types.ts";
+import type { KnownVersion } from "./choose-rows.ts";
 
 type Db = Kysely<Schema>;
 
@@ -179,19 +180,43 @@ export async function listApproved(db: Db, taskId: string) {
     .execute();
 }
 
-/** Lists rejected submissions of the given submitters. */
-export async function listRejected(db: Db, taskId: string, submitters: readonly Address[]) {
-  if (submitters.length === 0) return [];
-  return db
-    .selectFrom("dev_submission")
-    .selectAll()
-    .where("task_id", "=", taskId)
-    .where("status", "=", "rejected")
-    .where(
-      "submitter",
-      "in",
-      submitters.map((one) => one.toLowerCase()),
-    )
-    .orderBy("id")
-    .execute();
+/** Lists every version of a task's submissions, or of one submitter's; the current ones last. */
+export async function listVersions(
+  db: Db,
+  taskId: string,
+  submitter?: Address,
+): Promise<KnownVersion[]> {
+  const by = submitter?.toLowerCase();
+  const columns = ["id", "submitter", "status", "amount"] as const;
+  const [earlier, current] = await Promise.all([
+    db
+      .selectFrom("dev_submission_version")
+      .innerJoin("dev_submission", "dev_submission.id", "dev_submission_version.submission_id")
+      .select(columns.map((column) => `dev_submission.${column}` as const))
+      .select(["dev_submission_version.content_hash", "dev_submission_version.payees"])
+      .where("dev_submission.task_id", "=", taskId)
+      .$if(by !== undefined, (query) => query.where("dev_submission.submitter", "=", by ?? ""))
+      .orderBy("dev_submission.id")
+      .orderBy("dev_submission_version.version")
+      .execute(),
+    db
+      .selectFrom("dev_submission")
+      .select([...columns, "content_hash", "payees"])
+      .where("task_id", "=", taskId)
+      .$if(by !== undefined, (query) => query.where("submitter", "=", by ?? ""))
+      .orderBy("id")
+      .execute(),
+  ]);
+  return [
+    ...earlier.map((row) => ({ ...row, isCurrent: false })),
+    ...current.map((row) => ({ ...row, isCurrent: true })),
+  ].map((row) => ({
+    submissionId: row.id,
+    submitter: getAddress(row.submitter),
+    status: row.status,
+    amount: BigInt(row.amount ?? "0"),
+    contentHash: row.content_hash as Hex,
+    payees: JSON.parse(row.payees) as Payee[],
+    isCurrent: row.isCurrent,
+  }));
 }

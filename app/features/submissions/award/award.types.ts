@@ -1,15 +1,14 @@
 import type { Address, Hex } from "viem";
 import type { Payee } from "#app/common/tasks/model/submission.types.ts";
 
-/** A decision as signed and paid, in base units; 0 rejects. */
+/** A decision on work on the chain as signed and paid, in base units; 0 turns it down. */
 export type AwardRow = {
-  submissionId: string;
+  /** Null for work that was put on the chain without this console. */
+  submissionId: string | null;
   submitter: Address;
   amount: bigint;
   contentHash: Hex;
   payees: readonly Payee[];
-  /** The submitter's signature. */
-  signature: Hex | null;
 };
 
 export type AwardStatus = "gathering" | "sent" | "done" | "void";

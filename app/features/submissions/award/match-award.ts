@@ -3,7 +3,7 @@ import type { Award } from "./award.types.ts";
 
 /** Outcome of an award, according to its task's events. */
 export type AwardOutcome =
-  /** Paid as signed, regardless of the sender. */
+  /** Executed as signed, regardless of the sender; rows whose work had changed are left out. */
   | { kind: "done"; row: TaskEventRow }
   /** Another decision used its nonce. */
   | { kind: "void"; row: TaskEventRow }
@@ -17,38 +17,45 @@ export function matchAward(award: Award, history: readonly TaskEventRow[]): Awar
     const isThis = row.event.args.reasonHash === award.reasonHash;
     return { kind: isThis ? "done" : "void", row };
   }
-  const row = history.find(
-    ({ event }) => event.name === "AwardDecided" && event.args.nonce === award.nonce,
-  );
-  if (row?.event.name !== "AwardDecided") return { kind: "open" };
-  const { byArbiter, reasonHash } = row.event.args;
-  const isThis =
-    !byArbiter &&
-    reasonHash === award.reasonHash &&
-    listPaid(history, row).join() === listSigned(award).join();
-  return { kind: isThis ? "done" : "void", row };
+  let voidedBy: TaskEventRow | null = null;
+  for (const row of history) {
+    const { event } = row;
+    if (event.name !== "AwardDecided" || event.args.nonce !== award.nonce) continue;
+    const { byArbiter, reasonHash, total } = event.args;
+    const isThis =
+      !byArbiter && reasonHash === award.reasonHash && isSame(award, listDecided(history, row));
+    if (isThis) return { kind: "done", row };
+    // An award that only turns down leaves the nonce for others.
+    if (total > 0n) voidedBy = row;
+  }
+  return voidedBy ? { kind: "void", row: voidedBy } : { kind: "open" };
+}
+
+type Decided = { submitter: string; contentHash: string; amount: bigint | "skipped" };
+
+/** Returns whether these are an award's rows, of which some may have been left out. */
+function isSame({ rows }: Award, decided: readonly Decided[]): boolean {
+  const nameOf = ({ submitter, contentHash }: Pick<Decided, "submitter" | "contentHash">) =>
+    `${submitter} ${contentHash}`.toLowerCase();
+  const left = new Map(rows.map((row) => [nameOf(row), row.amount]));
+  const isSigned = decided.every((one) => {
+    const amount = left.get(nameOf(one));
+    left.delete(nameOf(one));
+    return amount !== undefined && (one.amount === "skipped" || one.amount === amount);
+  });
+  return isSigned && left.size === 0;
 }
 
 /** Lists what the transaction decided for this task, between its `AwardDecided` and the next. */
-function listPaid(history: readonly TaskEventRow[], decided: TaskEventRow): string[] {
+function listDecided(history: readonly TaskEventRow[], decided: TaskEventRow): Decided[] {
   const inTransaction = history.filter(({ txHash }) => txHash === decided.txHash);
   const later = inTransaction.filter(
     ({ event, logIndex }) => event.name === "AwardDecided" && logIndex > decided.logIndex,
   );
   const end = Math.min(Infinity, ...later.map(({ logIndex }) => logIndex));
-  return inTransaction
-    .flatMap(({ event, logIndex }) =>
-      event.name === "Awarded" && logIndex > decided.logIndex && logIndex < end
-        ? nameOf(event.args)
-        : [],
-    )
-    .sort();
-}
-
-function listSigned({ rows }: Award): string[] {
-  return rows.map(nameOf).sort();
-}
-
-function nameOf(row: { submitter: string; amount: bigint; contentHash: string }): string {
-  return [row.submitter, row.amount, row.contentHash].join(" ").toLowerCase();
+  return inTransaction.flatMap(({ event, logIndex }): Decided[] => {
+    if (logIndex < decided.logIndex || logIndex >= end) return [];
+    if (event.name === "Awarded") return [event.args];
+    return event.name === "RowSkipped" ? [{ ...event.args, amount: "skipped" }] : [];
+  });
 }

@@ -19,7 +19,7 @@ type OpenAwardCardProps = { page: AwardPage; open: OpenAward };
 
 /** The award that is waiting for signatures or for its transaction. */
 export function OpenAwardCard({ page, open }: OpenAwardCardProps) {
-  const { deployment, task, unit, facts } = page;
+  const { deployment, wallet, task, unit, facts } = page;
   const { award, approvals, signBlocker, onChain } = open;
   const setting = { deployment, number: task.number, title: task.title, unit };
   const { approve, pay, blocker } = useAward(setting);
@@ -34,7 +34,7 @@ export function OpenAwardCard({ page, open }: OpenAwardCardProps) {
       header: "Paid to",
       cell: ({ payees, amount }) =>
         amount === 0n ? (
-          "rejected"
+          "turned down"
         ) : payees.length === 0 ? (
           "the submitter"
         ) : (
@@ -62,7 +62,7 @@ export function OpenAwardCard({ page, open }: OpenAwardCardProps) {
         caption="What it pays"
         columns={columns}
         rows={award.rows}
-        rowKey={({ submissionId }) => submissionId}
+        rowKey={({ submitter }) => submitter}
         empty={null}
       />
       <dl className={layout["fact-grid"]}>
@@ -85,11 +85,13 @@ export function OpenAwardCard({ page, open }: OpenAwardCardProps) {
       </dl>
       {onChain.kind === "open" && (
         <div className={layout["tools"]}>
-          <Button blocker={signBlocker ?? blocker} onClick={() => approve(award)}>
+          <Button blocker={signBlocker ?? blocker} onClick={() => approve(award, wallet)}>
             Sign the approval
           </Button>
           <Button variant="primary" blocker={payBlocker} onClick={() => pay(award, approvals)}>
-            Pay {formatAmount(sumOf(award.rows), unit)}
+            {sumOf(award.rows) === 0n
+              ? "Turn down the work"
+              : `Pay ${formatAmount(sumOf(award.rows), unit)}`}
           </Button>
           {award.status === "gathering" && (
             <Form method="post">
@@ -130,7 +132,7 @@ function OnChainNotice({ onChain, award }: { onChain: AwardOnChain; award: Award
         award.status === "sent" && (
           <Notice tone="info">
             A wallet was asked to pay this award, but the chain has no such transaction. If the
-            wallet did not send it, pay it here: the escrow accepts each award only once.
+            wallet did not send it, pay it here: the escrow pays each submission only once.
           </Notice>
         )
       );

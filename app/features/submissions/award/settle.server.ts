@@ -50,8 +50,8 @@ export async function settleTask(
 }
 
 /**
- * Marks a discarded award as done once the chain has paid it with finality, unless another award
- * has its nonce: that one may pay the same.
+ * Marks a discarded award as done once the chain has executed it with finality, unless another
+ * award with the same rows has this transaction.
  */
 async function reviveAwards(taskId: string, history: readonly TaskHistoryRow[]): Promise<void> {
   const { db } = getRuntime().database;
@@ -59,8 +59,8 @@ async function reviveAwards(taskId: string, history: readonly TaskHistoryRow[]):
     const outcome = matchAward(award, history);
     if (outcome.kind !== "done" || !outcome.row.isFinal) continue;
     const done = await listDoneAwards(db, taskId);
-    if (done.some(({ nonce }) => nonce === award.nonce)) continue;
     const { txHash } = outcome.row;
+    if (done.some((other) => other.txHash === txHash)) continue;
     await changeAward(db, award.id, { from: ["void"], to: "done", txHash });
   }
 }

@@ -10,6 +10,7 @@ import type {
   StepHooks,
   WalletTransaction,
 } from "#app/wallet/context/wallet-transaction.ts";
+import type { SignedWork } from "./award-page.server.ts";
 import { type Approval, type Award, sumOf } from "./award.types.ts";
 import { awardMessage } from "./typed-data.ts";
 import { sortApprovals } from "#app/common/tasks/escrow/sort-approvals.ts";
@@ -26,13 +27,13 @@ export type AwardSetting = {
 export function approvalTransaction(
   { deployment, number, title, unit }: AwardSetting,
   award: Award,
-  onSigned: SignatureRequest["onSigned"],
+  { reviewer, onSigned }: { reviewer: Address; onSigned: SignatureRequest["onSigned"] },
 ): SignatureRequest {
   return {
     chainId: deployment.chainId,
     title: "Approve the award",
     label: "Sign the approval",
-    typedData: awardMessage(deployment, number, award),
+    typedData: awardMessage(deployment, number, award, reviewer),
     describe: (message) => {
       const decisions = message["decisions"] as readonly Decision[];
       return [
@@ -41,6 +42,7 @@ export function approvalTransaction(
         { name: "reason", type: "of which the hash is signed", text: award.reason || "none" },
         { name: "nonce", type: "uint256", text: String(message["nonce"]) },
         { name: "good until", type: "uint40", text: formatTime(Number(message["validUntil"])) },
+        { name: "reviewer", type: "address", text: String(message["reviewer"]) },
       ];
     },
     onSigned,
@@ -65,7 +67,7 @@ function describeDecisions(decisions: readonly Decision[], unit: Unit): DecodedA
           {
             name: "turns down",
             type: "amount 0",
-            text: `${rejected.length} that are on the chain`,
+            text: `${rejected.length} ${rejected.length === 1 ? "submission" : "submissions"}`,
             entries: rejected.map(({ submitter }) => submitter),
           },
         ]
@@ -81,28 +83,57 @@ export function awardTransaction(
 ): WalletTransaction {
   const total = formatAmount(sumOf(award.rows), unit);
   const winners = award.rows.filter(({ amount }) => amount > 0n).length;
-  const what = winners === 0 ? "Reject on-chain" : `Pay ${total} to ${winners}`;
-  const rows = award.rows.map(({ submitter, amount, contentHash, payees, signature }) => ({
+  const turnedDown = award.rows.length - winners;
+  const isPaying = winners > 0;
+  const rows = award.rows.map(({ submitter, amount, contentHash, payees }) => ({
     submitter,
     amount,
     contentHash,
     payees,
-    signature: signature ?? "0x",
   }));
   const { reasonHash, validUntil } = award;
   const signed = sortApprovals(approvals).map(({ reviewer, signature }) => ({
     reviewer,
     signature,
   }));
-  return contractTransaction(winners === 0 ? "Reject" : "Pay the award", {
+  return contractTransaction(isPaying ? "Pay the award" : "Turn down the work", {
     contract: deployment,
     abi: taskEscrowAbi,
-    label: what,
-    description: `Paid ${total} to ${winners} of “${title}”`,
+    label: isPaying ? `Pay ${total} to ${winners}` : `Turn down ${turnedDown}`,
+    description: isPaying
+      ? `Paid ${total} to ${winners} of “${title}”`
+      : `Turned down ${turnedDown} of “${title}”`,
     hooks,
     functionName: "award",
     args: [BigInt(number), rows, reasonHash, validUntil, signed],
     describe: (args) => describeAward(args, { title, unit, award }),
+  });
+}
+
+/** Puts signed work on the chain, where the escrow can pay it; anyone may. */
+export function anchorTransaction(
+  { deployment, number, title }: AwardSetting,
+  works: readonly SignedWork[],
+): WalletTransaction {
+  const what = `${works.length} ${works.length === 1 ? "submission" : "submissions"}`;
+  return contractTransaction("Put work on the chain", {
+    contract: deployment,
+    abi: taskEscrowAbi,
+    label: `Put ${what} on the chain`,
+    description: `Put ${what} of “${title}” on the chain`,
+    functionName: "submitMany",
+    args: [works.map(() => BigInt(number)), works],
+    describe: ([ids, works]) => [
+      { name: "task", type: "uint256[]", text: `${[...new Set(ids)].join(", ")}, ${title}` },
+      {
+        name: "work",
+        type: "as its submitters signed it",
+        text: what,
+        entries: works.map(
+          ({ submitter, signedAt }) => `${submitter}, signed ${formatTime(signedAt)}`,
+        ),
+      },
+    ],
   });
 }
 

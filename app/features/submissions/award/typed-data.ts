@@ -1,18 +1,16 @@
-import { type Address, type Hex } from "viem";
-import {
-  awardTypedData,
-  submissionStructHash as hashSubmission,
-} from "#app/chain/task-escrow/typed-data.ts";
+import type { Address } from "viem";
+import { awardTypedData } from "#app/chain/task-escrow/typed-data.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import type { Award, AwardRow } from "./award.types.ts";
+import type { Award } from "./award.types.ts";
 
 type Signed = Pick<Award, "rows" | "reasonHash" | "nonce" | "validUntil">;
 
-/** Builds the typed data of an award for reviewers to sign. */
+/** Builds the typed data of an award for one of its reviewers to sign. */
 export function awardMessage(
   { chainId, address }: Pick<Deployment, "chainId" | "address">,
   number: number,
   { rows, reasonHash, nonce, validUntil }: Signed,
+  reviewer: Address,
 ) {
   const decisions = rows.map(({ submitter, amount, contentHash }) => ({
     submitter,
@@ -22,13 +20,6 @@ export function awardMessage(
   const taskId = BigInt(number);
   return awardTypedData(
     { chainId, address },
-    { taskId, decisions, reasonHash, nonce: BigInt(nonce), validUntil },
+    { taskId, decisions, reasonHash, nonce: BigInt(nonce), validUntil, reviewer },
   );
-}
-
-type SubmissionFields = Pick<AwardRow, "contentHash" | "payees"> & { submitter: Address };
-
-/** Returns the hash that the escrow stores for an on-chain submission. */
-export function submissionStructHash(number: number, submission: SubmissionFields): Hex {
-  return hashSubmission({ taskId: BigInt(number), ...submission });
 }

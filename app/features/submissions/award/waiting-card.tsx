@@ -1,4 +1,5 @@
 import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import styles from "#app/features/submissions/review-queue/queue.module.css";
 import { queuePath } from "#app/features/submissions/review-queue/labels.ts";
 import { Address } from "#app/ui/address.tsx";
@@ -10,14 +11,26 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { formatTime } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
+import { Notice } from "#app/ui/notice.tsx";
+import { Status } from "#app/ui/status.tsx";
+import typography from "#app/ui/typography.module.css";
 import type { AwardPage, Waiting } from "./award-page.server.ts";
+import { useAward } from "./use-award.ts";
 
 type WaitingCardProps = { page: AwardPage; error: string | null };
 
 /** Approved submissions that are in no award yet. */
-export function WaitingCard({ page: { task, unit, waiting, open }, error }: WaitingCardProps) {
+export function WaitingCard({ page, error }: WaitingCardProps) {
+  const { deployment, task, unit, facts, waiting, unanchored, contested, open } = page;
   const { state } = useNavigation();
+  const { anchor, blocker } = useAward({
+    deployment,
+    number: task.number,
+    title: task.title,
+    unit,
+  });
   const columns: Column<Waiting>[] = [
     {
       header: "Submission",
@@ -26,6 +39,11 @@ export function WaitingCard({ page: { task, unit, waiting, open }, error }: Wait
           <Link to={`${queuePath}/${id}?task=${task.id}`}>Open</Link> <Address value={submitter} />
         </span>
       ),
+    },
+    {
+      header: "On the chain",
+      cell: ({ isOnChain }) =>
+        isOnChain ? <Status tone="green">Yes</Status> : <Status tone="amber">Not yet</Status>,
     },
     { header: "Earns", align: "end", cell: ({ amount }) => <Amount value={amount} {...unit} /> },
   ];
@@ -45,6 +63,20 @@ export function WaitingCard({ page: { task, unit, waiting, open }, error }: Wait
           </EmptyState>
         }
       />
+      {waiting.some(({ isOnChain }) => !isOnChain) && (
+        <Unanchored isOpen={unanchored.length > 0} submitBy={facts.submitBy}>
+          <Button size="small" blocker={blocker} onClick={() => anchor(unanchored)}>
+            Put {unanchored.length} on the chain
+          </Button>
+        </Unanchored>
+      )}
+      {contested > 0 && waiting.length > 0 && (
+        <p className={typography["note"]}>
+          {contested === 1 ? "1 submission is" : `${contested} submissions are`} undecided or can
+          still be disputed. The escrow keeps a winner slot and an equal share for each, so what
+          exceeds the rest is paid later.
+        </p>
+      )}
       {open === null && (
         <Form method="post" className={styles["form"]}>
           <input type="hidden" name="intent" value="gather" />
@@ -63,5 +95,24 @@ export function WaitingCard({ page: { task, unit, waiting, open }, error }: Wait
         </Form>
       )}
     </section>
+  );
+}
+
+type UnanchoredProps = { isOpen: boolean; submitBy: number; children: ReactNode };
+
+/** Says what becomes of approved work that is not on the chain. */
+function Unanchored({ isOpen, submitBy, children }: UnanchoredProps) {
+  if (!isOpen) {
+    return (
+      <Notice tone="warn">
+        What is not on the chain cannot be paid: submissions closed {formatTime(submitBy)}.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="info">
+      The escrow pays only work that is on the chain. The console puts it there every ten minutes,
+      and anyone can do so until {formatTime(submitBy)}. {children}
+    </Notice>
   );
 }

@@ -2,6 +2,8 @@ import type { Address } from "viem";
 import { listFilesOf, type TaskFile } from "#app/common/tasks/file.store.server.ts";
 import { isOpen, mayAppeal } from "#app/common/tasks/model/submission-states.ts";
 import { type StateFacts, stateOf } from "#app/common/tasks/model/task-states.ts";
+import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
+import { readChainWork } from "#app/features/submissions/disputes/read-dispute.server.ts";
 import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
 import type { Submission } from "#app/common/tasks/model/submission.types.ts";
 import {
@@ -10,7 +12,7 @@ import {
 } from "#app/common/tasks/submission.store.server.ts";
 import { listRemarks } from "#app/common/tasks/remark.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { changeableUntil, type FoundSubmission, mayBeAwarded } from "./change.server.ts";
+import { changeableUntil, type FoundSubmission, maySign } from "./change.server.ts";
 import { readTime } from "./chain-facts.server.ts";
 import { loadPage, type PageQuery } from "./paging.ts";
 import { whatToSign } from "./sign-work.server.ts";
@@ -30,7 +32,7 @@ export function toSignJson({ draft: { contentHash, content, payees }, typedData 
  * Response to a stored submission; anyone can use it to put the work on chain for its submitter.
  */
 export function receiptJson({ submission, published }: Stored) {
-  const { id, version, contentHash, payees, signature, submitter } = submission;
+  const { id, version, contentHash, payees, signature, signedAt, submitter } = submission;
   const at = version === 1 ? submission.createdAt : submission.updatedAt;
   const { deployment, task } = published;
   const where = { chainId: deployment.chainId, escrow: deployment.address, taskId: task.number };
@@ -47,6 +49,7 @@ export function receiptJson({ submission, published }: Stored) {
       contentHash,
       payees,
       signature,
+      signedAt,
       receivedAt,
     },
   };
@@ -71,8 +74,11 @@ function headJson(one: Submission, task: NamedTask | undefined, time: number | n
     status: one.status,
     version: one.version,
     isSigned: one.signature !== null,
+    isOnChain: one.isAnchored,
     link: one.content.link,
     contentHash: one.contentHash,
+    reason: one.reason,
+    mayAppeal: mayAppeal(one) && task?.state === "open",
     amount: one.amount === null ? null : String(one.amount),
     paidTx: one.paidTx,
     paidAt: isoOrNull(one.paidAt),
@@ -110,13 +116,12 @@ export async function readPrivateJson({ submission, published }: FoundSubmission
   const until = time === null ? null : changeableUntil(submission, task, time);
   const submittedAt = [submission.createdAt, ...versions.map(({ at }) => at)];
   const isSignable =
-    submission.signature === null && submission.status !== "withdrawn" && mayBeAwarded(task);
+    submission.signature === null && submission.status !== "withdrawn" && time !== null;
   return {
     ...headJson(submission, task, time),
     content: submission.content,
     payees: submission.payees,
     files: files.map(fileJson),
-    reason: submission.reason,
     decidedAt: isoOrNull(submission.decidedAt),
     appeal: submission.appeal,
     appealedAt: isoOrNull(submission.appealedAt),
@@ -130,9 +135,30 @@ export async function readPrivateJson({ submission, published }: FoundSubmission
     })),
     changeableUntil: until === null ? null : isoOf(until * 1_000),
     mayWithdraw: isOpen(submission.status),
-    mayAppeal: mayAppeal(submission) && task.state === "open",
+    chain: await chainJson({ submission, published }),
     // For signing work entered by an admin.
-    typedData: isSignable ? whatToSign(published, submission) : null,
+    typedData:
+      isSignable && maySign(task, time) ? await whatToSign(published, submission, time) : null,
+  };
+}
+
+/** Returns what became of the work on the chain; null if it cannot be read. */
+async function chainJson({
+  submission,
+  published,
+}: Pick<FoundSubmission, "submission" | "published">) {
+  const { id, number } = published.task;
+  const escrow = await readEscrow(submission.submitter);
+  if (escrow.kind !== "read" || number === null) return null;
+  const work = await readChainWork(escrow.head, { id, number }, submission);
+  if (!work) return null;
+  const { standing, isCurrent, disputableUntil, dispute } = work;
+  const at = (seconds: number) => isoOf(seconds * 1_000);
+  return {
+    standing,
+    isCurrent,
+    disputableUntil: disputableUntil === null ? null : at(disputableUntil),
+    dispute: dispute && { until: at(dispute.until), reason: dispute.reason },
   };
 }
 

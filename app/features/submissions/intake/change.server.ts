@@ -7,6 +7,7 @@ import {
 import { isOpen, mayAppeal } from "#app/common/tasks/model/submission-states.ts";
 import { hasFreeSlot, stateOf, type StateFacts } from "#app/common/tasks/model/task-states.ts";
 import type { Submission } from "#app/common/tasks/model/submission.types.ts";
+import { isReplaceable, readWork } from "#app/common/tasks/escrow/works.server.ts";
 import {
   findSubmission,
   moveSubmissions,
@@ -22,7 +23,7 @@ import { closedTask } from "./evaluate-task.ts";
 import { oneAtATime } from "#app/platform/one-at-a-time.server.ts";
 import { findPublishedById, type PublishedTask } from "./open-task.server.ts";
 import { reject, type Rejection, silentChain, wrongField } from "#app/common/tasks/rejection.ts";
-import { checkSignature, whatToSign } from "./sign-work.server.ts";
+import { checkSignature, type Signature, whatToSign } from "./sign-work.server.ts";
 import type { Work } from "./submission.schema.ts";
 import type { Stored, ToSign } from "./submit.server.ts";
 import { withOpenTask } from "./with-open-task.server.ts";
@@ -54,48 +55,50 @@ const changedMeanwhile = () =>
 /**
  * Returns until when a submission can be changed, in Unix seconds: while its task is open, and
  * during review too if changes were requested; null if it cannot be now. A change counts as new
- * work, so whatever blocks that, such as a dispute or the last award, blocks it too.
+ * work, so what blocks that, the last award, blocks it too.
  */
 export function changeableUntil(
   { status }: Pick<Submission, "status">,
   task: StateFacts,
   time: number,
 ): number | null {
-  if (!isOpen(status)) return null;
-  const state = stateOf(task, time);
-  const isRequested = status === "changes-requested";
-  if (state !== "open" && !(isRequested && state === "in-review")) return null;
-  return isRequested ? Math.max(task.submitBy, task.reviewBy) : task.submitBy;
+  if (!isOpen(status) || task.state !== "open" || !hasFreeSlot(task)) return null;
+  const until =
+    status === "changes-requested" ? Math.max(task.submitBy, task.reviewBy) : task.submitBy;
+  return time < until ? until : null;
 }
 
-/** Returns whether the escrow can still pay another submission of a task. */
-export function mayBeAwarded(task: StateFacts): boolean {
-  return task.state === "open" && hasFreeSlot(task);
+/** Returns whether work that is signed now can still be put on the chain, and so be paid. */
+export function maySign(task: StateFacts, time: number): boolean {
+  return stateOf(task, time) === "open";
 }
 
 /** Replaces a submission with a new version; without a signature, returns what to sign. */
 export async function editWork(
   ref: SubmissionRef,
-  input: { work: Work; signature: string | null; device: string | null },
+  input: { work: Work; signed: Signature | null; device: string | null },
 ): Promise<ToSign | Stored | Rejection> {
   const found = await findOwnSubmission(ref);
   if (found.kind === "rejected") return found;
   const { submission, published } = found;
   const time = await readTime();
   if (time === null) return silentChain();
-  const rejection = findEditRejection(submission, published.task, time);
+  const rejection =
+    findEditRejection(submission, published.task, time) ??
+    (await findDecision(submission, published));
   if (rejection) return rejection;
   const owners = [ref.by];
   const draft = await readDraft(input.work, published, { owners, submissionId: submission.id });
   if (draft.kind === "rejected") return draft;
   const signed = { ...draft, submitter: ref.by };
-  if (input.signature === null) {
-    return { kind: "to-sign", draft, typedData: whatToSign(published, signed) };
+  if (input.signed === null) {
+    return { kind: "to-sign", draft, typedData: await whatToSign(published, signed, time) };
   }
-  const checked = await checkSignature(published, signed, input.signature);
+  const checked = await checkSignature(published, signed, { ...input.signed, time });
   if (checked.kind === "rejected") return checked;
   const { content, contentHash, payees } = draft;
-  const edited = { content, contentHash, payees, signature: checked.signature };
+  const { signature, signedAt } = checked;
+  const edited = { content, contentHash, payees, signature, signedAt };
   const now = getRuntime().now();
   const evaluate = (task: Task, at: number) => findEditRejection(submission, task, at);
   const stored = await withOpenTask(published, evaluate, async (trx) => {
@@ -124,6 +127,22 @@ function findEditRejection(submission: Submission, task: Task, time: number): Re
     409,
     "limit-reached",
     `It was changed ${maxVersions - 1} times; no more changes are allowed.`,
+  );
+}
+
+/** The escrow takes no other version of work that it has decided on. */
+async function findDecision(
+  { submitter }: Submission,
+  { deployment, task }: PublishedTask,
+): Promise<Rejection | null> {
+  const { number } = task;
+  const work = number === null ? null : await readWork(deployment, { number, submitter });
+  if (work === null) return silentChain();
+  if (isReplaceable(work.standing)) return null;
+  return reject(
+    409,
+    "closed",
+    "The escrow has decided on it, so it takes no other version. You can appeal or dispute the decision.",
   );
 }
 
@@ -171,10 +190,10 @@ export async function appealDecision(
   return moved === 1 ? findOwnSubmission(ref) : changedMeanwhile();
 }
 
-/** Adds the submitter's signature to work entered by an admin, while it can still be awarded. */
+/** Adds the submitter's signature to work entered by an admin, while it can be put on the chain. */
 export async function signWork(
   ref: SubmissionRef,
-  signature: string,
+  signed: Signature,
 ): Promise<FoundSubmission | Rejection> {
   const found = await findOwnSubmission(ref);
   if (found.kind === "rejected") return found;
@@ -187,14 +206,14 @@ export async function signWork(
   }
   const time = await readTime();
   if (time === null) return silentChain();
-  const evaluate = (task: Task, at: number) => (mayBeAwarded(task) ? null : closedTask(task, at));
+  const evaluate = (task: Task, at: number) => (maySign(task, at) ? null : closedTask(task, at));
   const rejection = evaluate(published.task, time);
   if (rejection) return rejection;
-  const checked = await checkSignature(published, submission, signature);
+  const checked = await checkSignature(published, submission, { ...signed, time });
   if (checked.kind === "rejected") return checked;
   const now = getRuntime().now();
   const isStored = await withOpenTask(published, evaluate, (trx) =>
-    signSubmission(trx, submission, checked.signature, now),
+    signSubmission(trx, submission, checked, now),
   );
   if (typeof isStored !== "boolean") return isStored;
   return isStored ? findOwnSubmission(ref) : changedMeanwhile();

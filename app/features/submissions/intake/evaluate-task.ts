@@ -49,8 +49,8 @@ function explainClosed(task: StateFacts, time: number): string {
         ? "The reward of this task is awarded. It takes no more submissions."
         : `All ${task.maxWinners} rewards of this task are awarded. It takes no more submissions.`;
     case "disputed": {
-      const until = formatUtc(task.frozenUntil * 1_000);
-      return `The decisions on this task are disputed, until ${until} at the latest. It takes no submissions meanwhile.`;
+      const until = formatUtc(task.disputedUntil * 1_000);
+      return `The decisions on this task are disputed, until ${until} at the latest. It takes no more submissions.`;
     }
     case "expired":
       return "This task has expired. It takes no more submissions.";

@@ -84,22 +84,24 @@ async function listDecisions({ deployment, task }: PublishedTask) {
     const isEnd = event.name === "TaskClosed" && event.args.reasonHash !== zeroHash;
     if (!isFinal || !(isDispute || isEnd)) return [];
     const { reasonHash } = event.args;
-    const by = isDispute ? event.args.arbiter : event.args.by;
+    const by = isDispute ? [event.args.firstArbiter, event.args.arbiter] : [event.args.by];
     const reason = reasons[reasonHash] ?? null;
     return [{ kind: isDispute ? "dispute" : "cancellation", by, reason, reasonHash, tx }];
   });
 }
 
-/** Returns an award as its reviewers signed it, so that anyone can recompute its hashes. */
+/** Returns an award as each reviewer signed it, so that anyone can recompute the hashes. */
 async function awardJson({ deployment, task }: PublishedTask, award: Award) {
-  const typedData = awardMessage(deployment, task.number ?? 0, award);
   const approvals = await listApprovals(getRuntime().database.db, award.id);
   return {
     nonce: award.nonce,
     reason: award.reason,
-    typedData: typedDataJson(typedData),
-    hash: hashTypedData(typedData),
-    approvals: approvals.map(({ reviewer, signature }) => ({ reviewer, signature })),
+    reasonHash: award.reasonHash,
+    approvals: approvals.map(({ reviewer, signature }) => {
+      const typedData = awardMessage(deployment, task.number ?? 0, award, reviewer);
+      const hash = hashTypedData(typedData);
+      return { reviewer, signature, typedData: typedDataJson(typedData), hash };
+    }),
     tx: award.txHash,
   };
 }

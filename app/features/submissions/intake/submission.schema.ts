@@ -9,6 +9,15 @@ export const signatureField = z
   .string("must be a signature")
   .regex(/^0x(?:[0-9a-fA-F]{2}){1,8192}$/, "must be a signature: 0x and hexadecimal digits");
 
+const signedFields = {
+  signature: signatureField,
+  /** As in the typed data that was signed. */
+  signedAt: z
+    .int("must be the time that was signed, in Unix seconds")
+    .min(1, "must be the time that was signed, in Unix seconds")
+    .max(2 ** 40, "must be the time that was signed, in Unix seconds"),
+};
+
 /** Submitted work without its task; the field values are validated against the task's terms. */
 export const workSchema = z.strictObject({
   link: text("a link"),
@@ -34,7 +43,10 @@ export const workSchema = z.strictObject({
 export type Work = z.output<typeof workSchema>;
 
 /** Body of `PUT /api/submissions/:id`; without a signature, the response only says what to sign. */
-export const editSchema = workSchema.extend({ signature: signatureField.optional() });
+export const editSchema = workSchema.extend({
+  signature: signedFields.signature.optional(),
+  signedAt: signedFields.signedAt.optional(),
+});
 
 /** Body of `POST /api/submissions`. */
 export const submitSchema = editSchema.extend({
@@ -42,7 +54,7 @@ export const submitSchema = editSchema.extend({
 });
 
 /** Body of `POST /api/submissions/:id/signature`. */
-export const signSchema = z.strictObject({ signature: signatureField });
+export const signSchema = z.strictObject(signedFields);
 
 export const maxAppealLength = 5_000;
 

@@ -23,7 +23,7 @@ import { FilesTakenError } from "./files-taken.ts";
 import { evaluateCount, evaluateTask } from "./evaluate-task.ts";
 import { findPublished, type PublishedTask } from "./open-task.server.ts";
 import { reject, type Rejection, silentChain, wrongField } from "#app/common/tasks/rejection.ts";
-import { checkSignature, whatToSign } from "./sign-work.server.ts";
+import { checkSignature, type Signature, whatToSign } from "./sign-work.server.ts";
 import type { Work } from "./submission.schema.ts";
 import { withOpenTask } from "./with-open-task.server.ts";
 
@@ -34,7 +34,7 @@ export const submissionsPerHour = 30;
 export type ToSign = {
   kind: "to-sign";
   draft: Draft;
-  typedData: ReturnType<typeof whatToSign>;
+  typedData: Awaited<ReturnType<typeof whatToSign>>;
 };
 export type Stored = { kind: "saved"; published: PublishedTask; submission: Submission };
 
@@ -46,11 +46,11 @@ export async function submitWork(submission: {
   slug: string;
   work: Work;
   by: Address;
-  signature: string | null;
+  signed: Signature | null;
   /** Anonymous id of the sender's device. */
   device: string | null;
 }): Promise<ToSign | (Stored & { isNew: boolean }) | Rejection> {
-  const { by, signature, device } = submission;
+  const { by, signed, device } = submission;
   const published = await findPublished(submission.slug);
   if (published.kind === "rejected") return published;
   const rejection = await findRejection(published, by);
@@ -58,19 +58,22 @@ export async function submitWork(submission: {
   const draft = await readDraft(submission.work, published, { owners: [by], submissionId: null });
   if (draft.kind === "rejected") return draft;
   const same = await findSameOf(published, draft, by);
-  if (same && signature !== null)
-    return { kind: "saved", published, submission: same, isNew: false };
+  if (same && signed !== null) return { kind: "saved", published, submission: same, isNew: false };
   const late = same ? null : await findLimitRejection(published, by);
   if (late) return late;
-  const signed = { ...draft, submitter: by };
-  if (signature === null) {
-    return { kind: "to-sign", draft, typedData: whatToSign(published, signed) };
+  const time = await readTime();
+  if (time === null) return silentChain();
+  const work = { ...draft, submitter: by };
+  if (signed === null) {
+    return { kind: "to-sign", draft, typedData: await whatToSign(published, work, time) };
   }
-  const checked = await checkSignature(published, signed, signature);
+  const checked = await checkSignature(published, work, { ...signed, time });
   if (checked.kind === "rejected") return checked;
+  const { signature, signedAt } = checked;
   return save(published, draft, {
     submitter: by,
-    signature: checked.signature,
+    signature,
+    signedAt,
     enteredBy: null,
     device,
   });
@@ -95,6 +98,7 @@ export async function enterSubmission(submission: {
   const stored = await save(published, draft, {
     submitter,
     signature: null,
+    signedAt: null,
     enteredBy: by,
     device: null,
   });
@@ -162,7 +166,7 @@ function findSameOf({ task }: PublishedTask, { contentHash }: Draft, submitter: 
   return findSame(db, { taskId: task.id, submitter, contentHash });
 }
 
-type Sent = Pick<NewSubmission, "submitter" | "signature" | "enteredBy"> & {
+type Sent = Pick<NewSubmission, "submitter" | "signature" | "signedAt" | "enteredBy"> & {
   device: string | null;
 };
 

@@ -17,6 +17,11 @@ const task: EscrowTask = {
   submitBy: 10 * day,
   reviewBy: 20 * day,
   frozenUntil: 0,
+  disputedUntil: 0,
+  objectionUntil: 0,
+  turnedDown: 0,
+  disputes: 0,
+  hasWork: false,
   maxWinners: 1,
   winners: 0,
   threshold: 1,
@@ -52,18 +57,38 @@ test("allows others to raise the reward, and to close after the grace period", (
 
 test("blocks cancelling and early closing while submissions are undecided, not a late close", () => {
   const waiting = { ...task, undecided: 2, winners: 1 };
-  const message = "2 submissions on the chain await a decision";
+  const message = "2 submissions are undecided on the chain; an award decides them";
   expect(findBlockers(waiting, here)).toMatchObject({ cancel: message, close: message });
   expect(findBlockers(waiting, { ...here, time: 21 * day }).close).toBe(null);
 });
 
-test("blocks payouts during a dispute, which only an arbiter resolves", () => {
-  const frozen = { ...task, winners: 1, frozenUntil: 25 * day };
+test("fixes the reviewers once work is submitted", () => {
+  expect(findBlockers({ ...task, hasWork: true }, here).reviewers).toBe(
+    "Reviewers are fixed once work is submitted",
+  );
+});
+
+test("blocks refunds while work that was turned down can be disputed", () => {
+  const recent = { ...task, winners: 1, frozenUntil: 8 * day };
+  const { cancel, close } = findBlockers(recent, here);
+  expect(close).toBe("Work that was turned down can be disputed until 1970-01-09 00:00:00 UTC");
+  expect(cancel).toBe(close);
+  expect(findBlockers(recent, { ...here, time: 8 * day }).close).toBe(null);
+});
+
+test("blocks refunds during a dispute, which only an independent arbiter resolves", () => {
+  const frozen = { ...task, winners: 1, frozenUntil: 25 * day, disputedUntil: 25 * day };
   const blockers = findBlockers(frozen, { ...here, time: 22 * day });
   expect(blockers.close).toBe("A dispute is open until 1970-01-26 00:00:00 UTC or its decision");
   expect(blockers.cancel).toBe(blockers.close);
-  expect(blockers.resolve).toBe("The contract allows this only to an arbiter");
-  expect(findBlockers(frozen, { ...here, time: 22 * day, isArbiter: true }).resolve).toBe(null);
+  const arbiter = { ...here, time: 22 * day, wallet: other, isArbiter: true };
+  expect(findBlockers(frozen, { ...arbiter, isArbiter: false }).resolve).toBe(
+    "Only an ecosystem operator can decide this",
+  );
+  expect(findBlockers(frozen, { ...arbiter, wallet: creator }).resolve).toBe(
+    "Another arbiter must decide, since you created the task",
+  );
+  expect(findBlockers(frozen, arbiter).resolve).toBe(null);
 });
 
 test("blocks everything once the task is over", () => {

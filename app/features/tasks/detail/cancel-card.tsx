@@ -48,7 +48,7 @@ export function CancelCard({ page, escrow, blocker, unit }: CancelCardProps) {
           <input type="hidden" name="intent" value="cancel" />
           <p className={typography["note"]}>
             {escrow.threshold} of {escrow.reviewers} reviewers must sign it. Submissions that are
-            not on the chain are not protected by the escrow: read them first.
+            not on the chain yet are not protected by the escrow: read them first.
           </p>
           <TextareaField
             label={cancelling ? "Another reason" : "Reason"}
@@ -87,7 +87,9 @@ function Approvals({ page, escrow, blocker, unit, cancelling }: ApprovalsProps) 
 
   function sign() {
     const { chainId, address } = head.deployment;
-    const message = { taskId: BigInt(escrow.number), reasonHash, nonce: BigInt(nonce), validUntil };
+    const taskId = BigInt(escrow.number);
+    const reviewer = head.wallet;
+    const message = { taskId, reasonHash, nonce: BigInt(nonce), validUntil, reviewer };
     requestSignature({
       chainId,
       title: "Approve the cancellation",
@@ -99,6 +101,7 @@ function Approvals({ page, escrow, blocker, unit, cancelling }: ApprovalsProps) 
         { name: "returns", type: "current value", text: left },
         { name: "to", type: "current value", text: escrow.refundTo },
         { name: "good until", type: "uint40", text: formatTime(Number(signed["validUntil"])) },
+        { name: "reviewer", type: "address", text: String(signed["reviewer"]) },
       ],
       onSigned: async (signature) => {
         const error = await requestApproval(task.id, signature);

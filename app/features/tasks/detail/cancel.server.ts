@@ -75,6 +75,7 @@ export async function approveCancel(
     nonce: BigInt(cancelling.nonce),
     reasonHash,
     validUntil,
+    reviewer: wallet,
   };
   const verdict = await evaluateSignature({
     chainId: head.deployment.chainId,

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Address, Hex } from "viem";
+import type { Address } from "viem";
 import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
 import type { EscrowHead, EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
 import { stakedCoin } from "#app/common/tasks/escrow/deployment.server.ts";
@@ -21,9 +20,7 @@ import type { TaskTerms, TaskToken } from "#app/common/tasks/model/task.types.ts
 import { stateOf, type TaskState } from "#app/common/tasks/model/task-states.ts";
 import { findTask, type Task } from "#app/common/tasks/task.store.server.ts";
 import { listTaskVersions, type TaskVersion } from "#app/common/tasks/task-version.store.server.ts";
-import type { Submission } from "#app/common/tasks/model/submission.types.ts";
-import { toSubmission } from "#app/common/tasks/submission.store.server.ts";
-import type { Schema } from "#app/platform/database/schema.ts";
+import { listOwnSubmissions } from "#app/common/tasks/submission.store.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type Cancelling, findCancelling } from "./cancel.store.server.ts";
@@ -46,8 +43,7 @@ export type DetailPage = {
   reviewers: Address[];
   /** Cancellation proposed to the reviewers; null if none can still be signed. */
   cancelling: Cancelling | null;
-  /** Signed submissions that an arbiter may pay in a dispute. */
-  disputable: Disputable[];
+  disputes: OpenDispute[];
   versions: TaskVersion[];
   /** How the text differs from what was signed; null if no difference is known. */
   error: string | null;
@@ -57,28 +53,37 @@ export type DetailPage = {
   submissions: SubmissionCounts;
 };
 
-export type Disputable = Pick<Submission, "id" | "submitter" | "contentHash" | "payees"> & {
-  link: string;
-  signature: Hex;
+/** An open dispute about a submission. */
+export type OpenDispute = {
+  submitter: Address;
+  /** Unix seconds. */
+  until: number;
+  /** Null if the submission is not one of this console. */
+  submissionId: string | null;
 };
 
-const maxDisputable = 50;
-
-async function listDisputable(db: Kysely<Schema>, taskId: string): Promise<Disputable[]> {
-  const rows = await db
-    .selectFrom("dev_submission")
-    .selectAll()
-    .where("task_id", "=", taskId)
-    .where("status", "not in", ["paid", "withdrawn", "spam"])
-    .where("signature", "is not", null)
-    .orderBy("id")
-    .limit(maxDisputable)
-    .execute();
-  return rows.map(toSubmission).flatMap(({ signature, content, ...one }) => {
-    if (signature === null) return [];
-    const { id, submitter, contentHash, payees } = one;
-    return [{ id, submitter, contentHash, payees, link: content.link, signature }];
-  });
+/** Lists the disputes that neither arbiters nor reviewers have ended, oldest first. */
+async function listDisputes(
+  taskId: string,
+  events: readonly TaskHistoryRow[],
+  time: number,
+): Promise<OpenDispute[]> {
+  const open = new Map<Address, number>();
+  for (const { event } of events.toReversed()) {
+    if (event.name === "Disputed") open.set(event.args.submitter, event.args.until);
+    else if (event.name === "DisputeResolved" || event.name === "Awarded") {
+      open.delete(event.args.submitter);
+    }
+  }
+  const { db } = getRuntime().database;
+  const disputes = [...open].filter(([, until]) => time < until);
+  return Promise.all(
+    disputes.map(async ([submitter, until]) => {
+      const own = await listOwnSubmissions(db, taskId, submitter);
+      const found = own.findLast(({ status }) => status !== "withdrawn") ?? own.at(-1);
+      return { submitter, until, submissionId: found?.id ?? null };
+    }),
+  );
 }
 
 export type DetailAnswer =
@@ -125,7 +130,7 @@ export async function readDetail(id: string, wallet: Address): Promise<DetailAns
       blockers: escrow && findBlockers(escrow, { ...head, time: chainNow(head) }),
       reviewers: number === null ? [] : await listReviewers(head, number, { terms, events }),
       cancelling: escrow && (await findCancelling(db, id, { ...escrow, time: head.time })),
-      disputable: stage === "disputed" ? await listDisputable(db, id) : [],
+      disputes: await listDisputes(id, events, head.time),
       versions,
       error: findTextError(task, terms, files),
       events,

@@ -7,13 +7,12 @@ import styles from "#app/common/tasks/tasks.module.css";
 import { Amount } from "#app/ui/amount.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatAmount, type Rounding } from "#app/ui/format.ts";
+import { formatAmount, formatTime, type Rounding, shortenAddress } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { ActionsCard } from "./actions-card.tsx";
 import { CancelCard } from "./cancel-card.tsx";
 import type { DetailPage } from "./detail-page.server.ts";
-import { DisputeCard } from "./dispute-card.tsx";
 import { EventTable } from "./event-table.tsx";
 import { ReviewersCard } from "./reviewers-card.tsx";
 import { VersionTable } from "./version-table.tsx";
@@ -68,14 +67,6 @@ export function DetailView({ page, message }: { page: DetailPage; message: strin
                   unit={unit}
                 />
               )}
-              {page.stage === "disputed" && (
-                <DisputeCard
-                  page={page}
-                  escrow={escrow}
-                  blocker={page.blockers.resolve}
-                  unit={unit}
-                />
-              )}
             </>
           )}
         </div>
@@ -120,6 +111,22 @@ function TaskNews({ page }: { page: DetailPage }) {
         </Notice>
       )}
       {page.error !== null && <Notice tone="danger">{page.error}</Notice>}
+      {page.disputes.map(({ submitter, until, submissionId }) => (
+        <Notice
+          key={submitter}
+          tone="warn"
+          {...(submissionId !== null && {
+            remedy: (
+              <Link to={`/ecoSystem/submitedIncentive/${submissionId}?task=${task.id}`}>
+                Show the dispute
+              </Link>
+            ),
+          })}
+        >
+          {shortenAddress(submitter)} disputes how its work was decided, until {formatTime(until)}.
+          Two arbiters decide.
+        </Notice>
+      ))}
       {task.cancelReason !== null && (
         <Notice tone="info">
           {task.cancelReason === ""

@@ -51,7 +51,7 @@ export function EventTable({ page: { events, reasons, unit, head } }: { page: De
 
 /** Returns the text behind a reason hash on the chain, if stored here. */
 function quoteReason(event: TaskEvent, reasons: DetailPage["reasons"]): string {
-  if (event.name !== "DisputeResolved" && event.name !== "TaskClosed") return "";
+  if (!("reasonHash" in event.args) || event.name === "AwardDecided") return "";
   const reason = reasons[event.args.reasonHash];
   return reason === undefined ? "" : `: “${reason}”`;
 }
@@ -65,29 +65,35 @@ function describe(event: TaskEvent, token: Pick<TaskToken, "symbol" | "decimals"
     case "ReviewerSet":
       return `${who(event.args.reviewer)} ${event.args.isReviewer ? "became" : "is no longer"} a reviewer`;
     case "TaskRaised":
-      return `${who(event.args.from)} added ${amount(event.args.amount)}; ${event.args.maxWinners} can win`;
+      return `${who(event.args.from)} added ${amount(event.args.amount)}; ${event.args.places} winner slots are left`;
     case "TaskExtended":
       return `Extended: submissions until ${formatTime(event.args.submitBy)}, review until ${formatTime(event.args.reviewBy)}`;
     case "TermsChanged":
       return "A new version of the text was published";
     case "Submitted":
       return `${who(event.args.submitter)} submitted work on-chain`;
+    case "PayeesNamed":
+      return `${who(event.args.submitter)} named who is paid for it`;
     case "SubmissionWithdrawn":
       return `${who(event.args.submitter)} withdrew a submission`;
     case "AwardDecided":
-      return `${event.args.byArbiter ? "The arbiter" : "The reviewers"} awarded ${amount(event.args.total)}`;
+      return `The ${event.args.byArbiter ? "arbiters" : "reviewers"} awarded ${amount(event.args.total)}`;
     case "Awarded":
       return event.args.amount === 0n
-        ? `The work of ${who(event.args.submitter)} was rejected`
+        ? `The work of ${who(event.args.submitter)} was turned down`
         : `${who(event.args.submitter)} earned ${amount(event.args.amount)}`;
+    case "RowSkipped":
+      return `The work of ${who(event.args.submitter)} was left out, since it had changed or was decided`;
     case "PayeePaid":
       return `${who(event.args.payee)} got ${amount(event.args.amount)} of what ${who(event.args.submitter)} earned`;
     case "Credited":
       return `A payment of ${amount(event.args.amount)} to ${who(event.args.account)} was refused and waits for it`;
     case "Disputed":
-      return `${who(event.args.submitter)} opened a dispute; refunds are frozen until ${formatTime(event.args.frozenUntil)}`;
+      return `${who(event.args.submitter)} opened a dispute, until ${formatTime(event.args.until)}`;
+    case "ResolutionProposed":
+      return `${who(event.args.arbiter)} would ${event.args.amount === 0n ? "dismiss" : `pay ${amount(event.args.amount)} in`} the dispute of ${who(event.args.submitter)}`;
     case "DisputeResolved":
-      return `The dispute was decided by ${who(event.args.arbiter)}`;
+      return `${who(event.args.firstArbiter)} and ${who(event.args.arbiter)} decided the dispute of ${who(event.args.submitter)}`;
     case "TaskClosed":
       return `Closed by ${who(event.args.by)}; ${amount(event.args.refund)} returned to ${who(event.args.to)}`;
   }

@@ -29,6 +29,10 @@ export function RaiseDialog({ setting, escrow, slotsBlocker, onClose }: RaiseDia
     );
     const moreSlots = check(optional(texts.moreSlots, 0, parseWholeNumber), (count) => {
       if (escrow.maxWinners + count > maxWinners) return `At most ${maxWinners} in all.`;
+      const least = leastReward(escrow, count);
+      if (amount.kind === "ok" && amount.value < least) {
+        return `Work is submitted, so its share may not shrink: add ${formatAmount(least, token)} or more.`;
+      }
       const isNothing = count === 0 && amount.kind === "ok" && amount.value === 0n;
       return isNothing ? "Increase the reward, the winners, or both." : null;
     });
@@ -58,4 +62,11 @@ export function RaiseDialog({ setting, escrow, slotsBlocker, onClose }: RaiseDia
       <p className={typography["note"]}>Then update the reward in the text to match the escrow.</p>
     </PromptDialog>
   );
+}
+
+/** Returns the reward, in base units, that must come with more winner slots once work is submitted. */
+function leastReward({ hasWork, maxWinners, winners, budget, paid }: EscrowTask, more: number) {
+  const places = BigInt(maxWinners - winners);
+  if (!hasWork || places === 0n) return 0n;
+  return ((budget - paid) * BigInt(more) + places - 1n) / places;
 }

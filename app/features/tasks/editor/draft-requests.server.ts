@@ -1,7 +1,6 @@
 import { type Address, isHash } from "viem";
 import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
 import { approveCancel } from "#app/features/tasks/detail/cancel.server.ts";
-import { saveReason } from "#app/features/tasks/detail/reason.server.ts";
 import { attachToTask, detachFromTask } from "#app/common/tasks/files/task-files.server.ts";
 import {
   releasePublication,
@@ -44,10 +43,6 @@ export async function answerDraft(form: FormData, wallet: Address): Promise<Draf
     }
     case "approve-cancel": {
       const message = await approveCancel(id, formText(form, "signature"), wallet);
-      return message === null ? { kind: "done" } : { kind: "rejected", message };
-    }
-    case "keep-reason": {
-      const message = await saveReason(id, formText(form, "reason"), wallet);
       return message === null ? { kind: "done" } : { kind: "rejected", message };
     }
     case "attach":

@@ -79,22 +79,6 @@ export async function postAttachment(
   return answer.kind === "rejected" ? answer.message : "The console is not responding. Try again.";
 }
 
-/** Returns hooks that store the text of a reason before its hash is signed. */
-export function reasonHooks(id: string, reason: string): StepHooks {
-  return {
-    beforeSign: async () => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries({ intent: "keep-reason", id, reason })) {
-        form.set(name, value);
-      }
-      const answer = await postForm(form);
-      if (answer.kind !== "done") throw new Error(messageOf(answer));
-    },
-    onSent: () => undefined,
-    onNotSent: () => undefined,
-  };
-}
-
 function messageOf(answer: Requested): string {
   return answer.kind === "rejected"
     ? answer.message

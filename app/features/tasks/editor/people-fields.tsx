@@ -45,7 +45,7 @@ export function PeopleFields({ page, fieldOf, text, form, isPublished }: FieldsP
       <div className={layout["pair"]}>
         <TextField
           label="Submissions per address"
-          hint="Each address can win once."
+          hint="Each address can win once, with its newest submission."
           inputMode="numeric"
           {...fieldOf("perAddress")}
         />

@@ -17,8 +17,8 @@ export function TimeFields({ fieldOf, isPublished }: FieldsProps) {
         <TimeField label="Pay by" {...fieldOf("payBy")} />
       </div>
       <p className={typography["note"]}>
-        A day after the review ends, anyone can return what was not awarded to the task&apos;s
-        creator.
+        Three days after the review ends, anyone can return what was not awarded to the task&apos;s
+        creator, unless work is disputed.
       </p>
     </fieldset>
   );

@@ -84,7 +84,7 @@ export async function countDueTasks(wallet: Address): Promise<number> {
   const { db } = getRuntime().database;
   const open = (await listAllTasks(db, deployment.address)).filter(({ state }) => state === "open");
   const isDue = (task: ListedTask, waiting: number) =>
-    stateOf(task, time) === "disputed" || dueOf(task, { time, grace, waiting }) !== null;
+    time < task.disputedUntil || dueOf(task, { time, grace, waiting }) !== null;
   const sure = open.filter((task) => isDue(task, 0));
   // Only due if a submission is waiting.
   const others = open.filter((task) => !isDue(task, 0) && isDue(task, 1));

@@ -8,7 +8,7 @@ type Db = Kysely<Schema>;
 const columns = [
   ...(["id", "slug", "title", "kind", "state", "number", "is_paused", "cancel_reason"] as const),
   ...(["token", "budget", "paid", "winners", "max_winners", "undecided"] as const),
-  ...(["submit_by", "review_by", "frozen_until"] as const),
+  ...(["submit_by", "review_by", "frozen_until", "disputed_until"] as const),
   ...(["created_by", "created_at", "updated_at", "published_at"] as const),
 ] as const;
 

@@ -14,7 +14,12 @@ import { readWaitingCredits } from "#app/features/submissions/award/credits.serv
 import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
 import type { Unit } from "#app/features/submissions/review-queue/labels.ts";
 import { type Alike, findAlike } from "#app/features/submissions/marks/find-alike.server.ts";
+import {
+  type ChainWork,
+  readChainWork,
+} from "#app/features/submissions/disputes/read-dispute.server.ts";
 import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
+import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
 import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
 import { stateOf, type TaskState } from "#app/common/tasks/model/task-states.ts";
 import { readTime } from "#app/features/submissions/intake/chain-facts.server.ts";
@@ -39,9 +44,11 @@ export type ShownVersion = {
 
 export type ReviewPage = {
   submission: Submission;
-  task: Pick<Task, "id" | "slug" | "title" | "number" | "submitBy" | "reviewBy" | "frozenUntil">;
+  task: Pick<Task, "id" | "slug" | "title" | "number" | "submitBy" | "reviewBy">;
   /** Task state; null if the chain does not respond. */
   stage: TaskState | null;
+  /** The submission on the chain; null if it cannot be read, or the task has no escrow. */
+  work: ChainWork | null;
   unit: Unit;
   questions: string[];
   files: StoredFile[];
@@ -104,15 +111,19 @@ export async function loadReviewPage(
     return { mayScore, scores: showScores(scoresOf(rubric, points), { viewer, mayScore }) };
   };
   const own = scoresFor(reader);
-  const [unitOf, time] = await Promise.all([readUnitOf(), readTime()]);
+  const [unitOf, time, escrow] = await Promise.all([readUnitOf(), readTime(), readEscrow(wallet)]);
   const unit = unitOf(task.token);
   const proposals = proposalsOf(task, submission, promised.promised);
   const approval = { submission, task, promised, proposals, amount: 0n, unit };
-  const { slug, title, number, submitBy, reviewBy, frozenUntil } = task;
+  const { slug, title, number, submitBy, reviewBy } = task;
   return {
     submission,
-    task: { id: task.id, slug, title, number, submitBy, reviewBy, frozenUntil },
+    task: { id: task.id, slug, title, number, submitBy, reviewBy },
     stage: time === null ? null : stateOf(task, time),
+    work:
+      escrow.kind === "read" && number !== null
+        ? await readChainWork(escrow.head, { id: task.id, number }, submission)
+        : null,
     unit,
     questions: terms?.questions.map(({ text }) => text) ?? [],
     files,

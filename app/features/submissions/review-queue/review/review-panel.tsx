@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useSearchParams } from "@remix-run/react";
 import styles from "#app/features/submissions/review-queue/queue.module.css";
+import { DisputeCard } from "#app/features/submissions/disputes/dispute-card.tsx";
 import { DecideCard } from "#app/features/submissions/review-queue/review/decide-card.tsx";
 import type { Reviewer } from "#app/features/submissions/review-queue/list/submission-list.server.ts";
 import { TaskStatus } from "#app/common/tasks/task-status.tsx";
@@ -54,18 +55,13 @@ export function ReviewPanel({ page, ids, reviewers, lastResult }: ReviewPanelPro
           approved.
         </Notice>
       )}
-      {task.frozenUntil > 0 && (
-        <Notice tone="warn">
-          The decisions on this task were disputed.{" "}
-          <Link to={`/ecoSystem/createdDevTasK/${task.id}`}>Show the dispute</Link>
-        </Notice>
-      )}
       <ContentCard page={page} />
       <AlikeCard alike={page.alike} />
       <VersionsCard versions={page.versions} />
       <ReviewCard page={page} reviewers={reviewers} lastResult={lastResult} />
       <ScoreCard page={page} lastResult={lastResult} />
       <DecideCard page={page} lastResult={lastResult} />
+      {page.work && <DisputeCard submission={submission} unit={page.unit} work={page.work} />}
       <NotesCard notes={page.notes} lastResult={lastResult} />
     </article>
   );

@@ -1,0 +1,16 @@
+import type { Hex } from "viem";
+import { type Rejection, wrongField } from "#app/common/tasks/rejection.ts";
+import type { Signature } from "./sign-work.server.ts";
+
+/** Pairs a signature with the time that it covers; null if neither was sent. */
+export function readSigned(input: {
+  signature: string | undefined;
+  signedAt: number | undefined;
+}): { kind: "read"; signed: Signature | null } | Rejection {
+  const { signature, signedAt } = input;
+  if (signature === undefined) return { kind: "read", signed: null };
+  if (signedAt === undefined) {
+    return wrongField("signedAt", "Send the time that was signed, from the typed data.");
+  }
+  return { kind: "read", signed: { signature: signature as Hex, signedAt } };
+}
