@@ -29,6 +29,8 @@ export const devnetIndex = {
   validators: [23, 24, 25],
   /** Delegate to the outside validators from the start. */
   delegators: [26, 27],
+  /** Submits signed work to the escrow of tasks. */
+  anchor: 28,
 } as const;
 
 let parentKey: HDKey | undefined;

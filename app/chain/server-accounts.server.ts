@@ -6,6 +6,8 @@ import { devnetIndex, devnetKey } from "./devnet-accounts.ts";
 type ServerAccounts = {
   dispenser: LocalAccount | null;
   relayer: LocalAccount | null;
+  /** Submits signed work to the escrow of tasks. */
+  anchor: LocalAccount | null;
   validators: LocalAccount[];
 };
 
@@ -30,6 +32,7 @@ export function serverAccounts(env: Env): ServerAccounts {
   const loaded = {
     dispenser: accountOf(env.faucetKey, devnetIndex.dispenser),
     relayer: accountOf(env.relayerKey, devnetIndex.relayer),
+    anchor: accountOf(env.anchorKey, devnetIndex.anchor),
     validators: validatorKeys.map((key) => privateKeyToAccount(key as `0x${string}`)),
   };
   accounts.set(env, loaded);

@@ -109,6 +109,7 @@ test("reads keys only from files that only their owner may read", () => {
   const file = path.join(mkdtempSync(path.join(os.tmpdir(), "console-key-")), "key");
   writeFileSync(file, `${key}\n`, { mode: 0o600 });
   expect(read({ FAUCET_KEY_FILE: file }).faucetKey).toBe(key);
+  expect(read({ ANCHOR_KEY_FILE: file }).anchorKey).toBe(key);
   chmodSync(file, 0o644);
   const errors = errorsOf({ FAUCET_KEY_FILE: file });
   expect(errors).toContain("chmod 600");
@@ -121,7 +122,9 @@ test("rejects an invalid key without repeating it", () => {
   expect(errors).not.toContain("secret");
 });
 
-const [secondKey, thirdKey] = [`0x${"22".repeat(32)}`, `0x${"33".repeat(32)}`] as const;
+const secondKey = `0x${"22".repeat(32)}`;
+const thirdKey = `0x${"33".repeat(32)}`;
+const fourthKey = `0x${"44".repeat(32)}`;
 /** Address of the first key. */
 const keyAddress = "0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A";
 
@@ -130,6 +133,16 @@ test.each([
     "dispenser and relayer",
     { FAUCET_KEY: key, RELAYER_KEY: key },
     `FAUCET_KEY and RELAYER_KEY must be different keys, but both are that of ${keyAddress}.`,
+  ],
+  [
+    "relayer and anchoring",
+    { RELAYER_KEY: key, ANCHOR_KEY: key },
+    `RELAYER_KEY and ANCHOR_KEY must be different keys, but both are that of ${keyAddress}.`,
+  ],
+  [
+    "anchoring and admin",
+    { ANCHOR_KEY: key, ECOSYSTEM_ADMINS: `${admin},${keyAddress}` },
+    "ANCHOR_KEY must not be the key of an admin",
   ],
   [
     "relayer and validator",
@@ -154,8 +167,16 @@ test.each([
 });
 
 test("accepts a key for each role", () => {
-  const keys = { FAUCET_KEY: key, RELAYER_KEY: secondKey, VALIDATOR_KEYS: thirdKey };
-  expect(read({ ...custom, ...keys })).toMatchObject({ relayerKey: secondKey });
+  const keys = {
+    FAUCET_KEY: key,
+    RELAYER_KEY: secondKey,
+    VALIDATOR_KEYS: thirdKey,
+    ANCHOR_KEY: fourthKey,
+  };
+  expect(read({ ...custom, ...keys })).toMatchObject({
+    relayerKey: secondKey,
+    anchorKey: fourthKey,
+  });
 });
 
 test("lists every setting in the README's table, and no others", () => {

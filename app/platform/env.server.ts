@@ -111,6 +111,8 @@ export const environmentSchema = z.object({
   FAUCET_KEY_FILE: optionalText,
   RELAYER_KEY: secretKey,
   RELAYER_KEY_FILE: optionalText,
+  ANCHOR_KEY: secretKey,
+  ANCHOR_KEY_FILE: optionalText,
   RELAYER_LOW_DELIVERIES: wholeNumber(100, 1, 1_000_000),
   VALIDATOR_KEYS: list.refine(
     (values) => values.every((value) => privateKey.test(value)),
@@ -173,6 +175,7 @@ export type Env = {
   role: "all" | "web" | "worker";
   faucetKey: string | null;
   relayerKey: string | null;
+  anchorKey: string | null;
   /** An alarm is raised when the relayer can pay for fewer deliveries than this on a chain. */
   relayerLowDeliveries: number;
   validatorKeys: string[];
@@ -287,11 +290,12 @@ export function parseEnv(source: Source): EnvResult {
   const stakingWebhook = webhookOf("STAKING_WEBHOOK");
   const tasksWebhook = webhookOf("TASKS_WEBHOOK");
 
-  const keysOf = (name: "FAUCET_KEY_FILE" | "RELAYER_KEY_FILE" | "VALIDATOR_KEYS_FILE") => {
+  type SoleKey = "FAUCET_KEY" | "RELAYER_KEY" | "ANCHOR_KEY";
+  const keysOf = (name: `${SoleKey | "VALIDATOR_KEYS"}_FILE`) => {
     const file = raw[name];
     return file === null ? [] : readKeysFile(file, name, errors);
   };
-  const keyOf = (name: "FAUCET_KEY" | "RELAYER_KEY"): string | null => {
+  const keyOf = (name: SoleKey): string | null => {
     if (raw[name] !== null) return raw[name];
     const [key = null, ...others] = keysOf(`${name}_FILE`);
     if (others.length > 0) errors.push(`${name}_FILE must hold one private key.`);
@@ -299,12 +303,14 @@ export function parseEnv(source: Source): EnvResult {
   };
   const faucetKey = keyOf("FAUCET_KEY");
   const relayerKey = keyOf("RELAYER_KEY");
+  const anchorKey = keyOf("ANCHOR_KEY");
   const validatorKeys =
     raw.VALIDATOR_KEYS.length > 0 ? raw.VALIDATOR_KEYS : keysOf("VALIDATOR_KEYS_FILE");
 
   const accounts = [
     ...accountsOf("FAUCET_KEY", faucetKey),
     ...accountsOf("RELAYER_KEY", relayerKey),
+    ...accountsOf("ANCHOR_KEY", anchorKey),
     ...validatorKeys.flatMap((key) => accountsOf("VALIDATOR_KEYS", key)),
   ];
   errors.push(
@@ -338,6 +344,7 @@ export function parseEnv(source: Source): EnvResult {
       role: raw.ROLE,
       faucetKey,
       relayerKey,
+      anchorKey,
       relayerLowDeliveries: raw.RELAYER_LOW_DELIVERIES,
       validatorKeys,
       bridgeWorkers: raw.BRIDGE_WORKERS,

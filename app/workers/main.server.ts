@@ -1,5 +1,6 @@
 import type { Runtime } from "#app/platform/runtime.server.ts";
 import { type RunningWorker, type Worker, repeat } from "./loop.server.ts";
+import { anchor } from "./anchor.server.ts";
 import { auditSeals } from "./audit-seals.server.ts";
 import { awards } from "./awards.server.ts";
 import { baseFees } from "./base-fees.server.ts";
@@ -24,6 +25,7 @@ const workers: Worker[] = [
   stakingAlerts(),
   claimLists(),
   awards(),
+  anchor(),
   taskReminders(),
   auditSeals(),
 ];

@@ -38,10 +38,12 @@ export type Call = {
   to: Address;
   callData: Hex;
   valueWei: bigint;
+  /** Most gas that it can use, if its simulation does not say; else the simulation decides. */
+  gasLimit?: bigint;
 };
 
 /** EIP-7825: max gas of a transaction. */
-const transactionGasLimit = 2n ** 24n;
+export const transactionGasLimit = 2n ** 24n;
 /** Margin for changes between estimate and block, in percent. */
 const gasMarginPercent = 20n;
 
@@ -59,7 +61,7 @@ export class GasAboveLimitError extends BaseError {
 }
 
 /**
- * Simulates a call, prices it and sends it.
+ * Simulates a call, unless its gas limit is given, prices it and sends it.
  *
  * @throws FeeAboveLimitError; GasAboveLimitError; LeaseLostError if another process took over; any error of the
  * simulation.
@@ -69,17 +71,15 @@ export async function sendServerTransaction(
   call: Call,
   record: (transaction: Transaction<Schema>, serverTransaction: ServerTransaction) => Promise<void>,
 ): Promise<void> {
-  const [gas, quote] = await Promise.all([estimateGas(sender, call), quoteFees(sender.client)]);
+  const [gasLimit, quote] = await Promise.all([
+    call.gasLimit ?? estimateGas(sender, call).then(gasLimitFor),
+    quoteFees(sender.client),
+  ]);
   const fees = initialFees(quote, sender.feePolicy);
   if (fees === null) throw new FeeAboveLimitError(`${quote.minWei} wei are asked for.`);
-  await sendPriced(
-    sender,
-    fees,
-    [{ ...call, gasLimit: gasLimitFor(gas) }],
-    async (transaction, list) => {
-      for (const serverTransaction of list) await record(transaction, serverTransaction);
-    },
-  );
+  await sendPriced(sender, fees, [{ ...call, gasLimit }], async (transaction, list) => {
+    for (const serverTransaction of list) await record(transaction, serverTransaction);
+  });
 }
 
 export type PricedCall = Call & { gasLimit: bigint };

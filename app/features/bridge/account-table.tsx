@@ -20,7 +20,7 @@ export function AccountTable({ accounts, networks }: AccountTableProps) {
   const perNetwork = networks.map((overview): Column<OverviewAccount> => ({
     header: overview.network.chainName,
     align: "end",
-    cell: ({ address }) => <Balance overview={overview} address={address} />,
+    cell: (account) => <Balance overview={overview} account={account} />,
   }));
   return (
     <DataTable
@@ -42,12 +42,15 @@ export function AccountTable({ accounts, networks }: AccountTableProps) {
 
 function Balance({
   overview,
-  address,
+  account: { address, chainId },
 }: {
   overview: OverviewNetwork;
-  address: OverviewAccount["address"];
+  account: OverviewAccount;
 }) {
   const { balances, network } = overview;
+  if (chainId !== null && chainId !== network.chainId) {
+    return <span className={typography["note"]}>not used</span>;
+  }
   const balance = balances.kind === "unavailable" ? undefined : balances.value.get(address);
   if (balance === undefined) return <span className={typography["note"]}>unknown</span>;
   const { symbol, decimals } = network.nativeCurrency;

@@ -6,7 +6,7 @@ import { type Reading, readAtHead } from "#app/chain/block-cache.server.ts";
 import { chainConfig, findChainDeployment } from "#app/chain/config.server.ts";
 import { type DeploymentCheck, verifyDeployment } from "#app/chain/deployments-check.ts";
 import { type Head, readHead } from "#app/chain/head.server.ts";
-import type { ChainId, Network } from "#app/chain/networks.ts";
+import { type ChainId, homeChainId, type Network } from "#app/chain/networks.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
 import type { AdminLists } from "#app/platform/env.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
@@ -28,7 +28,8 @@ export type OverviewNetwork = {
   dispensers: Dispensers | null;
 };
 
-export type OverviewAccount = { role: string; address: Address };
+/** `chainId` is the only chain on which the account sends; null if it sends on all. */
+export type OverviewAccount = { role: string; address: Address; chainId: ChainId | null };
 
 export type BridgeOverview = {
   networks: OverviewNetwork[];
@@ -52,12 +53,16 @@ export async function getOverview(lists: AdminLists): Promise<BridgeOverview> {
 }
 
 function listServerAccounts(): OverviewAccount[] {
-  const { dispenser, relayer, validators } = serverAccounts(getRuntime().env);
-  return [
-    ...(dispenser ? [{ role: "Dispenser", address: dispenser.address }] : []),
-    ...(relayer ? [{ role: "Relayer", address: relayer.address }] : []),
-    ...validators.map(({ address }, i) => ({ role: `Validator ${i + 1}`, address })),
-  ];
+  const { dispenser, relayer, anchor, validators } = serverAccounts(getRuntime().env);
+  const named = [
+    { role: "Dispenser", account: dispenser, chainId: null },
+    { role: "Relayer", account: relayer, chainId: null },
+    { role: "Anchor", account: anchor, chainId: homeChainId },
+    ...validators.map((account, i) => ({ role: `Validator ${i + 1}`, account, chainId: null })),
+  ] satisfies { role: string; account: { address: Address } | null; chainId: ChainId | null }[];
+  return named.flatMap(({ role, account, chainId }) =>
+    account ? [{ role, address: account.address, chainId }] : [],
+  );
 }
 
 function listAdmins(lists: AdminLists): BridgeOverview["admins"] {

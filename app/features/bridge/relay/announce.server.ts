@@ -9,7 +9,7 @@ import {
   writeAnnouncementFile,
 } from "#app/chain/hyperlane/checkpoint-files.server.ts";
 import { HyperlaneFormatError } from "#app/chain/hyperlane/format.ts";
-import { quoteFees } from "#app/common/server-transactions/fees.server.ts";
+import { isAffordable } from "#app/common/server-transactions/affordable.server.ts";
 import {
   type Call,
   sendServerTransaction,
@@ -117,14 +117,4 @@ async function isUnderWay({ db, chainId }: SigningContext, { reference }: Call):
   return carriers.some(
     ({ chainId: on, status }) => on === chainId && (status === "signed" || status === "mined"),
   );
-}
-
-async function isAffordable({ client, account }: SigningContext, call: Call): Promise<boolean> {
-  const { address } = account;
-  const [gas, { maxFeeWei }, balanceWei] = await Promise.all([
-    client.estimateGas({ account: address, to: call.to, data: call.callData }),
-    quoteFees(client),
-    client.getBalance({ address }),
-  ]);
-  return balanceWei >= 2n * gas * maxFeeWei;
 }
