@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { chooseScheme, currentScheme } from "#app/ui/color-scheme.ts";
+import { chooseScheme, currentScheme, enterConsole, releaseScheme } from "#app/ui/color-scheme.ts";
 import { firstPaintScript, firstScheme } from "./first-paint.ts";
 import { switchWidth } from "./sidebar-width.ts";
 
@@ -39,7 +39,7 @@ function runScript(startsLight: boolean, nonce = "abc"): void {
 test.each(table)(
   "starts light: $startsLight, stored: $stored, system dark: $systemIsDark shows $shown",
   ({ startsLight, stored, systemIsDark, shown }) => {
-    expect(firstScheme(startsLight, stored, systemIsDark)).toBe(shown);
+    expect(firstScheme(startsLight, stored, false, systemIsDark)).toBe(shown);
 
     setSystem(systemIsDark);
     if (stored !== null) localStorage.setItem("theme", stored);
@@ -78,6 +78,31 @@ test("follows the system if storage is unavailable", () => {
   });
   runScript(false);
   expect(currentScheme()).toBe("dark");
+});
+
+test("holds a choice across full loads until the end of the session", () => {
+  setSystem(false);
+  runScript(true);
+  chooseScheme("dark");
+  runScript(true);
+  expect(currentScheme()).toBe("dark");
+  releaseScheme();
+  runScript(true);
+  expect(currentScheme()).toBe("light");
+  runScript(false);
+  expect(currentScheme()).toBe("dark");
+});
+
+test.each([
+  [true, "light"],
+  [false, "dark"],
+] as const)("enters the console after a sign-in, starts light: %s", (startsLight, shown) => {
+  setSystem(false);
+  chooseScheme("dark");
+  enterConsole(startsLight);
+  expect(currentScheme()).toBe(shown);
+  runScript(startsLight);
+  expect(currentScheme()).toBe(shown);
 });
 
 test("applies a chosen scheme at once and stores it", () => {

@@ -1,4 +1,4 @@
-import { schemeAttribute, schemeStorageKey } from "#app/ui/color-scheme.ts";
+import { heldStorageKey, schemeAttribute, schemeStorageKey } from "#app/ui/color-scheme.ts";
 import { narrow, widthAttribute, widthStorageKey } from "./sidebar-width.ts";
 
 /**
@@ -9,15 +9,17 @@ import { narrow, widthAttribute, widthStorageKey } from "./sidebar-width.ts";
 /**
  * Returns the color scheme a full load starts with.
  *
- * @param stored value in storage, possibly set by other code
  * @param startsLight a console page of an installation with ADMIN_STARTS_LIGHT
+ * @param stored value in storage, possibly set by other code
+ * @param isHeld whether the stored choice was made since the last sign-in or sign-out
  */
 export function firstScheme(
   startsLight: boolean,
   stored: string | null,
+  isHeld: boolean,
   systemIsDark: boolean,
 ): "light" | "dark" {
-  if (startsLight) return "light";
+  if (startsLight && !isHeld) return "light";
   if (stored === "light" || stored === "dark") return stored;
   return systemIsDark ? "dark" : "light";
 }
@@ -32,7 +34,7 @@ export function firstPaintScript(startsLight: boolean): string {
 window.__webpack_nonce__=document.currentScript&&document.currentScript.nonce;
 function read(key){try{return localStorage.getItem(key)}catch(e){return null}}
 var page=document.documentElement,dark=matchMedia("(prefers-color-scheme: dark)").matches;
-page.setAttribute(${text(schemeAttribute)},(${firstScheme.toString()})(${startsLight},read(${text(schemeStorageKey)}),dark));
+page.setAttribute(${text(schemeAttribute)},(${firstScheme.toString()})(${startsLight},read(${text(schemeStorageKey)}),read(${text(heldStorageKey)})!==null,dark));
 if(read(${text(widthStorageKey)})===${text(narrow)})page.setAttribute(${text(widthAttribute)},${text(narrow)});
 })();`;
 }

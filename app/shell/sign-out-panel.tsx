@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { releaseScheme } from "#app/ui/color-scheme.ts";
 import { Form } from "#app/ui/form.tsx";
 import { deletePersistedForms } from "#app/ui/use-persisted-form.ts";
 import typography from "#app/ui/typography.module.css";
@@ -34,7 +35,10 @@ export function SignOutPanel({ address }: { address: string | null }) {
         method="post"
         action="/logout"
         className={styles["actions"]}
-        onSubmit={deletePersistedForms}
+        onSubmit={() => {
+          deletePersistedForms();
+          releaseScheme();
+        }}
       >
         <Button type="submit" variant="primary" pending={isPending(false)}>
           Sign out

@@ -14,6 +14,7 @@ import { disconnect as disconnectWallet } from "wagmi/actions";
 import { isChainId } from "#app/chain/networks.ts";
 import { deletePersistedForms } from "#app/ui/use-persisted-form.ts";
 import { useReload } from "#app/ui/use-reload.ts";
+import { enterConsole } from "#app/ui/color-scheme.ts";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import { AccountDialog } from "./account/account-dialog.tsx";
 import { useAccountName } from "./account/use-account-name.ts";
@@ -192,6 +193,7 @@ export function WalletHost(props: WalletHostProps) {
         rememberAccepted(browserStorage(), address, config.terms);
         deleteWaiting(browserStorage(), address);
       }
+      enterConsole(config.adminStartsLight);
       reload();
     },
     // Until then the dialog stays, since the page behind it is still the gate.

@@ -61,7 +61,7 @@ test.each(["true", "false"] as const)(
   },
 );
 
-test("keeps the theme across pages, stores it, and resets it after a full load as configured", async () => {
+test("holds a chosen theme across pages and full loads until sign-out, as configured", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page, context } = visitor;
   const shell = consolePage(page);
@@ -73,9 +73,8 @@ test("keeps the theme across pages, stores it, and resets it after a full load a
   await shell.title("Faucet").waitFor();
   expect(await shownScheme(page)).toBe("dark");
 
-  // Each full load of a console page starts light, but does not forget the choice.
   await shell.open("/faucet");
-  expect(await shownScheme(page)).toBe("light");
+  expect(await shownScheme(page)).toBe("dark");
   await shell.open(otherPath);
   expect(await shownScheme(page)).toBe("dark");
 

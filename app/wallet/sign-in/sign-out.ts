@@ -1,3 +1,4 @@
+import { releaseScheme } from "#app/ui/color-scheme.ts";
 import { dismissToast, showToast } from "#app/ui/toast.ts";
 import { endSession } from "./sign-in-requests.ts";
 
@@ -15,4 +16,5 @@ export async function signOut(): Promise<void> {
     }),
   );
   dismissToast(toastId);
+  releaseScheme();
 }
