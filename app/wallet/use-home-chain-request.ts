@@ -12,14 +12,13 @@ type HomeChainRequestOptions = {
 const anyChain = /^\/bridge(\/|$)/;
 
 /**
- * Asks a wallet on another chain to switch to the home chain on navigation, except on /bridge;
- * after a rejection, not again until the next full load.
+ * Asks a wallet on another chain to switch to the home chain on each navigation, except on /bridge,
+ * also after a rejection.
  */
 export function useHomeChainRequest(options: HomeChainRequestOptions): void {
   const { pathname } = useLocation();
   const latest = useRef(options);
   const lastPath = useRef(pathname);
-  const wasRejected = useRef(false);
   useEffect(() => {
     latest.current = options;
   });
@@ -28,9 +27,6 @@ export function useHomeChainRequest(options: HomeChainRequestOptions): void {
     lastPath.current = pathname;
     const { chainId, switchChain } = latest.current;
     const isAway = chainId !== undefined && chainId !== homeChainId;
-    if (!isAway || anyChain.test(pathname) || wasRejected.current) return;
-    void switchChain(homeChainId).then((agreed) => {
-      wasRejected.current = !agreed;
-    });
+    if (isAway && !anyChain.test(pathname)) void switchChain(homeChainId);
   }, [pathname]);
 }
