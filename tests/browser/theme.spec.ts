@@ -117,6 +117,31 @@ test("violates no content security policy, including dialogs and the theme switc
   expectNoErrors(gate, [harmlessErrors.gate]);
 });
 
+test("shows in a contrast theme which tab and which option are chosen", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  await page.emulateMedia({ forcedColors: "active" });
+  for (const [path, choices] of [
+    ["/bridgeAdmin/messages", ["main nav a[aria-current]", "main nav a:not([aria-current])"]],
+    [
+      "/multiSender",
+      ["main label:has(> :checked)", "main label:has(> [type=radio]:not(:checked))"],
+    ],
+  ] as const) {
+    await consolePage(page).open(path);
+    const colors = await Promise.all(
+      choices.map((choice) =>
+        page
+          .locator(choice)
+          .first()
+          .evaluate((element) => getComputedStyle(element).backgroundColor),
+      ),
+    );
+    expect(new Set(colors).size, path).toBe(2);
+  }
+  expectNoErrors(visitor);
+});
+
 test("replaces the fallback typeface with Inter and moves nothing", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
