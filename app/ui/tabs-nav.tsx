@@ -15,13 +15,18 @@ export type Tab = {
   waiting?: number;
 };
 
+/** Returns the open one of these pages; undefined below one of them. */
+export function useOpenTab<Page extends Pick<Tab, "to">>(pages: readonly Page[]): Page | undefined {
+  const { pathname } = useLocation();
+  return pages.find(({ to }) => matchPath(to, pathname) !== null);
+}
+
 /** Returns the heading of the open page: its own, or that of all pages of these tabs. */
 export function useTabTitle(
   pages: readonly Pick<Tab, "title" | "to">[],
   titleOfAll: string,
 ): string {
-  const { pathname } = useLocation();
-  return pages.find(({ to }) => matchPath(to, pathname) !== null)?.title ?? titleOfAll;
+  return useOpenTab(pages)?.title ?? titleOfAll;
 }
 
 /** Tabs of a page as links, so that each has its own URL. */

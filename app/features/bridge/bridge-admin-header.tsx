@@ -1,15 +1,47 @@
 import type { ReactNode } from "react";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { TabsNav, useTabTitle } from "#app/ui/tabs-nav.tsx";
+import { TabsNav, useOpenTab } from "#app/ui/tabs-nav.tsx";
 
+const purposeOfAll = "The four networks, our contracts on them, and the server accounts.";
 const tabs = [
-  { label: "Overview", to: "/" },
-  { label: "Messages", title: "Bridge messages", to: "/bridgeAdmin/messages" },
-  { label: "Solvency", title: "Bridge solvency", to: "/bridgeAdmin/solvency" },
-  { label: "Configuration", title: "Bridge configuration", to: "/bridgeAdmin/configuration" },
-  { label: "Controls", title: "Bridge controls", to: "/bridgeAdmin/controls" },
-  { label: "Handover", title: "Bridge handover", to: "/bridgeAdmin/handover" },
-  { label: "History", title: "Bridge history", to: "/bridgeAdmin/history" },
+  { label: "Overview", to: "/", purpose: purposeOfAll },
+  {
+    label: "Messages",
+    title: "Bridge messages",
+    to: "/bridgeAdmin/messages",
+    purpose: "Every transfer between the networks, and what holds up those that are late.",
+  },
+  {
+    label: "Solvency",
+    title: "Bridge solvency",
+    to: "/bridgeAdmin/solvency",
+    purpose: "What is locked on one network against what was issued for it on the others.",
+  },
+  {
+    label: "Configuration",
+    title: "Bridge configuration",
+    to: "/bridgeAdmin/configuration",
+    purpose:
+      "How the bridge's contracts are set on each network, compared with how they should be.",
+  },
+  {
+    label: "Controls",
+    title: "Bridge controls",
+    to: "/bridgeAdmin/controls",
+    purpose: "Pauses a chain, and sets the limits of its routes, its validators, fees and owners.",
+  },
+  {
+    label: "Handover",
+    title: "Bridge handover",
+    to: "/bridgeAdmin/handover",
+    purpose: "Lets Hyperlane's own agents, or other operators, relay and sign for this bridge.",
+  },
+  {
+    label: "History",
+    title: "Bridge history",
+    to: "/bridgeAdmin/history",
+    purpose: "What was changed in the bridge's contracts, when, and by whom.",
+  },
 ];
 
 type BridgeAdminHeaderProps = {
@@ -20,11 +52,11 @@ type BridgeAdminHeaderProps = {
 
 /** Header of every tab of the bridge admin page. */
 export function BridgeAdminHeader({ hasBridge, notices }: BridgeAdminHeaderProps) {
-  const title = useTabTitle(tabs, "Bridge admin");
+  const open = useOpenTab(tabs);
   return (
     <>
-      <PageHeader title={title} notices={notices}>
-        The four networks, our contracts on them, and the server accounts.
+      <PageHeader title={open?.title ?? "Bridge admin"} notices={notices}>
+        {open?.purpose ?? purposeOfAll}
       </PageHeader>
       {hasBridge && <TabsNav label="Bridge admin" tabs={tabs} />}
     </>
