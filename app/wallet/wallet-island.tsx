@@ -3,7 +3,7 @@ import { ConnectKitProvider, SIWE_SESSION_QUERY_KEY, SIWEProvider } from "connec
 import { memo, useCallback, useState } from "react";
 import { WagmiProvider } from "wagmi";
 import { getAccount } from "wagmi/actions";
-import { Avatar } from "./account/avatar.tsx";
+import { Identicon } from "#app/ui/identicon.tsx";
 import { collectProviders } from "./context/announced-providers.ts";
 import { browserStorage } from "./context/browser-storage.ts";
 import { connectKitTheme } from "./connectkit-theme.ts";
@@ -55,7 +55,7 @@ function WalletIsland(props: WalletIslandProps) {
               hideNoWalletCTA: true,
               hideRecentBadge: true,
               customAvatar: ({ address, size }) =>
-                address ? <Avatar address={address} size={size} /> : null,
+                address ? <Identicon address={address} size={size} /> : null,
             }}
           >
             <WalletHost {...props} providers={providers} signIn={signIn} />

@@ -8,7 +8,7 @@ import { formatShort, shortenAddress, shortenName } from "#app/ui/format.ts";
 import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
 import type { WalletSnapshot } from "#app/wallet/context/wallet-snapshot.ts";
 import typography from "#app/ui/typography.module.css";
-import { Avatar } from "./avatar.tsx";
+import { Identicon } from "#app/ui/identicon.tsx";
 import styles from "./account-dialog.module.css";
 import { RecentTransactions } from "./recent-transactions.tsx";
 
@@ -99,7 +99,7 @@ function AccountPicture({ address, url }: { address: `0x${string}`; url: string 
       {url !== null && url !== failedUrl ? (
         <img src={url} alt="" width={64} height={64} onError={() => setFailedUrl(url)} />
       ) : (
-        <Avatar address={address} size={64} />
+        <Identicon address={address} size={64} />
       )}
     </span>
   );
