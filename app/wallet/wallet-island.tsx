@@ -51,6 +51,8 @@ function WalletIsland(props: WalletIslandProps) {
               // Do not switch chains while connecting.
               initialChainId: 0,
               bufferPolyfill: false,
+              // The page reserves the space of its scroll bar already.
+              avoidLayoutShift: false,
               hideQuestionMarkCTA: true,
               hideNoWalletCTA: true,
               hideRecentBadge: true,
