@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { areaOf, listedPages } from "./page-list.ts";
+import { areaOf, keywordsOf, listedPages, keywordPaths } from "./page-list.ts";
 
 /** Returns the paths of all pages without parameters, from the names of their route files. */
 function listPaths(): string[] {
@@ -39,4 +39,22 @@ test("says where a page is, without repeating its name", () => {
   expect(areaOf({ label: "My stake", to: "/staking/mine" })).toBe("Network › Staking");
   expect(areaOf({ label: "Staking", to: "/staking" })).toBe("Network");
   expect(areaOf({ label: "Bridge Admin", to: "/" })).toBe("");
+});
+
+test.each([
+  ["relayer", "/"],
+  ["sepolia", "/"],
+  ["daily limit", "/bridgeAdmin/controls"],
+  ["cooldown", "/faucet/settings"],
+  ["guardians", "/admin/access"],
+])("finds %s at %s", (word, to) => {
+  const found = listedPages.filter((page) =>
+    keywordsOf(page).some((one) => one.toLowerCase().includes(word)),
+  );
+  expect(found.map((page) => page.to)).toContain(to);
+});
+
+test("has words only for pages that are listed", () => {
+  const paths = listedPages.map(({ to }) => to);
+  expect(keywordPaths.filter((path) => !paths.includes(path))).toEqual([]);
 });

@@ -82,6 +82,24 @@ const actions: readonly ListedPage[] = [
   { label: "Deploy a token", to: "/token/createToken" },
 ];
 
+/** Words for what a page shows and sets that are in no label, by path. */
+const keywordsByPath: Readonly<Record<string, readonly string[]>> = {
+  "/": ["relayer", "dispenser", "server accounts", "networks", "Sepolia", "BNB", "Polygon Amoy"],
+  "/bridgeAdmin/controls": ["daily limit", "bridge fees", "delivery gas", "routes", "ownership"],
+  "/bridgeAdmin/configuration": ["checkpoint validators", "threshold", "security module"],
+  "/admin/parameters": ["unbonding time", "minimum stake", "commission limit", "removals a day"],
+  "/admin/access": ["roles", "guardians", "operators", "scheduled calls"],
+  "/faucet/settings": ["amount", "cooldown", "payouts", "pause the faucet"],
+  "/faucet/vaults": ["dispensers", "refill", "balance of the faucet"],
+};
+
+export const keywordPaths = Object.keys(keywordsByPath);
+
+/** Returns what a page is found by, besides its label. */
+export function keywordsOf(page: ListedPage): string[] {
+  return [areaOf(page), ...(keywordsByPath[page.to] ?? [])];
+}
+
 /** Pages of the sidebar. */
 function listSidebar(): ListedPage[] {
   return navigation.flatMap(({ entries }) =>

@@ -4,7 +4,7 @@ import { Command, defaultFilter } from "cmdk";
 import { useEffect, useRef, useState } from "react";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useReadOnly, withView } from "#app/ui/read-only.ts";
-import { areaOf, listedPages } from "./page-list.ts";
+import { areaOf, keywordsOf, listedPages } from "./page-list.ts";
 import { type Search, useSearch } from "./use-search.ts";
 import typography from "#app/ui/typography.module.css";
 import styles from "./search.module.css";
@@ -114,7 +114,7 @@ function filterPages(term: string, useless: readonly string[]) {
   const useful = listedPages.filter(({ to }) => !useless.includes(to));
   if (term === "") return useful;
   return useful
-    .map((page) => ({ page, score: defaultFilter(page.label, term, [areaOf(page)]) }))
+    .map((page) => ({ page, score: defaultFilter(page.label, term, keywordsOf(page)) }))
     .filter(({ score }) => score > minScore)
     .sort((one, other) => other.score - one.score)
     .slice(0, maxPages)
