@@ -111,12 +111,12 @@ function ReadyForm({ asset, burner, facts }: ReadyFormProps) {
                 {
                   label: "Your balance, before fees",
                   before: amount(facts.balanceWei),
-                  after: amount(facts.balanceWei - (baseUnits ?? 0n)),
+                  after: baseUnits === null ? null : amount(facts.balanceWei - baseUnits),
                 },
                 {
                   label: "Locked in the burner",
                   before: amount(facts.lockedWei),
-                  after: amount(facts.lockedWei + (baseUnits ?? 0n)),
+                  after: baseUnits === null ? null : amount(facts.lockedWei + baseUnits),
                 },
               ]}
             />

@@ -153,28 +153,37 @@ function TokenPreview({ asset, facts, method, baseUnits }: TokenPreviewProps) {
   const { balance, supply, circulating } = outcome;
   const amount = (value: bigint) => <Amount value={value} decimals={decimals} symbol={symbol} />;
   const share = (part: bigint, whole: bigint) => formatShare(part, whole) ?? unknownFigure;
+  const isEntered = baseUnits !== null;
   return (
     <>
       <ChangeList
         changes={[
-          { label: "Your balance", before: amount(balance.before), after: amount(balance.after) },
-          { label: "Total supply", before: amount(supply.before), after: amount(supply.after) },
+          {
+            label: "Your balance",
+            before: amount(balance.before),
+            after: isEntered ? amount(balance.after) : null,
+          },
+          {
+            label: "Total supply",
+            before: amount(supply.before),
+            after: isEntered ? amount(supply.after) : null,
+          },
           {
             label: "Circulating",
             before: amount(circulating.before),
-            after: amount(circulating.after),
+            after: isEntered ? amount(circulating.after) : null,
           },
           {
             label: "Your share of the supply",
             before: share(balance.before, supply.before),
-            after: share(balance.after, supply.after),
+            after: isEntered ? share(balance.after, supply.after) : null,
           },
         ]}
       />
-      {baseUnits !== null && (
+      {isEntered && (
         <p>Burns {share(baseUnits, facts.supply)} of the supply. This cannot be undone.</p>
       )}
-      {baseUnits !== null && isLargeBurn(baseUnits, facts.supply) && (
+      {isEntered && isLargeBurn(baseUnits, facts.supply) && (
         <Notice tone="warn">This is more than 1 % of the whole supply.</Notice>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { ChangeList } from "#app/ui/change-list.tsx";
-import { formatBps, formatTime, unknownFigure } from "#app/ui/format.ts";
+import { formatBps, formatTime } from "#app/ui/format.ts";
 import type { LockedStakingFacts } from "./locked-staking.types.ts";
 import { type Outlook, outlookNow } from "./previews.ts";
 import { formatTimes } from "./labels.ts";
@@ -25,17 +25,17 @@ export function OutlookList({ facts, next }: OutlookListProps) {
   return (
     <ChangeList
       changes={[
-        { label: "Your stake", before: stakeOf(now), after: next ? stakeOf(next) : unknownFigure },
+        { label: "Your stake", before: stakeOf(now), after: next ? stakeOf(next) : null },
         {
           label: "All of it locked until",
           before: lockOf(now),
-          after: next ? lockOf(next) : unknownFigure,
+          after: next ? lockOf(next) : null,
         },
-        { label: "Boost", before: boostOf(now), after: next ? boostOf(next) : unknownFigure },
+        { label: "Boost", before: boostOf(now), after: next ? boostOf(next) : null },
         {
           label: "Your share of all power",
           before: formatBps(now.shareBps),
-          after: next ? formatBps(next.shareBps) : unknownFigure,
+          after: next ? formatBps(next.shareBps) : null,
         },
         ...pool.rewards.map(({ unit }, i) => {
           const aDay = (outlook: Outlook) => (
@@ -44,7 +44,7 @@ export function OutlookList({ facts, next }: OutlookListProps) {
           return {
             label: `Your ${unit.symbol} per day`,
             before: aDay(now),
-            after: next ? aDay(next) : unknownFigure,
+            after: next ? aDay(next) : null,
           };
         }),
       ]}

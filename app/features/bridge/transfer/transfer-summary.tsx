@@ -43,7 +43,7 @@ export function TransferSummary(props: TransferSummaryProps) {
           rounding="down"
         />
       ),
-      after: (
+      after: rounded && (
         <Amount
           value={balance - taken}
           decimals={origin.decimals}
@@ -68,7 +68,7 @@ export function TransferSummary(props: TransferSummaryProps) {
           rounding="down"
         />
       ),
-      after: (
+      after: rounded && (
         <Amount
           value={balance + arrives}
           decimals={decimals}

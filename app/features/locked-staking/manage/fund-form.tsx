@@ -110,7 +110,7 @@ export function FundForm({ page }: { page: ManagePage }) {
             {
               label: "Emission per day",
               before: amountOf(left === 0 ? 0n : perDay(stream)),
-              after: next === null ? unknownFigure : amountOf(perDay(next)),
+              after: next === null ? null : amountOf(perDay(next)),
             },
             {
               label: "Ends",
@@ -120,7 +120,7 @@ export function FundForm({ page }: { page: ManagePage }) {
                   : left === 0
                     ? "No stream is running"
                     : formatTime(pool.time + left),
-              after: next === null ? unknownFigure : formatTime(next.finish),
+              after: next === null ? null : formatTime(next.finish),
             },
           ]}
         />

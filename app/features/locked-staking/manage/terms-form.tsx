@@ -4,7 +4,7 @@ import { AmountField } from "#app/kit/form/amount-field.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { formatAmount, formatBps, unknownFigure } from "#app/ui/format.ts";
+import { formatAmount, formatBps } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { ManagePage } from "./manage.types.ts";
@@ -80,12 +80,12 @@ export function TermsForm({ page }: { page: ManagePage }) {
             {
               label: "Cap per account",
               before: formatCap(now),
-              after: next === null ? unknownFigure : formatCap(next),
+              after: next === null ? null : formatCap(next),
             },
             ...shares.map(({ name, label }) => ({
               label,
               before: formatBps(now[name]),
-              after: next === null ? unknownFigure : formatBps(next[name]),
+              after: next === null ? null : formatBps(next[name]),
             })),
           ]}
         />

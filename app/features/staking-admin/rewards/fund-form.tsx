@@ -7,7 +7,7 @@ import { andThen, check, ok } from "#app/kit/form/parsed.ts";
 import { SpanField } from "#app/kit/form/span-field.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
 import { ChangeList } from "#app/ui/change-list.tsx";
-import { formatAmount, formatRounded, formatTime, unknownFigure } from "#app/ui/format.ts";
+import { formatAmount, formatRounded, formatTime } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { RewardsPage } from "./rewards.types.ts";
@@ -79,12 +79,12 @@ export function FundForm({ facts, accounting }: RewardsPage) {
             {
               label: "Emission per day",
               before: rounded(left > 0 ? perDay(stream.rate) : 0n),
-              after: next === null ? unknownFigure : rounded(perDay(next.rate)),
+              after: next === null ? null : rounded(perDay(next.rate)),
             },
             {
               label: "Ends",
               before: left > 0 ? formatTime(time + left) : "No rewards",
-              after: next === null ? unknownFigure : formatTime(next.finish),
+              after: next === null ? null : formatTime(next.finish),
             },
           ]}
         />
