@@ -18,7 +18,7 @@ function show(first: { status: Status; hasSession?: boolean }) {
   const [onLost, onDisconnected] = [vi.fn(), vi.fn()];
   const { config } = createTestChain();
   const queryClient = new QueryClient();
-  const providers = { find: () => undefined, subscribe: () => () => true, version: () => 0 };
+  const providers = { subscribe: () => () => true };
   const { result, rerender } = renderHook(
     ({ status, hasSession = true }) => ({
       endsAt: useLostWallet({ hasSession, status, providers, onLost, onDisconnected }),

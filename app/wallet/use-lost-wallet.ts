@@ -12,7 +12,7 @@ export const unlockWithinMs = 60_000;
 type LostWalletOptions = {
   hasSession: boolean;
   status: "connected" | "connecting" | "reconnecting" | "disconnected";
-  providers: AnnouncedProviders;
+  providers: Pick<AnnouncedProviders, "subscribe">;
   /** Called when the wallet was not connected in time. */
   onLost: () => void;
   /** Called when the user has disconnected the wallet in ConnectKit's dialogs. */

@@ -27,9 +27,9 @@ export function browserChain(network: Network, config: PublicConfig): Chain {
 }
 
 /**
- * Creates the wagmi configuration: our networks, a fixed list of wallets in our order, and the last
- * connection, stored in this browser. The server renders from the session alone and does not need
- * it.
+ * Creates the wagmi configuration: our networks, our list of wallets in its order, any other wallet
+ * that announces itself, and the last connection, stored in this browser. The server renders from the
+ * session alone and does not need it.
  */
 export function createWalletConfig(
   config: PublicConfig,
@@ -38,7 +38,7 @@ export function createWalletConfig(
 ): Config {
   const [home, ...others] = config.networks.map((network) => browserChain(network, config));
   if (!home) throw new Error("No network is configured.");
-  return createConfig({
+  const wagmi = createConfig({
     chains: [home, ...others],
     connectors: createConnectors(config, providers),
     multiInjectedProviderDiscovery: false,
@@ -57,6 +57,23 @@ export function createWalletConfig(
         pollingInterval: 1_000,
       }),
   });
+  const addOthers = () => addAnnounced(wagmi, providers);
+  addOthers();
+  providers.subscribe(addOthers);
+  return wagmi;
+}
+
+/** Adds a connector for each wallet that is not in our list, as wagmi's own discovery would. */
+function addAnnounced({ _internal: { connectors } }: Config, providers: AnnouncedProviders): void {
+  connectors.setState((known) => [
+    ...known,
+    ...providers
+      .others()
+      .filter(({ rdns }) => known.every(({ id }) => id !== rdns))
+      .map(({ rdns: id, name, icon, provider }) =>
+        connectors.setup(injected({ target: { id, name, icon, provider: () => provider } })),
+      ),
+  ]);
 }
 
 function createConnectors(

@@ -58,6 +58,25 @@ test("notifies subscribers of a wallet that announces itself late", () => {
   expect(providers.version()).not.toBe(before);
 });
 
+test("lists other wallets by what they say of themselves, which loads nothing", () => {
+  const target = windowWith();
+  const providers = collectProviders(target);
+  const announceAs = (rdns: string, info: object) => {
+    const detail = { info: { rdns, ...info }, provider: provider() };
+    target.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail }));
+  };
+  announceAs("io.metamask", { name: "MetaMask" });
+  announceAs("io.rabby", { name: "Rabby", icon: "data:image/png;base64,AA==" });
+  announceAs("evil.example", {
+    name: `\u202E${"x".repeat(99)}`,
+    icon: "https://evil.example/pixel.png",
+  });
+  announceAs("nameless.example", { name: 5 });
+  const others = providers.others();
+  expect(others.map(({ name }) => name)).toEqual(["Rabby", "x".repeat(40), "nameless.example"]);
+  expect(others.every(({ icon }) => icon.startsWith("data:image/"))).toBe(true);
+});
+
 test("ignores invalid announcements", () => {
   const target = windowWith();
   const providers = collectProviders(target);

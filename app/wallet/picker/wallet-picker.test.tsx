@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { letDialogsOpen } from "#app/ui/dom.test-support.tsx";
+import type { OtherWallet } from "#app/wallet/context/announced-providers.ts";
 import type { InjectedProvider } from "#app/wallet/context/provider.ts";
 import { WalletPicker } from "./wallet-picker.tsx";
 
@@ -19,14 +20,20 @@ beforeAll(() => {
 beforeEach(() => window.history.replaceState(null, "", "/burn?page=2"));
 afterEach(cleanup);
 
-type Situation = { userAgent?: string; installed?: string; pairing?: boolean };
+type Situation = {
+  userAgent?: string;
+  installed?: string;
+  pairing?: boolean;
+  others?: readonly OtherWallet[];
+};
 
-function show({ userAgent = phone, installed, pairing = false }: Situation = {}) {
+function show({ userAgent = phone, installed, pairing = false, others = [] }: Situation = {}) {
   vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
   const [onConnect, onClose] = [vi.fn(), vi.fn()];
   const providers = {
     find: ({ name }: { name: string }) =>
       name === installed ? ({} as InjectedProvider) : undefined,
+    others: () => [...others],
     subscribe: () => () => {},
     version: () => 0,
   };
@@ -129,4 +136,18 @@ test("returns from a download to the list of wallets to get", async () => {
   expect(title()).toBe("Set up MetaMask");
   await choose("Back", "Back");
   expect(title()).toBe("Get a wallet");
+});
+
+test("offers any other wallet of this browser in a group of its own", async () => {
+  const rabby = { rdns: "io.rabby", name: "Rabby", icon: "", provider: {} as InjectedProvider };
+  const { onConnect } = show({ userAgent: laptop, others: [rabby] });
+  const groups = screen.getAllByRole("region").map((group) => group.getAttribute("aria-label"));
+  expect(groups.slice(0, 3)).toEqual(["Recommended", "Others", "Also in this browser"]);
+  await choose("Rabby Installed");
+  expect(onConnect).toHaveBeenCalledExactlyOnceWith("io.rabby");
+});
+
+test("has no such group without another wallet", () => {
+  show({ userAgent: laptop });
+  expect(screen.queryByRole("region", { name: "Also in this browser" })).toBeNull();
 });

@@ -5,7 +5,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useFirstFocus } from "#app/ui/use-first-focus.ts";
 import { browserStorage } from "#app/wallet/context/browser-storage.ts";
-import type { AnnouncedProviders } from "#app/wallet/context/announced-providers.ts";
+import type { AnnouncedProviders, OtherWallet } from "#app/wallet/context/announced-providers.ts";
 import walletConnectIcon from "#app/wallet/icons/walletconnect.svg";
 import { type WalletDefinition, walletGroups, wallets } from "#app/wallet/context/wallets.ts";
 import { GetWallets } from "./get-wallets.tsx";
@@ -119,6 +119,7 @@ export function WalletPicker(props: WalletPickerProps) {
                   </ul>
                 </section>
               ))}
+              <OtherWallets others={providers.others()} onConnect={onConnect} />
               {pairing && <PairingRow onConnect={onConnect} />}
             </div>
             <aside className={styles["aside"]}>
@@ -169,6 +170,32 @@ const notes = {
   get: "Get",
   unsupported: "Unsupported",
 } as const;
+
+type OtherWalletsProps = {
+  others: readonly OtherWallet[];
+  onConnect: (connectorId: string) => void;
+};
+
+/** Wallets of this browser besides those we list; nothing without one. */
+function OtherWallets({ others, onConnect }: OtherWalletsProps) {
+  if (others.length === 0) return null;
+  return (
+    <section className={styles["group"]} aria-label="Also in this browser">
+      <h3 className={styles["group-title"]}>Also in this browser</h3>
+      <ul>
+        {others.map((wallet) => (
+          <WalletRow
+            key={wallet.rdns}
+            name={wallet.name}
+            icon={wallet.icon}
+            note={notes.installed}
+            onChoose={() => onConnect(wallet.rdns)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function PairingRow({ onConnect }: { onConnect: (connectorId: string) => void }) {
   return (
