@@ -1,4 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
 import type { WalletSource } from "#app/wallet/context/wallets.ts";
 import { instructionsFor, type PickerStep, sourceNames, type Surroundings } from "./picker-step.ts";
 import { WalletRow } from "./wallet-row.tsx";
@@ -43,6 +44,12 @@ export function InstallWallet({ step, sources, surroundings, onStep }: InstallWa
             {url.replace("https://", "")}
           </a>
         </p>
+        {source === "mobile" && surroundings.device === "desktop" && (
+          <figure className={styles["code"]}>
+            <QrCode text={url} label={`${wallet.name} for phones`} />
+            <figcaption>Scan it with the phone’s camera.</figcaption>
+          </figure>
+        )}
         <Button onClick={() => onStep({ kind: "instructions", wallet, source })}>Continue</Button>
       </div>
     );

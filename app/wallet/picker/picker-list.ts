@@ -9,7 +9,7 @@ export type Availability = "installed" | "app" | "get" | "unsupported";
 export const getLimits: Readonly<Record<Device, number>> = { desktop: 5, mobile: 3 };
 
 const sourcesByDevice: Readonly<Record<Device, readonly WalletSource[]>> = {
-  desktop: ["extension", "mobile", "desktop"],
+  desktop: ["extension", "desktop", "mobile"],
   mobile: ["mobile"],
 };
 

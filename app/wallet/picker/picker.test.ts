@@ -46,7 +46,7 @@ test("offers to connect an installed wallet, its app or ways to get it, or repor
   expect(availabilityOf(ledger, { installed: false, device: "mobile" })).toBe("app");
   expect(availabilityOf(ledger, { installed: false, device: "desktop" })).toBe("get");
   expect(availabilityOf(nowhere, { installed: false, device: "mobile" })).toBe("unsupported");
-  expect(sourcesOf(ledger, "desktop")).toEqual(["mobile", "desktop"]);
+  expect(sourcesOf(ledger, "desktop")).toEqual(["desktop", "mobile"]);
 });
 
 const surroundings: Surroundings = {

@@ -151,3 +151,17 @@ test("has no such group without another wallet", () => {
   show({ userAgent: laptop });
   expect(screen.queryByRole("region", { name: "Also in this browser" })).toBeNull();
 });
+
+test("says where a wallet runs on this device, and leads a computer's user to the app by a code", async () => {
+  show({ userAgent: laptop });
+  await choose("Get a wallet");
+  expect(screen.getByRole("button", { name: "Ledger On this computer" })).toBeDefined();
+  await choose("MetaMask In this browser", /^On a phone/);
+  expect(screen.getByRole("img", { name: "MetaMask for phones" })).toBeDefined();
+  cleanup();
+  show();
+  await choose("Get a wallet");
+  expect(screen.getByRole("button", { name: "MetaMask On this phone" })).toBeDefined();
+  await choose("MetaMask On this phone");
+  expect(screen.queryByRole("img", { name: "MetaMask for phones" })).toBeNull();
+});

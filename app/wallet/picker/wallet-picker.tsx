@@ -132,7 +132,7 @@ export function WalletPicker(props: WalletPickerProps) {
         )}
         {step.kind === "learn" && <LearnWallets full onGet={() => show({ kind: "get" })} />}
         {step.kind === "get" && (
-          <GetWallets wallets={walletsToGet(wallets, device)} onChoose={choose} />
+          <GetWallets wallets={walletsToGet(wallets, device)} device={device} onChoose={choose} />
         )}
         {step.kind === "unsupported" && (
           <p>
