@@ -68,6 +68,16 @@ test("answers a batch in order, with errors for methods that are not allowed", a
   ]);
 });
 
+test("answers a batch as large as ethers sends", async () => {
+  const batch = Array.from({ length: 100 }, (_, i) =>
+    call("eth_getBalance", [`0x${i.toString(16).padStart(40, "0")}`, "latest"], i),
+  );
+  expect(await request(batch)).toEqual({
+    status: 200,
+    body: batch.map(({ id }) => ({ jsonrpc: "2.0", id, result: "0x0" })),
+  });
+});
+
 test("calls the chain once for many requests at the same block", async () => {
   const { requested } = countingChain();
   const read = call("eth_call", [{ to: account.address, data: "0x01" }, "latest"]);
@@ -186,7 +196,7 @@ test("rejects invalid JSON and batches out of bounds", async () => {
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ error: { code: -32700 } });
   expect((await request([])).status).toBe(400);
-  expect((await request(Array.from({ length: 21 }, () => call("eth_chainId")))).status).toBe(400);
+  expect((await request(Array.from({ length: 101 }, () => call("eth_chainId")))).status).toBe(400);
 });
 
 test("answers a refusal in the form of JSON-RPC", async () => {
@@ -263,7 +273,7 @@ test("refuses calls once too many of a client wait", async () => {
     await new Promise<void>((resolve) => releases.push(resolve));
     return "0x0";
   });
-  const batches = Array.from({ length: 7 }, (_, batch) =>
+  const batches = Array.from({ length: 13 }, (_, batch) =>
     request(
       Array.from({ length: 20 }, (__, i) =>
         call("eth_getTransactionCount", [`0x${`${batch}0${i}`.padStart(40, "0")}`], i),

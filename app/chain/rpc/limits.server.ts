@@ -13,7 +13,7 @@ const sendsPerMinute = 60;
 /** Max calls to chains at once, of one client and of all. */
 const concurrent = { client: 8, all: 32 };
 /** Max calls that run or wait for their turn. */
-const accepted = { client: 120, all: 400 };
+const accepted = { client: 240, all: 800 };
 /** Max clients whose calls are counted at once. */
 const maxClients = 2_000;
 

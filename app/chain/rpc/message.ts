@@ -28,8 +28,8 @@ export const rpcCodes = {
   limitExceeded: -32005,
 } as const;
 
-/** Max requests of one batch. */
-export const batchLimit = 20;
+/** Max requests of one batch: what ethers 6 sends at once. */
+export const batchLimit = 100;
 
 export type RpcBody =
   | { kind: "requests"; isBatch: boolean; requests: (RpcRequest | null)[] }
