@@ -7,13 +7,16 @@ const cookies = new WeakMap<Env, Cookie>();
 
 /**
  * The cookie holds an opaque, signed 256-bit id and nothing else. On https it is bound to the host
- * (`__Host-`); plain http is only for loopback.
+ * (`__Host-`); plain http is only for loopback. Browsers send a cookie to all ports of a host, so the
+ * name has the port, and two consoles on one host keep their sessions.
  */
 export function sessionCookie(env: Env): Cookie {
   const known = cookies.get(env);
   if (known) return known;
-  const secure = env.publicUrl.startsWith("https:");
-  const cookie = createCookie(secure ? "__Host-session" : "session", {
+  const { protocol, port } = new URL(env.publicUrl);
+  const secure = protocol === "https:";
+  const name = port === "" ? "session" : `session-${port}`;
+  const cookie = createCookie(secure ? `__Host-${name}` : name, {
     httpOnly: true,
     sameSite: "lax",
     path: "/",
