@@ -144,7 +144,7 @@ test("changes nothing on a rejected signature and opens the console on a valid o
   expectNoErrors(visitor, [gate, rejectedSignature, endedSession, restart]);
 });
 
-test("distinguishes a wallet that fails to sign from a user who rejects", async () => {
+test("distinguishes a wallet that fails to sign, or has a request open, from a user who rejects", async () => {
   const visitor = await stage.visit();
   const { page, context } = visitor;
   const wallet = await installWallet(context, { privateKey: admin, rpcUrls: stage.rpcUrls });
@@ -159,6 +159,10 @@ test("distinguishes a wallet that fails to sign from a user who rejects", async 
   const failure = "The wallet could not sign the message. Unlock it and try again.";
   await signIn.signing.getByText(failure).waitFor();
   await shell.toast(failure).waitFor();
+
+  wallet.beBusyNext("personal_sign");
+  await signIn.acceptAndSign();
+  await signIn.signing.getByText(/^A request is already open in your wallet/).waitFor();
   expectNoErrors(visitor, [harmlessErrors.gate, harmlessErrors.rejectedSignature]);
 });
 

@@ -10,7 +10,7 @@ export type SignInProgress = {
   step: SignInStep;
   /** Why the last attempt failed; null after a user rejection, which is not an error. */
   failure: string | null;
-  /** Why the server has refused the current attempt, in its own sentence; null if it has not. */
+  /** Why the wallet or the server, in its own sentence, has refused the current attempt. */
   rejection: string | null;
 };
 
@@ -32,7 +32,7 @@ export const idleSignIn: SignInProgress = {
   rejection: null,
 };
 
-/** Error message for each step without a sentence of the server: what went wrong and what to do. */
+/** Error message for each step without a reason for the refusal: what went wrong and what to do. */
 export const signInFailures: Readonly<Record<SignInStep, string>> = {
   preparing: "Sign-in could not start. Check that the console is reachable and try again.",
   signing: "The wallet could not sign the message. Unlock it and try again.",

@@ -4,6 +4,8 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Address } from "viem";
 import { showToast } from "#app/ui/toast.ts";
 import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
+import { isRequestOpen, requestOpen } from "#app/wallet/transaction/wallet-provider-calls.ts";
+import { findSigningError } from "./signing-error.ts";
 import type { SignIn } from "./use-sign-in.ts";
 import { useSiweState } from "./use-siwe-state.ts";
 
@@ -31,7 +33,7 @@ export function useSignInOutcome(options: SignInOutcomeOptions) {
   const queryClient = useQueryClient();
   const { isSignedIn, isRejected, isError, reset } = useSiweState();
   const { progress, dispatch } = signIn;
-  const { failure } = progress;
+  const { failure, step } = progress;
 
   useLayoutEffect(() => {
     const own = session !== null && session.address === address ? session : null;
@@ -59,9 +61,12 @@ export function useSignInOutcome(options: SignInOutcomeOptions) {
 
   useEffect(() => {
     if (!isRejected && !isError) return;
+    if (step === "signing" && isRequestOpen(findSigningError(queryClient))) {
+      dispatch({ kind: "rejected", message: requestOpen });
+    }
     dispatch({ kind: isRejected ? "user-rejected" : "failed" });
     reset();
-  }, [isRejected, isError, dispatch, reset]);
+  }, [isRejected, isError, step, queryClient, dispatch, reset]);
 
   useEffect(() => {
     if (failure !== null) showToast({ type: "error", message: failure, id: "sign-in" });

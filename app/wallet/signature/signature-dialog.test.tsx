@@ -92,6 +92,17 @@ test("returns to the review without a message after a rejection in the wallet", 
   expect(onSigned).not.toHaveBeenCalled();
 });
 
+test("says that a request is already open in the wallet", async () => {
+  const { chain, onSigned } = await show();
+  chain.on("eth_signTypedData_v4", () => {
+    throw rpcError(-32002, "Requested resource not available.");
+  });
+  fireEvent.click(button());
+  await screen.findByText(/^A request is already open in your wallet/);
+  expect(button().disabled).toBe(false);
+  expect(onSigned).not.toHaveBeenCalled();
+});
+
 test("states why a signature was not accepted, and lets the user sign again", async () => {
   const { onSaved } = await show({ onSigned: async () => "The award was changed. Read it again." });
   fireEvent.click(button());

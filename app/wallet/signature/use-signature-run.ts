@@ -6,7 +6,9 @@ import type { PublicConfig } from "#app/chain/public-config.ts";
 import type { Blocker } from "#app/wallet/transaction/check-call.ts";
 import {
   findAccountProblem,
+  isRequestOpen,
   isUserRejection,
+  requestOpen,
 } from "#app/wallet/transaction/wallet-provider-calls.ts";
 import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
 import type { SignatureRequest } from "#app/wallet/context/signature-request.ts";
@@ -63,6 +65,7 @@ export function useSignatureRun({ request, config, session, onSaved }: Signature
       signature = await signTypedData(wagmi, { account, ...request.typedData });
     } catch (error) {
       if (isUserRejection(error)) return "";
+      if (isRequestOpen(error)) return requestOpen;
       const message = error instanceof BaseError ? error.shortMessage : String(error);
       return `The wallet did not sign. ${message}`;
     }

@@ -99,6 +99,9 @@ export function isUserRejection(error: unknown): boolean {
   return hasCode(error, [4001, "ACTION_REJECTED"]);
 }
 
+export const requestOpen =
+  "A request is already open in your wallet. Open the wallet, and answer or reject it there first.";
+
 /** Returns whether the wallet waits for an answer to an earlier request. */
 export function isRequestOpen(error: unknown): boolean {
   return hasCode(error, [-32002]);

@@ -7,12 +7,15 @@ import { type AccountState, findSent, readAccountState } from "./find-sent.ts";
 import { findOpenRequest, removeOpenRequest, saveOpenRequest } from "./open-requests.ts";
 import type { PreparedCall } from "./prepared-call.ts";
 import type { RunEvent } from "./run-state.ts";
-import { findAccountProblem, isRequestOpen, isUserRejection } from "./wallet-provider-calls.ts";
+import {
+  findAccountProblem,
+  isRequestOpen,
+  isUserRejection,
+  requestOpen,
+} from "./wallet-provider-calls.ts";
 
 /** Milliseconds after which nodes know a transaction that a wallet has sent. */
 const propagationMs = 10_000;
-const requestOpen =
-  "A request is already open in your wallet. Open the wallet, and answer or reject it there first.";
 
 type WalletSenderOptions = {
   wagmi: Config;
