@@ -71,7 +71,13 @@ function accountOf(index: number): PrivateKeyAccount {
 }
 
 /** Writes without a session, which are the same in any view. */
-const openWrites = ["routes/$", "routes/api.siwe.verify", "routes/logout", "routes/rpc.$chainId"];
+const openWrites = [
+  "routes/$",
+  "routes/api.$",
+  "routes/api.siwe.verify",
+  "routes/logout",
+  "routes/rpc.$chainId",
+];
 
 /** Returns every route below the console layout, and the layout itself. */
 function listConsoleRoutes(of: App): ConsoleRoute[] {

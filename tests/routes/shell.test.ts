@@ -67,6 +67,19 @@ test("links the accent's stylesheet, which is immutable and follows the configur
   runtime.restart({});
 });
 
+test("answers an unknown address of the API in the JSON error shape", async () => {
+  for (const path of ["/api", "/api/nothing", "/api/siwe/nothing", "/api/tasks/a/b/c"]) {
+    for (const method of ["GET", "POST", "DELETE"]) {
+      const response = await app.handle(appRequest(path, { method }));
+      expect([path, method, response.status]).toEqual([path, method, 404]);
+      expect(await response.json()).toEqual({
+        error: { code: "not-found", message: "The API has nothing at this address." },
+      });
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+    }
+  }
+});
+
 test("returns a 404 page for an unknown address", async () => {
   const response = await app.handle(appRequest("/no/such/page"));
   expect(response.status).toBe(404);
