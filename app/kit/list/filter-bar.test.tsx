@@ -69,6 +69,15 @@ test("shows the first option of a select for a value that is not an option", () 
   expect(screen.getByRole("combobox", { name: "Network" })).toHaveProperty("selectedIndex", 0);
 });
 
+test("shows the option of an address in another letter case", () => {
+  const options = [
+    { value: "", label: "Anyone" },
+    { value: "0xAb", label: "0xAb" },
+  ];
+  show("/payments?by=0xab", { fields: [{ kind: "select", name: "by", label: "Payer", options }] });
+  expect(input("Payer").value).toBe("0xAb");
+});
+
 test("applies a select at once, with the texts, and without empty values and the page", () => {
   show("/payments?show=paid&before=7.a");
   fireEvent.change(input("Recipient"), { target: { value: " 0x12 " } });

@@ -223,6 +223,9 @@ function Field({ field, isRejected, isFirst = false }: FieldProps) {
   const [search] = useSearchParams();
   const id = useId();
   const valueOf = (name: string) => search.get(name) ?? "";
+  // Addresses are read in any letter case.
+  const isChosen = (name: string, value: string) =>
+    value.toLowerCase() === valueOf(name).toLowerCase();
   const invalid = isRejected || undefined;
   if (field.kind === "days") {
     return (
@@ -251,7 +254,7 @@ function Field({ field, isRejected, isFirst = false }: FieldProps) {
         aria-label={field.label}
         aria-invalid={invalid}
         className={styles["input"]}
-        defaultValue={field.options.find(({ value }) => value === valueOf(field.name))?.value ?? ""}
+        defaultValue={field.options.find(({ value }) => isChosen(field.name, value))?.value ?? ""}
       >
         {field.options.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -6,12 +6,18 @@ import { shortenAddress } from "#app/ui/format.ts";
 import { type ListPage, sortLabels, tabLabels, taskSorts, taskTabs } from "./list.types.ts";
 
 /** Filters and sort order of the tasks. */
-export function taskFilters({ filter, counts, tokens, creators }: ListPage): FilterBarProps {
+export function taskFilters({
+  show,
+  rejected,
+  counts,
+  tokens,
+  creators,
+}: ListPage): FilterBarProps {
   return {
     segments: {
       name: "show",
       label: "State",
-      selected: filter.show,
+      selected: show,
       options: taskTabs.map((one) => ({ value: one, label: tabLabels[one], count: counts[one] })),
     },
     fields: [
@@ -36,6 +42,7 @@ export function taskFilters({ filter, counts, tokens, creators }: ListPage): Fil
       ),
       orderFilter("Sort", taskSorts, sortLabels),
     ],
+    rejected,
     csv: "/ecoSystem/createdDevTasK/tasks.csv",
   };
 }

@@ -9,12 +9,12 @@ import type { TaskToken } from "#app/common/tasks/model/task.types.ts";
 import type { ListedTask } from "#app/common/tasks/task.store.server.ts";
 import { readRemindersHealth } from "#app/features/tasks/list/channel.server.ts";
 import { readUnits } from "#app/common/assets/token-units.server.ts";
-import { parsePageNumber } from "#app/kit/list/list-query.ts";
+import { parseListQuery, parsePageNumber } from "#app/kit/list/list-query.ts";
 import { cutPage } from "#app/kit/list/pages.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readCharts, type TaskCharts } from "./charts.server.ts";
 import { countSubmissions, findUndecided, listAllTasks } from "./list.store.server.ts";
-import { countTabs, pickRows, readFilter } from "./list-tasks.ts";
+import { countTabs, listFields, pickRows } from "./list-tasks.ts";
 import type { ListPage, TaskRow } from "./list.types.ts";
 
 const pageSize = 25;
@@ -30,14 +30,15 @@ export async function readList(wallet: Address, search: URLSearchParams): Promis
   if (answer.kind !== "read") return answer;
   await syncTasks();
   const rows = await listRows(answer.head);
-  const filter = readFilter(search);
+  const { filter, rejected } = parseListQuery(listFields, search);
   const found = pickRows(rows, filter);
   const reminders = rows.filter(({ due }) => due !== null).sort((a, b) => a.reviewBy - b.reviewBy);
   const units = new Map(rows.flatMap(({ unit }) => (unit ? [[unit.address, unit]] : [])));
   return {
     ...answer,
     page: {
-      filter,
+      show: filter.show ?? "current",
+      rejected,
       counts: countTabs(rows),
       ...cutPage(found, parsePageNumber(search), pageSize),
       reminders: reminders.slice(0, maxReminders),

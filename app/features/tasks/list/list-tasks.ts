@@ -1,19 +1,18 @@
-import { isAddress } from "viem";
+import { z } from "zod";
+import { addressField } from "#app/chain/address-schema.ts";
 import { taskKinds } from "#app/common/tasks/model/task.types.ts";
-import { type ListFilter, type TaskRow, taskSorts, type TaskTab, taskTabs } from "./list.types.ts";
+import type { ListFilter } from "#app/kit/list/list-query.ts";
+import { type TaskRow, type TaskSort, taskSorts, type TaskTab, taskTabs } from "./list.types.ts";
 
-/** Parses the filters of the list's URL; ignores unknown values. */
-export function readFilter(search: URLSearchParams): ListFilter {
-  const paramValue = (name: string) => search.get(name) ?? "";
-  return {
-    show: taskTabs.find((one) => one === paramValue("show")) ?? "current",
-    sort: taskSorts.find((one) => one === paramValue("sort")) ?? "newest",
-    q: paramValue("q").trim().slice(0, 120),
-    kind: taskKinds.find((one) => one === paramValue("kind")) ?? "",
-    token: isAddress(paramValue("token")) ? paramValue("token") : "",
-    createdBy: isAddress(paramValue("by")) ? paramValue("by") : "",
-  };
-}
+/** Filters of the list, by parameter of its URL. */
+export const listFields = {
+  show: z.enum(taskTabs),
+  sort: z.enum(taskSorts),
+  q: z.string().transform((text) => text.slice(0, 120).toLowerCase()),
+  kind: z.enum(taskKinds),
+  token: addressField,
+  by: addressField,
+};
 
 const over = ["completed", "cancelled"];
 
@@ -32,24 +31,23 @@ export function countTabs(rows: readonly TaskRow[]): Record<TaskTab, number> {
 }
 
 /** Filters and sorts rows; ties are sorted newest first. */
-export function pickRows(rows: readonly TaskRow[], filter: ListFilter): TaskRow[] {
-  const wanted = filter.q.toLowerCase();
+export function pickRows(
+  rows: readonly TaskRow[],
+  { show, sort, q, kind, token, by }: ListFilter<typeof listFields>,
+): TaskRow[] {
   return rows
-    .filter((row) => isIn(filter.show, row))
-    .filter(({ kind }) => filter.kind === "" || kind === filter.kind)
-    .filter(({ token }) => filter.token === "" || token === filter.token)
-    .filter(({ createdBy }) => filter.createdBy === "" || createdBy === filter.createdBy)
+    .filter((row) => isIn(show ?? "current", row))
+    .filter((row) => kind === null || row.kind === kind)
+    .filter((row) => token === null || row.token === token)
+    .filter((row) => by === null || row.createdBy === by)
     .filter(
       ({ title, slug, number }) =>
-        wanted === "" ||
-        title.toLowerCase().includes(wanted) ||
-        slug.includes(wanted) ||
-        String(number) === wanted,
+        q === null || title.toLowerCase().includes(q) || slug.includes(q) || String(number) === q,
     )
-    .sort((one, other) => compare(one, other, filter) || (one.id < other.id ? 1 : -1));
+    .sort((one, other) => compare(one, other, sort ?? "newest") || (one.id < other.id ? 1 : -1));
 }
 
-function compare(one: TaskRow, other: TaskRow, { sort }: ListFilter): number {
+function compare(one: TaskRow, other: TaskRow, sort: TaskSort): number {
   switch (sort) {
     case "newest":
       return 0;

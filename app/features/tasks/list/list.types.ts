@@ -49,17 +49,10 @@ export const sortLabels: Readonly<Record<TaskSort, string>> = {
   left: "Most left in escrow",
 };
 
-export type ListFilter = {
-  show: TaskTab;
-  sort: TaskSort;
-  q: string;
-  kind: string;
-  token: string;
-  createdBy: string;
-};
-
 export type ListPage = NumberedPage<TaskRow> & {
-  filter: ListFilter;
+  show: TaskTab;
+  /** Parameters of filters with an invalid value. */
+  rejected: string[];
   counts: Record<TaskTab, number>;
   /** Across all tasks. */
   reminders: TaskRow[];

@@ -4,10 +4,11 @@ import { listTaskTokens } from "#app/common/tasks/escrow/tokens.server.ts";
 import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
 import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
 import { listRows } from "#app/features/tasks/list/list-page.server.ts";
-import { pickRows, readFilter } from "#app/features/tasks/list/list-tasks.ts";
+import { listFields, pickRows } from "#app/features/tasks/list/list-tasks.ts";
 import type { TaskRow } from "#app/features/tasks/list/list.types.ts";
 import { findTasks, type Task } from "#app/common/tasks/task.store.server.ts";
 import { csvFile } from "#app/kit/list/csv-file.server.ts";
+import { parseListQuery } from "#app/kit/list/list-query.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { writeTasks } from "./task-columns.ts";
@@ -24,7 +25,7 @@ async function readExported(wallet: Address, search: URLSearchParams): Promise<E
   const rows =
     chosen.length > 0
       ? all.filter(({ id }) => chosen.includes(id))
-      : pickRows(all, readFilter(search));
+      : pickRows(all, parseListQuery(listFields, search).filter);
   const ids = rows.map(({ id }) => id);
   const tasks = await findTasks(getRuntime().database.db, answer.head.deployment.address, ids);
   return rows.flatMap((row) => {
