@@ -26,33 +26,44 @@ const decimalComma =
 const decimalPoint =
   /^(?:\d*\.(?:\d{1,2}|\d{4,})|(?:0|\d{4,})\.\d{3}|\d{1,3}(?:[,'’_\s]\d{3})+\.\d+)$/;
 
+/** A whole number, or one whose comma cannot mark thousands, or no number at all. */
+const wholeOrDecimalComma = /^(?:\d+(?:,(?!\d{3}$)\d+)?|\P{N}*)$/u;
+
 /** A line without this cannot contain an amount such as 1.500. */
 const threeDecimals = /\.\d{3}(?!\d)/;
 
 /**
  * Returns how a list writes its amounts. In a comma-separated list, other amounts may show what the
  * point in 1.500 means; in other lists a decimal comma is just as likely, so the list always asks.
+ * Where a semicolon or a tab divides, commas are read as decimals if no amount has a point, other
+ * marks or exactly three digits after its comma.
  */
 export function findAmountForm(
   records: readonly SourceRecord[],
   { delimiter, columns, pointMeans }: AmountList,
 ): AmountForm {
   const isCommaSafe = delimiter !== ",";
-  if (pointMeans !== null) return { point: pointMeans, isPointChosen: true, isCommaSafe };
   // Longer lines are rejected, and searching them could take minutes.
   const texts = records
     .map(({ line }) => line.text)
     .filter(({ length }) => length <= maxLineLength);
+  const isCommaDecimal =
+    (delimiter === ";" || delimiter === "\t") &&
+    texts.every((text) => amountsOf(text).every((amount) => wholeOrDecimalComma.test(amount)));
+  const marks = { isCommaSafe, isCommaDecimal };
+  if (pointMeans !== null) return { point: pointMeans, isPointChosen: true, ...marks };
   const isOpen = texts.some((text) => threeDecimals.test(text));
   const isDecided = !isCommaSafe && !texts.some((text) => decimalComma.test(text));
   const isDecimal = isDecided && (!isOpen || texts.some(hasDecimals));
-  return { point: isDecimal ? "decimals" : null, isPointChosen: false, isCommaSafe };
+  return { point: isDecimal ? "decimals" : null, isPointChosen: false, ...marks };
 
   function hasDecimals(text: string): boolean {
-    if (!text.includes(".")) return false;
+    return text.includes(".") && amountsOf(text).some((amount) => decimalPoint.test(amount));
+  }
+
+  function amountsOf(text: string): string[] {
     const split = splitCells(text, delimiter);
-    if (split.kind !== "cells") return false;
-    return columns.some((at) => decimalPoint.test(split.cells[at]?.text.trim() ?? ""));
+    return split.kind === "cells" ? columns.map((at) => split.cells[at]?.text.trim() ?? "") : [];
   }
 }
 

@@ -38,10 +38,17 @@ export type AmountForm = {
   isPointChosen: boolean;
   /** Whether a comma alone can only mark decimals, so that 1,5 may be fixed in bulk. */
   isCommaSafe: boolean;
+  /** Whether all amounts show that a comma marks decimals, so that 1,5 is read. */
+  isCommaDecimal: boolean;
 };
 
 /** Form for a field or a standalone cell, whose point marks decimals. */
-const plainForm: AmountForm = { point: "decimals", isPointChosen: false, isCommaSafe: false };
+const plainForm: AmountForm = {
+  point: "decimals",
+  isPointChosen: false,
+  isCommaSafe: false,
+  isCommaDecimal: false,
+};
 
 /**
  * Parses an amount by the strict grammar of `parseAmount`; on errors suggests what may be meant.
@@ -55,6 +62,9 @@ export function readAmount(
   if (isThreeDigits(text) && form.point !== "decimals") {
     if (form.point === null) return explainThreeDigits(text, token);
     return readAmount(text.replace(".", ""), token, form);
+  }
+  if (form.isCommaDecimal && text.includes(",")) {
+    return readAmount(text.replace(",", "."), token);
   }
   if (text.length > maxTextLength) {
     return /^[\d.]+$/.test(text)

@@ -14,7 +14,7 @@ const amountTraps: Trap[] = [
   { line: `${a},1,000,000.5,pay`, kind: "amount-or-memo", fixes: [`${a},1000000.5,pay`] },
   { line: `${a} 1 000`, kind: "amount-or-memo", fixes: [`${a} 1000`, `${a} 1 "000"`] },
   { line: `${a} 5 2026 bonus`, kind: "amount-or-memo", fixes: [`${a} 5 "2026 bonus"`] },
-  { line: `${a};1,5`, kind: "amount-comma", fixes: [`${a};1.5`] },
+  { line: `${a}|1,5`, kind: "amount-comma", fixes: [`${a}|1.5`] },
   { line: `${a} 1,5`, kind: "amount-comma", fixes: [`${a} 1.5`] },
   { line: `${a};1,000`, kind: "amount-comma", fixes: [`${a};1000`, `${a};1.000`] },
   { line: `${a};0,500`, kind: "amount-comma", fixes: [`${a};0.500`] },

@@ -55,6 +55,10 @@ const read = [
   same("1.50", "1.5", ";"),
   same("1234.500", "1234.5", ";"),
   same("0.500", "0.5", ";"),
+  same("1,5", "1.5", ";"),
+  same("0,25", "0.25", "\t"),
+  same("12,3456", "12.3456", ";"),
+  same('"1,5"', "1.5", ";"),
 ];
 
 const points = [
@@ -89,9 +93,6 @@ const bulk = [
   fixed("1\u202f000\u202f000", "1000000"),
   fixed("1\u2009000\u2009000", "1000000"),
   fixed("1,00,000", "100000", "\t"),
-  fixed("1,5", "1.5", ";"),
-  fixed("0,25", "0.25", "\t"),
-  fixed("12,3456", "12.3456", ";"),
   fixed("1,5", "1.5", " "),
   fixed("5\u200b", "5"),
   fixed("\ufeff5", "5"),
@@ -127,6 +128,9 @@ const rejected = [
   bad('"1,5"', "amount-comma"),
   bad('"1,000"', "amount-comma"),
   bad("1,000", "amount-comma", ";"),
+  bad("1,500", "amount-comma", "\t"),
+  bad("1,2345678", "amount-decimals", ";"),
+  bad("0,0", "amount-zero", ";"),
   bad("0,500", "amount-comma", ";"),
   bad("1234,567", "amount-comma", ";"),
   bad("1 000", "amount-or-memo", " "),

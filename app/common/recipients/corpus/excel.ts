@@ -17,12 +17,41 @@ export const excel: readonly Sample[] = [
   {
     name: "semicolons and decimal commas",
     text: `${a};1,5\n${b};2,25`,
-    outcome: fixable(commas, ...two),
+    outcome: rows(...two),
   },
   {
     name: "tabs and decimal commas",
     text: `${a}\t1,5\n${b}\t2,25`,
+    outcome: rows(...two),
+  },
+  {
+    name: "bars and decimal commas",
+    text: `${a}|1,5\n${b}|2,25`,
     outcome: fixable(commas, ...two),
+  },
+  {
+    name: "decimal commas, whole numbers and words",
+    text: `address;amount;note\n${a};1,5;a, b\n${b};1500;x.y\n${c};tbd;`,
+    outcome: { kind: "errors", errors: ["4 amount-unreadable"] },
+  },
+  {
+    name: "decimal commas beside one that may mark thousands",
+    text: `${a};1,5\n${b};1,500`,
+    outcome: {
+      kind: "errors",
+      errors: ["1 amount-comma", "2 amount-comma"],
+      bulk: errors("2 amount-comma"),
+    },
+  },
+  {
+    name: "decimal commas beside a decimal point",
+    text: `${a};1,5\n${b};2.25`,
+    outcome: fixable(["1 amount-comma"], ...two),
+  },
+  {
+    name: "decimal commas beside an amount with its unit",
+    text: `${a};1,5\n${b};2,25 USDT`,
+    outcome: fixable(["1 amount-comma", "2"], ...two),
   },
   {
     name: "decimal commas in quotes in a list of commas",

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { readRewardCell } from "./reward-cell.ts";
 
 const tan = { symbol: "TAN", decimals: 18 };
-const plain = { point: "decimals", isPointChosen: false, isCommaSafe: false } as const;
+const marks = { isPointChosen: false, isCommaSafe: false, isCommaDecimal: false };
+const plain = { ...marks, point: "decimals" } as const;
 const none = { reward: "", rewardLeast: "", podium: "", bonus: "", bonusSpots: "" };
 
 test.each([
@@ -44,8 +45,13 @@ test.each([
 });
 
 test("reads a point as a thousands separator only once the user has said so", () => {
-  const ambiguous = { point: null, isPointChosen: false, isCommaSafe: true } as const;
+  const ambiguous = { ...marks, point: null, isCommaSafe: true };
   expect(readRewardCell("1.500/3", tan, ambiguous)).toMatchObject({ kind: "invalid" });
-  const thousands = { point: "thousands", isPointChosen: true, isCommaSafe: true } as const;
+  const thousands = { ...ambiguous, point: "thousands", isPointChosen: true } as const;
   expect(readRewardCell("1.500/3", tan, thousands)).toMatchObject({ text: { podium: "1500\n3" } });
+});
+
+test("writes a decimal comma of the list as a point", () => {
+  const commas = { ...marks, point: null, isCommaSafe: true, isCommaDecimal: true };
+  expect(readRewardCell("3,5", tan, commas)).toMatchObject({ text: { reward: "3.5" } });
 });

@@ -96,8 +96,8 @@ function divide(trimmed: string) {
   return { amounts: each === undefined ? places : [...places, each], toText };
 }
 
-/** Removes points that mark thousands. */
-function plainOf(amount: string, { point }: AmountForm): string {
-  const text = amount.trim();
+/** Removes points that mark thousands, and writes a point for a decimal comma. */
+function plainOf(amount: string, { point, isCommaDecimal }: AmountForm): string {
+  const text = isCommaDecimal ? amount.trim().replace(",", ".") : amount.trim();
   return point === "thousands" && isThreeDigits(text) ? text.replace(".", "") : text;
 }
