@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { statusBody } from "#app/features/faucet/faucet-api.server.ts";
 import { addressField } from "#app/chain/address-schema.ts";
-import { getStatus } from "#app/features/faucet/faucet.server.ts";
+import { explainUnpayable, getStatus } from "#app/features/faucet/faucet.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
 /**
@@ -12,6 +12,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!address.success) {
     return errorResponse(400, "bad-field", `address: ${address.error.issues[0]?.message}.`);
   }
+  const unpayable = await explainUnpayable(address.data);
+  if (unpayable !== null) return errorResponse(400, "bad-field", `address: ${unpayable}`);
   const statuses = await getStatus(address.data);
   return Response.json(statuses.map(statusBody), { headers: { "Cache-Control": "no-store" } });
 }

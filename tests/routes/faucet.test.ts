@@ -1,11 +1,12 @@
-import { type Address, getAddress } from "viem";
-import { privateKeyToAccount } from "viem/accounts";
+import { type Address, getAddress, zeroAddress } from "viem";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import {
   deleteListedToken,
   insertListedToken,
 } from "#app/common/assets/listed-token.store.server.ts";
+import { insertRequest } from "#app/features/faucet/payment.store.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
@@ -74,6 +75,29 @@ async function statusOf(asset: string) {
   const all = (await response.json()) as { asset: string }[];
   return all.find((entry) => entry.asset === asset);
 }
+
+test("says that the zero address cannot be paid", async () => {
+  const response = await app.handle(appRequest(`/api/faucet/status?address=${zeroAddress}`));
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    error: { message: expect.stringContaining("cannot be paid") as string },
+  });
+});
+
+test("shows a request to its sender, its recipient and admins only", async () => {
+  const outsider = privateKeyToAccount(generatePrivateKey());
+  const other = { requestedBy: devnetAddress(8), createdAt: 1 };
+  await runtime.database.db.transaction().execute(async (transaction) => {
+    await insertRequest(transaction, { ...other, id: "of-others", recipient: here });
+    await insertRequest(transaction, { ...other, id: "to-it", recipient: outsider.address });
+  });
+  const own = await signIn(app, outsider);
+  const statusFor = async (id: string, reader: string) =>
+    (await app.handle(appRequest(`/api/faucet/${id}`, { cookie: reader }))).status;
+  expect(await statusFor("of-others", own)).toBe(404);
+  expect(await statusFor("to-it", own)).toBe(200);
+  expect(await statusFor("of-others", cookie)).toBe(200);
+});
 
 test("lists a token that was never enabled in the settings only, and rejects a request for it", async () => {
   const settings = await read("/faucet/settings");

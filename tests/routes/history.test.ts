@@ -67,7 +67,7 @@ test("records an admin's action in the page's history, with the change and its o
   await app.handle(appRequest("/multiSender/addresses", { method: "POST", cookie, form }));
   const html = await read(path);
   expect(html).toContain("Named an address");
-  expect(html).toMatch(/<dt>Name<\/dt><dd><del>nothing<\/del>.*?Harbour<\/dd>/);
+  expect(html).toMatch(/<dt>Name<\/dt> <dd><del>nothing<\/del>.*?Harbour<\/dd>/);
   expect(await read("/vesting/history")).not.toContain("Harbour");
   const [, line = ""] = (await read(csv)).split("\r\n");
   expect(line).toContain(`${admin.address},address-book.name,${getAddress(second)}`);

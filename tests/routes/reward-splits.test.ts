@@ -191,8 +191,8 @@ test("records each change with its author and the values before and after", asyn
   ]);
   const response = await app.handle(appRequest("/ecoSystem/history", { cookie: cookies[0] ?? "" }));
   const text = (await response.text()).replace(/<[^>]*>/g, "");
-  expect(text).toContain(`${ana}nothing \u2192becomes 30 %`);
-  expect(text).toContain(`Effective at${formatTime(clock.time + 7 * day)}`);
+  expect(text).toContain(`${ana} nothing \u2192becomes 30 %`);
+  expect(text).toContain(`Effective at ${formatTime(clock.time + 7 * day)}`);
 });
 
 function changeIn(details: string): object {

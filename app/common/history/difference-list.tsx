@@ -26,7 +26,7 @@ function Lines({ differences }: { differences: readonly Difference[] }) {
     <dl className={styles["lines"]}>
       {differences.map(({ label, before, after }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>{label}</dt>{" "}
           <dd>
             {before !== null && (
               <>

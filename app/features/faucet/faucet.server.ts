@@ -16,6 +16,14 @@ import { findPause } from "./settings.store.server.ts";
 import { toBundles } from "./to-bundles.ts";
 import { readVault, type VaultReading } from "./vault.server.ts";
 
+const unpayable =
+  "This address cannot be paid: it is a contract of the console or the zero address.";
+
+/** Returns why no asset can be paid to an address; null if one can. */
+export async function explainUnpayable(recipient: Address): Promise<string | null> {
+  return isUnpayable(recipient, await listOffers()) ? unpayable : null;
+}
+
 /** Returns the availability of each asset for an address, with the reason if unavailable. */
 export async function getStatus(recipient: Address): Promise<AssetStatus[]> {
   const all = await evaluateAll(recipient, await listOffers());
@@ -113,12 +121,7 @@ export async function requestDrip(request: {
     chosen.add(keyOf(requested.asset));
   }
   if (chosen.size === 0) return invalid("assets", "Choose at least one asset.");
-  if (isUnpayable(recipient, offers)) {
-    return invalid(
-      "address",
-      "This address cannot be paid: it is a contract of the console or the zero address.",
-    );
-  }
+  if (isUnpayable(recipient, offers)) return invalid("address", unpayable);
 
   const all = await evaluateAll(recipient, offers);
   const statuses = all
