@@ -6,6 +6,7 @@ import { findCampaigns } from "#app/common/campaign/find-campaigns.server.ts";
 import { findMessages } from "#app/features/bridge/messages/find-messages.server.ts";
 import {
   findAddressPages,
+  findBlocks,
   findTransactions,
 } from "#app/features/explorer/find-on-chains.server.ts";
 import { findValidators } from "#app/features/staking/find-validators.server.ts";
@@ -34,11 +35,12 @@ async function find(term: string): Promise<SearchAnswer> {
     const found = await Promise.all([findValidators(address), findTokens(address)]);
     return { hits: [...found.flat(), ...findAddressPages(address)], silent: [] };
   }
-  const found = await Promise.all([
+  const [{ hits, silent }, ...found] = await Promise.all([
+    findBlocks(term),
     findValidators(term),
     findTasks(term),
     findTokens(term),
     findCampaigns(term),
   ]);
-  return { hits: found.flat(), silent: [] };
+  return { hits: [...found.flat(), ...hits], silent };
 }

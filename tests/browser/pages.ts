@@ -103,6 +103,7 @@ export async function listPages(admin: BrowserContext, url: string): Promise<str
       .filter(({ chainId }) => chainId === sepolia)
       .map(({ chainId, hash }) => `/explorer/${chainId}/tx/${hash}`),
     `/explorer/4443/address/${address}`,
+    "/explorer/4443/block/1",
     "/terms",
     "/terms/acceptances",
     "/logout",

@@ -35,6 +35,7 @@ const parameters: Record<string, string> = {
   root: `0x${"ab".repeat(32)}`,
   slug: "unknown",
   version: "1",
+  number: "1",
 };
 
 type ConsoleRoute = {

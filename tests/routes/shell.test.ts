@@ -163,6 +163,19 @@ test("finds the pages of an address on every network", async () => {
   );
 });
 
+test("finds a block on every network that has it", async () => {
+  const pagesOf = async (term: string) => (await search(term)).hits.map(({ to }) => to);
+  expect(await pagesOf("16")).toEqual(
+    [4443, 11155111, 97, 80002].map((chain) => `/explorer/${chain}/block/16`),
+  );
+  expect(await pagesOf("17")).toEqual([]);
+  chains.use(() => {
+    throw new Error("down");
+  });
+  runtime.restart({});
+  expect(await search("16")).toMatchObject({ hits: [], silent: { length: 4 } });
+});
+
 test("finds a transaction on the networks that have it, and names those that do not respond", async () => {
   const hash = `0x${"ab".repeat(32)}`;
   const unknown = await search(hash);

@@ -3,6 +3,9 @@ import { type ChainId, isChainId } from "#app/chain/networks.ts";
 import { findAddress } from "#app/chain/parse-address.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
+/** What a block's number looks like. */
+export const blockNumberPattern = /^\d{1,15}$/;
+
 type Params = Readonly<Record<string, string | undefined>>;
 
 /** @throws 404 for a chain unknown to the console. */
@@ -21,6 +24,13 @@ export function hashParam(params: Params): Hash {
     "bad-hash",
     "This is not a transaction hash. A hash is 0x and 64 hexadecimal digits.",
   );
+}
+
+/** @throws 404 if it is not a block number. */
+export function blockParam(params: Params): bigint {
+  const number = params["number"] ?? "";
+  if (blockNumberPattern.test(number)) return BigInt(number);
+  throw errorResponse(404, "bad-block", "This is not a block number.");
 }
 
 /** @throws 404 if it is not an address. */

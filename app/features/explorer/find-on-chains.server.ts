@@ -1,11 +1,13 @@
 import { type Address, BaseError, getAddress, type Hash, TransactionNotFoundError } from "viem";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { chainConfig } from "#app/chain/config.server.ts";
+import { readHead } from "#app/chain/head.server.ts";
 import type { Network } from "#app/chain/networks.ts";
 import type { SearchHit } from "#app/platform/search.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { shortenAddress } from "#app/ui/format.ts";
+import { formatInteger, shortenAddress } from "#app/ui/format.ts";
 import { nameOf } from "./address.server.ts";
+import { blockNumberPattern } from "./explorer-params.server.ts";
 
 /** Returns an address's page on each network, the home network first. */
 export function findAddressPages(input: Address): SearchHit[] {
@@ -18,14 +20,30 @@ export function findAddressPages(input: Address): SearchHit[] {
   }));
 }
 
-export type TransactionHits = {
+export type ChainHits = {
   hits: SearchHit[];
-  /** Names of the networks that did not respond, so that the transaction may be there. */
+  /** Names of the networks that did not respond, so that there may be more. */
   silent: string[];
 };
 
+/** Returns the page of a block on each network that has one of this number, the home network first. */
+export async function findBlocks(term: string): Promise<ChainHits> {
+  if (!blockNumberPattern.test(term)) return { hits: [], silent: [] };
+  const number = Number(term);
+  const { networks } = chainConfig();
+  const heads = await Promise.all(networks.map(({ chainId }) => readHead(chainId)));
+  const hits = networks.flatMap(({ chainId, chainName }, i) => {
+    const reading = heads[i];
+    if (reading?.kind !== "ok" || reading.head.number < number) return [];
+    const label = `${formatInteger(number)} on ${chainName}`;
+    return { kind: "Block", label, detail: "", to: `/explorer/${chainId}/block/${number}` };
+  });
+  const silent = networks.filter((_, i) => heads[i]?.kind !== "ok");
+  return { hits, silent: silent.map(({ chainName }) => chainName) };
+}
+
 /** Looks for a transaction on every network. */
-export async function findTransactions(hash: Hash): Promise<TransactionHits> {
+export async function findTransactions(hash: Hash): Promise<ChainHits> {
   const { networks } = chainConfig();
   const answers = await Promise.all(networks.map((network) => isOn(network, hash)));
   const on = (answer: (typeof answers)[number]) =>

@@ -3,6 +3,7 @@ import type { Network } from "#app/chain/networks.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { formatInteger } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status, type StatusTone } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -52,7 +53,7 @@ function Summary({ transaction, network }: ViewProps) {
         {block === null ? (
           <span className={typography["note"]}>not in a block yet</span>
         ) : (
-          formatInteger(block)
+          <Link to={`/explorer/${network.chainId}/block/${block}`}>{formatInteger(block)}</Link>
         )}
       </Fact>
       {timestamp !== null && (

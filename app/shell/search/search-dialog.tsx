@@ -34,7 +34,7 @@ export function SearchDialog({ useless, initialTerm, onClose }: SearchDialogProp
           className={styles["input"]}
           value={term}
           onValueChange={setTerm}
-          placeholder="Page, address, hash, validator, token, task or campaign"
+          placeholder="Page, address, hash, block, validator, token, task or campaign"
         />
         <Command.List className={styles["list"]} label="Results">
           {hits.length > 0 && (

@@ -9,7 +9,7 @@ export type Search =
 /** Pause in typing after which the server is asked, in milliseconds. */
 const pauseMs = 150;
 
-/** Looks for what a term names: an address, a hash, a validator, a token, a task or a campaign. */
+/** Looks for what a term names: an address, a hash, a block, a validator, a token, a task or a campaign. */
 export function useSearch(input: string): Search {
   const term = input.trim();
   const isSearched = term.length > 1 || /^\d$/.test(term);
