@@ -50,9 +50,7 @@ export function TokenForm({ asset, burnable, network }: TokenFormProps) {
       return (
         <>
           <StaleNotice chainName={chainName} asOf={asOf} />
-          {facts.allowance > 0n && (
-            <LeftAllowance asset={asset} burner={burner} allowance={facts.allowance} />
-          )}
+          {facts.allowance > 0n && <LeftAllowance asset={asset} burner={burner} facts={facts} />}
           <ReadyForm asset={asset} burner={burner} facts={facts} />
         </>
       );
@@ -64,9 +62,9 @@ function hasForm(burnable: Burnable<TokenFacts>): boolean {
   return burnable.kind === "ready" && burnable.facts.way.kind === "found";
 }
 
-type LeftAllowanceProps = { asset: Asset; burner: BurnerDeployment; allowance: bigint };
+type LeftAllowanceProps = { asset: Asset; burner: BurnerDeployment; facts: TokenFacts };
 
-function LeftAllowance({ asset, burner, allowance }: LeftAllowanceProps) {
+function LeftAllowance({ asset, burner, facts: { allowance, balance } }: LeftAllowanceProps) {
   const { symbol, decimals } = asset;
   return (
     <Notice
@@ -81,8 +79,14 @@ function LeftAllowance({ asset, burner, allowance }: LeftAllowanceProps) {
         />
       }
     >
-      The burner may still take <Amount value={allowance} decimals={decimals} symbol={symbol} /> of
-      yours: an approval was not fully used. Burn that amount now, or revoke it.
+      {allowance > balance ? (
+        `The burner may still take any ${symbol} of yours: an approval was larger than what was burned. Revoke it.`
+      ) : (
+        <>
+          The burner may still take <Amount value={allowance} decimals={decimals} symbol={symbol} />{" "}
+          of yours: an approval was not fully used. Burn that amount now, or revoke it.
+        </>
+      )}
     </Notice>
   );
 }

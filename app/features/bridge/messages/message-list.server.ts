@@ -1,4 +1,4 @@
-import { type Address, getAddress, type Hex } from "viem";
+import type { Hex } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { ListedMessage } from "#app/features/bridge/relay/message.store.server.ts";
 import {
@@ -20,6 +20,7 @@ import {
   nameChain,
   readAmount,
   type SentAmount,
+  senderOf,
   writeRecipient,
 } from "./stored-message.server.ts";
 import { formatMessagePosition, parseMessageQuery } from "./message-filter.server.ts";
@@ -34,7 +35,8 @@ export type MessageRow = {
   from: string;
   to: string;
   amount: SentAmount | null;
-  sender: Address;
+  /** An address, or all 32 bytes if they are not an address. */
+  sender: string;
   /** An address, or all 32 bytes if they are not an address. */
   recipient: string;
   status: TransferStatus;
@@ -94,7 +96,7 @@ async function toRow(message: ListedMessage, tokens: readonly BridgedToken[]): P
     from: nameChain(from, origin),
     to: nameChain(to, destination),
     amount: readAmount(message, from, tokens),
-    sender: getAddress(message.sender),
+    sender: senderOf(message),
     recipient: writeRecipient(transfer?.recipient ?? message.recipientRouter),
     status,
     tries: message.tries,

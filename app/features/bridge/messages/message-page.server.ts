@@ -1,4 +1,4 @@
-import { type Address, getAddress, type Hex, isHash } from "viem";
+import { type Hex, isHash } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 import { listByReference } from "#app/common/server-transactions/server-transaction.store.server.ts";
@@ -21,6 +21,7 @@ import {
   nameChain,
   readAmount,
   type SentAmount,
+  senderOf,
   writeRecipient,
 } from "./stored-message.server.ts";
 import { groupOf } from "./message-groups.ts";
@@ -37,7 +38,8 @@ type Known = Followed & {
   sentHash: Hex;
   /** Milliseconds. */
   sentAt: number;
-  sender: Address;
+  /** Of a message that carries no token of ours, the contract that sent it. As `recipient`. */
+  sender: string;
   /** An address, or all 32 bytes if they are not an address. */
   recipient: string;
   sent: SentAmount | null;
@@ -120,7 +122,7 @@ async function ofMessage(message: BridgeMessage): Promise<Known> {
     to: { chainId: to, name: nameChain(to, destination) },
     sentHash: message.originHash,
     sentAt: message.originAt,
-    sender: getAddress(message.sender),
+    sender: senderOf(message),
     recipient: writeRecipient(transfer?.recipient ?? recipientRouter),
     sent: readAmount(message, from, bridgedTokens()),
     arrives: null,

@@ -1,4 +1,4 @@
-import type { Hex } from "viem";
+import { getAddress, type Hex } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { HyperlaneFormatError, toEvmAddress } from "#app/chain/hyperlane/format.ts";
 import type { ChainId } from "#app/chain/networks.ts";
@@ -47,6 +47,11 @@ export function readAmount(
     .find((token) => token.symbol === symbol)
     ?.sides.find(({ chainId }) => chainId === from);
   return side ? { value: amount / side.scale, decimals: side.decimals, symbol } : null;
+}
+
+/** Returns who sent a transfer; of any other message, the contract that did. */
+export function senderOf({ sender, senderRouter, transfer }: ListedMessage): string {
+  return transfer ? getAddress(sender) : writeRecipient(senderRouter);
 }
 
 /** Returns an address, or the 32 bytes unchanged: anyone may send to anything. */

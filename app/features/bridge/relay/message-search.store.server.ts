@@ -60,8 +60,11 @@ function filtered<Columns>(query: Messages<Columns>, filter: MessageFilter): Mes
     eb.or([
       eb("sender", "=", address),
       eb("recipient", "=", bytes32Value),
-      // A message that is not a transfer goes to a contract.
-      eb.and([eb("recipient_router", "=", bytes32Value), eb("recipient", "is", null)]),
+      // A message that is not a transfer is between contracts.
+      eb.and([
+        eb.or([eb("sender_router", "=", bytes32Value), eb("recipient_router", "=", bytes32Value)]),
+        eb("recipient", "is", null),
+      ]),
     ]),
   );
 }
