@@ -498,8 +498,7 @@ export const errorMessages: Readonly<Record<string, string>> = {
     "The token {token} took {debited of token} for {expected of token}. Tokens with a fee on transfer cannot vest.",
   Vesting_FeeOnTransfer:
     "Of {expected of token} only {received of token} arrived. Tokens with a fee on transfer cannot vest.",
-  Vesting_InvalidBatch:
-    "A batch of {grants} grants is not valid: it must have between 1 and {max}.",
+  Vesting_InvalidBatch: "One transaction must have between 1 and {max} schedules, not {count}.",
   Vesting_InvalidBeneficiary:
     "{beneficiary} cannot be the beneficiary of the grant with index {index}. Use another address.",
   Vesting_InvalidProposal: "{proposed} cannot be a beneficiary. Propose another address.",
@@ -516,6 +515,8 @@ export const errorMessages: Readonly<Record<string, string>> = {
   Vesting_NothingToReleaseInAny:
     "None of the {count} schedules can release anything yet. Wait until more has vested.",
   Vesting_NothingToReturn: "Everything has vested. There is nothing to revoke.",
+  Vesting_NothingToReturnInAny:
+    "None of the {count} schedules has anything left to return. Reload the page.",
   Vesting_SharesAboveWhole:
     "The grant with index {index} releases {startBps as percent} at the start and {cliffBps as percent} at the cliff. Together they can be at most 100 %.",
   Vesting_StepAboveDuration:

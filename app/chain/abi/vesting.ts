@@ -160,6 +160,13 @@ export const vestingAbi = [
   },
   {
     type: "function",
+    name: "revokeMany",
+    inputs: [{ name: "ids", type: "uint256[]", internalType: "uint256[]" }],
+    outputs: [{ name: "revoked", type: "uint256", internalType: "uint256" }],
+    stateMutability: "nonpayable",
+  },
+  {
+    type: "function",
     name: "schedule",
     inputs: [{ name: "id", type: "uint256", internalType: "uint256" }],
     outputs: [
@@ -395,7 +402,7 @@ export const vestingAbi = [
     type: "error",
     name: "Vesting_InvalidBatch",
     inputs: [
-      { name: "grants", type: "uint256", internalType: "uint256" },
+      { name: "count", type: "uint256", internalType: "uint256" },
       { name: "max", type: "uint256", internalType: "uint256" },
     ],
   },
@@ -478,6 +485,11 @@ export const vestingAbi = [
     type: "error",
     name: "Vesting_NothingToReturn",
     inputs: [{ name: "id", type: "uint256", internalType: "uint256" }],
+  },
+  {
+    type: "error",
+    name: "Vesting_NothingToReturnInAny",
+    inputs: [{ name: "count", type: "uint256", internalType: "uint256" }],
   },
   {
     type: "error",

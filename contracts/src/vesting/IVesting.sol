@@ -145,8 +145,8 @@ interface IVesting {
 
     /// @notice There is no contract at the token's address.
     error Vesting_NotToken(address token);
-    /// @notice A batch must have from one to `max` grants.
-    error Vesting_InvalidBatch(uint256 grants, uint256 max);
+    /// @notice A batch must have from one to `max` grants; {revokeMany} takes at most `max` ids.
+    error Vesting_InvalidBatch(uint256 count, uint256 max);
     /// @notice This chunk of the caller's campaign already exists.
     error Vesting_ChunkAlreadyCreated(bytes32 campaign, uint256 chunk);
     /// @notice Less was received than was pulled.
@@ -183,6 +183,8 @@ interface IVesting {
     error Vesting_AlreadyRevoked(uint256 id);
     /// @notice Everything has vested; nothing is left to revoke.
     error Vesting_NothingToReturn(uint256 id);
+    /// @notice Each of the `count` schedules was already revoked, or everything of it has vested.
+    error Vesting_NothingToReturnInAny(uint256 count);
     /// @notice Only the beneficiary may do this.
     error Vesting_NotBeneficiary(uint256 id, address caller);
     /// @notice The schedule was created as not transferable.
@@ -223,6 +225,18 @@ interface IVesting {
     /// @return vested Base units that remain the beneficiary's, including released ones.
     /// @return returned Base units sent to the funder.
     function revoke(uint256 id) external returns (uint256 vested, uint256 returned);
+
+    /// @notice Same as {revoke} for many schedules at the time of one block, even of different
+    /// tokens. Schedules that were already revoked are skipped, and those of which everything has
+    /// vested. Successive ids of one token are paid by one transfer.
+    ///
+    /// Requirements:
+    /// - there are at most 256 ids;
+    /// - each is of a revocable schedule, of which the caller is the funder;
+    /// - at least one schedule is revoked;
+    /// - no token refuses the transfer to the funder.
+    /// @return revoked Number of schedules that were revoked.
+    function revokeMany(uint256[] calldata ids) external returns (uint256 revoked);
 
     /// @notice First step of transferring a transferable schedule. Nothing changes until the
     /// proposed account accepts; a later proposal replaces an earlier one, zero withdraws it. Only

@@ -79,22 +79,25 @@ contract Vesting is VestingReader, ReentrancyGuardTransient {
 
     /// @inheritdoc IVesting
     function revoke(uint256 id) external nonReentrant returns (uint256 vested, uint256 returned) {
-        StoredSchedule memory stored = _schedules[id];
-        _requireExists(id, stored);
-        address funder = _funderOf(id);
-        if (msg.sender != funder) revert Vesting_NotFunder(id, msg.sender);
-        if (!stored.isRevocable()) revert Vesting_NotRevocable(id);
+        StoredSchedule memory stored = _requireRevocable(id);
         if (stored.isRevoked()) revert Vesting_AlreadyRevoked(id);
-        vested = _vestedAt(id, stored, block.timestamp);
-        returned = stored.total() - vested;
+        (vested, returned) = _revoke(id, stored);
         if (returned == 0) revert Vesting_NothingToReturn(id);
+        _send(_tokenOf(id), msg.sender, returned);
+    }
 
-        _schedules[id].setRevoked();
-        // Holds for another 34,000 years.
-        // forge-lint: disable-next-line(unsafe-typecast)
-        _asides[id].revokedAt = uint40(block.timestamp);
-        emit Revoked(id, funder, stored.beneficiary(), vested, returned);
-        _send(_tokenOf(id), funder, returned);
+    /// @inheritdoc IVesting
+    function revokeMany(uint256[] calldata ids) external nonReentrant returns (uint256 revoked) {
+        if (ids.length > MAX_BATCH) revert Vesting_InvalidBatch(ids.length, MAX_BATCH);
+        uint256[] memory returned = new uint256[](ids.length);
+        for (uint256 i = 0; i < ids.length; ++i) {
+            StoredSchedule memory stored = _requireRevocable(ids[i]);
+            if (stored.isRevoked()) continue;
+            (, returned[i]) = _revoke(ids[i], stored);
+            if (returned[i] != 0) ++revoked;
+        }
+        if (revoked == 0) revert Vesting_NothingToReturnInAny(ids.length);
+        _sendReturned(ids, returned);
     }
 
     /// @inheritdoc IVesting
@@ -203,9 +206,46 @@ contract Vesting is VestingReader, ReentrancyGuardTransient {
         }
     }
 
+    /// @dev Changes nothing if everything has vested. The caller sends what is returned.
+    /// @param stored Revocable by the caller, and not revoked.
+    function _revoke(uint256 id, StoredSchedule memory stored)
+        private
+        returns (uint256 vested, uint256 returned)
+    {
+        vested = _vestedAt(id, stored, block.timestamp);
+        returned = stored.total() - vested;
+        if (returned == 0) return (vested, returned);
+        _schedules[id].setRevoked();
+        // Holds for another 34,000 years.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        _asides[id].revokedAt = uint40(block.timestamp);
+        emit Revoked(id, msg.sender, stored.beneficiary(), vested, returned);
+    }
+
+    /// @dev Sends the caller what its revocations returned, in one transfer for successive ids of a
+    /// token.
+    function _sendReturned(uint256[] calldata ids, uint256[] memory returned) private {
+        uint256 sum = 0;
+        for (uint256 i = 0; i < ids.length; ++i) {
+            sum += returned[i];
+            address token = _tokenOf(ids[i]);
+            bool isLastOfRun = i + 1 == ids.length || _tokenOf(ids[i + 1]) != token;
+            if (!isLastOfRun || sum == 0) continue;
+            _send(token, msg.sender, sum);
+            sum = 0;
+        }
+    }
+
     function _send(address token, address to, uint256 amount) private {
         _books[token] -= amount << LOCKED_BIT;
         IERC20(token).safeTransfer(to, amount);
+    }
+
+    function _requireRevocable(uint256 id) private view returns (StoredSchedule memory stored) {
+        stored = _schedules[id];
+        _requireExists(id, stored);
+        if (msg.sender != _funderOf(id)) revert Vesting_NotFunder(id, msg.sender);
+        if (!stored.isRevocable()) revert Vesting_NotRevocable(id);
     }
 
     function _requireValid(IERC20 token, uint256 index, Grant memory grant) private view {

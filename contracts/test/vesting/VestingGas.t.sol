@@ -88,11 +88,7 @@ contract VestingGasTest is VestingFixture {
     }
 
     function test_ReleaseMany_Hundred() external {
-        uint256 firstId = create(token, many(BATCH, yearGrant()));
-        uint256[] memory all = new uint256[](BATCH);
-        for (uint256 i = 0; i < BATCH; ++i) {
-            all[i] = firstId + i;
-        }
+        uint256[] memory all = createHundred();
         vm.warp(NOW + 100 days);
         vesting.releaseMany(all);
         vm.warp(NOW + 200 days);
@@ -106,6 +102,22 @@ contract VestingGasTest is VestingFixture {
         vm.prank(funder);
         vesting.revoke(id);
         report("revoke", 1, 78_400);
+    }
+
+    function test_RevokeMany_Hundred() external {
+        uint256[] memory all = createHundred();
+        vm.warp(NOW + 100 days);
+        vm.prank(funder);
+        vesting.revokeMany(all);
+        report("revoke 100, each", BATCH, 38_000);
+    }
+
+    function createHundred() private returns (uint256[] memory all) {
+        uint256 firstId = create(token, many(BATCH, yearGrant()));
+        all = new uint256[](BATCH);
+        for (uint256 i = 0; i < BATCH; ++i) {
+            all[i] = firstId + i;
+        }
     }
 
     function inSteps() private view returns (IVesting.Grant memory grant) {

@@ -137,20 +137,41 @@ contract VestingHandler is Test {
         Entry storage entry = pick(which);
         address sender = byFunder ? entry.funder : accounts[caller % 5];
         uint256 vested = vestedByBooks(entry, block.timestamp);
-        bool isRight = sender == entry.funder && entry.grant.revocable && entry.revokedAt == 0
-            && vested < entry.grant.total;
+        bool isRight = mayRevoke(sender, entry) && returnsSomething(entry);
         vm.prank(sender);
         try vesting.revoke(entry.id) returns (uint256 kept, uint256 returned) {
             if (!isRight || kept != vested || kept + returned != entry.grant.total) {
                 ++wrongPayments;
             }
-            (entry.revokedAt, entry.returned) = (block.timestamp, returned);
-            owed[entry.token] -= returned;
-            balanceByBooks[entry.token][entry.funder] += returned;
+            bookRevocation(entry);
             count("revoke");
         } catch {
             if (isRight) ++wrongRefusals;
             count("revoke refused");
+        }
+    }
+
+    /// @notice Revokes two schedules, the first of which is named twice.
+    function revokeMany(uint256 which, uint256 caller, bool byFunder) external {
+        if (_entries.length == 0) return;
+        address sender = byFunder ? pick(which).funder : accounts[caller % 5];
+        Entry storage one = pickRevocable(which % _entries.length, sender);
+        Entry storage two = pickRevocable(which % _entries.length + 1, sender);
+        uint256 expected = returnsSomething(one) ? 1 : 0;
+        if (one.id != two.id && returnsSomething(two)) ++expected;
+        bool isAllowed = mayRevoke(sender, one) && mayRevoke(sender, two);
+        uint256[] memory ids = new uint256[](3);
+        (ids[0], ids[1], ids[2]) = (one.id, two.id, one.id);
+        vm.prank(sender);
+        try vesting.revokeMany(ids) returns (uint256 revoked) {
+            if (!isAllowed || revoked != expected) ++wrongPayments;
+            // One that is skipped changes nothing.
+            if (returnsSomething(one)) bookRevocation(one);
+            if (returnsSomething(two)) bookRevocation(two);
+            count("revoke many");
+        } catch {
+            if (isAllowed && expected != 0) ++wrongRefusals;
+            count("revoke many refused");
         }
     }
 
@@ -235,6 +256,21 @@ contract VestingHandler is Test {
         balanceByBooks[entry.token][entry.beneficiary] += amount;
     }
 
+    function mayRevoke(address sender, Entry storage entry) private view returns (bool) {
+        return sender == entry.funder && entry.grant.revocable;
+    }
+
+    function returnsSomething(Entry storage entry) private view returns (bool) {
+        return entry.revokedAt == 0 && vestedByBooks(entry, block.timestamp) < entry.grant.total;
+    }
+
+    function bookRevocation(Entry storage entry) private {
+        uint256 returned = entry.grant.total - vestedByBooks(entry, block.timestamp);
+        (entry.revokedAt, entry.returned) = (block.timestamp, returned);
+        owed[entry.token] -= returned;
+        balanceByBooks[entry.token][entry.funder] += returned;
+    }
+
     function fund(uint256 who, uint256 which, IVesting.Grant[] memory grants)
         private
         returns (PlainToken token, address funder)
@@ -291,6 +327,15 @@ contract VestingHandler is Test {
 
     function pick(uint256 which) private view returns (Entry storage) {
         return _entries[which % _entries.length];
+    }
+
+    /// @dev Returns the next one from `which` on that the account may revoke, or that one if there
+    /// is none.
+    function pickRevocable(uint256 which, address sender) private view returns (Entry storage) {
+        for (uint256 i = 0; i < _entries.length; ++i) {
+            if (mayRevoke(sender, pick(which + i))) return pick(which + i);
+        }
+        return pick(which);
     }
 
     function count(string memory action) private {

@@ -24,7 +24,7 @@ contract VestingInvariantTest is Test {
     function setUp() external {
         vm.warp(1_800_000_000);
         handler = new VestingHandler();
-        bytes4[] memory actions = new bytes4[](11);
+        bytes4[] memory actions = new bytes4[](12);
         actions[0] = handler.create.selector;
         actions[1] = handler.createChunk.selector;
         actions[2] = handler.release.selector;
@@ -36,6 +36,7 @@ contract VestingInvariantTest is Test {
         actions[8] = handler.donate.selector;
         actions[9] = handler.wait_.selector;
         actions[10] = handler.look.selector;
+        actions[11] = handler.revokeMany.selector;
         targetContract(address(handler), actions);
     }
 
@@ -83,7 +84,8 @@ contract VestingHandlerTest is VestingInvariantTest {
     function afterInvariant() external view {
         assertDone(
             address(handler),
-            "create, chunk, release, part, many, revoke, propose, accept, donate, " "wait, look"
+            "create, chunk, release, part, many, revoke, revoke many, propose, accept, donate, "
+            "wait, look"
         );
     }
 }

@@ -164,16 +164,17 @@ contract VestingReleaseTest is VestingFixture {
         HookedToken hooked = new HookedToken();
         uint256 id = createOf(hooked);
         vm.warp(NOW + 91 days);
-        bytes[6] memory calls = [
+        bytes[7] memory calls = [
             abi.encodeCall(vesting.release, (id)),
             abi.encodeCall(vesting.releasePart, (id, 1)),
             abi.encodeCall(vesting.releaseMany, (ids(id, id))),
             abi.encodeCall(vesting.revoke, (id)),
+            abi.encodeCall(vesting.revokeMany, (ids(id, id))),
             abi.encodeCall(vesting.create, (hooked, list(yearGrant()))),
             abi.encodeCall(vesting.createChunk, ("campaign", 0, hooked, list(yearGrant())))
         ];
         for (uint256 i = 0; i < calls.length; ++i) {
-            // During the transfers of a creation, of a release, and of a revocation.
+            // During the transfers of a creation, of a release, and of both revocations.
             hooked.callBack(address(vesting), calls[i]);
             uint256 revocable = createOf(hooked);
             requireRefused(hooked);
@@ -183,6 +184,11 @@ contract VestingReleaseTest is VestingFixture {
             hooked.callBack(address(vesting), calls[i]);
             vm.prank(funder);
             vesting.revoke(revocable);
+            requireRefused(hooked);
+            uint256 another = createOf(hooked);
+            hooked.callBack(address(vesting), calls[i]);
+            vm.prank(funder);
+            vesting.revokeMany(ids(another, another));
             requireRefused(hooked);
         }
         vm.assertEq(hooked.balanceOf(beneficiary), calls.length, "one unit each");
