@@ -99,6 +99,13 @@ test("stores a transaction once, with one audit entry, however often it is repor
   expect(audit).toMatchObject([{ actor: account.address.toLowerCase(), tx_hash: hash }]);
 });
 
+test("describes a stored transaction by its result once that is reported", async () => {
+  chainWith({});
+  await report(sent);
+  await report({ ...sent, description: "Burned 4.9 TAN" });
+  expect((await list()).transactions).toMatchObject([{ hash, description: "Burned 4.9 TAN" }]);
+});
+
 test("rejects another wallet's transaction", async () => {
   chainWith({ from: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8" });
   expect(await report(sent)).toMatchObject({

@@ -13,6 +13,7 @@ import type { PageArea } from "./area-of-page.ts";
 import { recordAudit } from "./audit.server.ts";
 import { findByNonce, hashCall } from "./find-by-nonce.server.ts";
 import {
+  describeRecentTransaction,
   insertRecentTransaction,
   type RecentTransactionRow,
   selectRecentTransactions,
@@ -48,7 +49,10 @@ export type RecordOutcome =
 
 type SentTransaction = PageArea & { chainId: ChainId; hash: Hash; description: string };
 
-/** Stores a wallet's transaction, if the chain confirms that the wallet sent it. */
+/**
+ * Stores a wallet's transaction, if the chain confirms that the wallet sent it. One that is already
+ * stored gets the new description.
+ */
 export async function recordTransaction(
   wallet: Address,
   sent: SentTransaction,
@@ -74,7 +78,9 @@ export async function recordTransaction(
     created_at: at,
     updated_at: at,
   });
-  if (isNew) {
+  if (!isNew) {
+    await describeRecentTransaction(database.db, { chainId, hash, description, now: at });
+  } else {
     const { to, value, input } = transaction;
     await recordAudit({
       actor: wallet,

@@ -17,6 +17,18 @@ export async function insertRecentTransaction(
   return inserted !== undefined;
 }
 
+export async function describeRecentTransaction(
+  db: Kysely<Schema>,
+  change: { chainId: number; hash: string; description: string; now: number },
+): Promise<void> {
+  await db
+    .updateTable("recent_transaction")
+    .set({ description: change.description, updated_at: change.now })
+    .where("chain_id", "=", change.chainId)
+    .where("hash", "=", change.hash)
+    .execute();
+}
+
 /** Returns a wallet's latest transactions, newest first. */
 export async function selectRecentTransactions(
   db: Kysely<Schema>,

@@ -1,4 +1,4 @@
-import type { Abi, Address, Hex } from "viem";
+import type { Abi, Address, Hex, TransactionReceipt } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 
 export type AmountUnit = { decimals: number; symbol: string };
@@ -13,6 +13,8 @@ export type TransactionStep = {
   label: string;
   /** Label in the recent transactions: `Burned 5 TAN`. */
   description: string;
+  /** Describes by the logs of the mined call what it did, where that is known only then. */
+  describeResult?: ((logs: TransactionReceipt["logs"]) => string) | undefined;
   to: Address;
   /** Data passed to the wallet; empty for a plain transfer. */
   data: Hex;
@@ -33,7 +35,7 @@ export type TransactionStep = {
    * Token that the called contract moves, whose unit is used for its reverts; defaults to the
    * approved one.
    */
-  token?: ApprovalToken;
+  token?: ApprovalToken | undefined;
   /** Describes the data where argument names would not help. */
   describe?: DescribeData | undefined;
   /** Reads from the data what arrives on another chain, which the simulation does not show. */

@@ -34,7 +34,14 @@ type FunctionArgs<abi extends Abi, name extends FunctionName<abi>> = ContractFun
 
 type CallFacts = Pick<
   TransactionStep,
-  "label" | "description" | "units" | "token" | "extraGas" | "findWarning" | "hooks"
+  | "label"
+  | "description"
+  | "describeResult"
+  | "units"
+  | "token"
+  | "extraGas"
+  | "findWarning"
+  | "hooks"
 > & {
   contract: CalledContract;
   /** Purpose of the call, appended after the arguments, where contracts do not look. */

@@ -14,6 +14,7 @@ export type PreparedCall = {
   kind: "approval" | "step";
   label: string;
   description: string;
+  describeResult?: TransactionStep["describeResult"];
   to: Address;
   data: Hex;
   valueWei: bigint;

@@ -3,6 +3,7 @@ import { type Address, numberToHex, pad, zeroAddress } from "viem";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { letDialogsOpen } from "#app/ui/dom.test-support.tsx";
 import { dismissToast } from "#app/ui/toast.ts";
+import type { TransactionStep } from "#app/wallet/context/wallet-transaction.ts";
 import { review, show, sign, status, step } from "./transaction-dialog.test-support.tsx";
 import { createTestChain, other, owner, rpcError, token } from "./wallet-chain.test-support.ts";
 
@@ -27,6 +28,12 @@ const transferTopic = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 
 const effects = () =>
   [...screen.getByLabelText("Effects").children].map(({ textContent }) => textContent);
+
+const reportedDescriptions = () =>
+  vi.mocked(fetch).mock.calls.flatMap(([url, init]) => {
+    if (url !== "/api/transactions" || typeof init?.body !== "string") return [];
+    return [(JSON.parse(init.body) as { description: string }).description];
+  });
 
 type TokenTransfer = [from: Address, to: Address, units: bigint];
 
@@ -63,6 +70,18 @@ test("leaves out what arrives if the bytes do not say it", async () => {
   await show({ plan: { steps: [{ ...step, readArrival }] } });
   await review();
   expect(effects().join()).not.toContain("Arrives");
+});
+
+test("names what the mined call has done by its logs, also in the recent transactions", async () => {
+  const describeResult: TransactionStep["describeResult"] = ({ length }) => `Sent ${length} times`;
+  const { chain } = await show({ plan: { steps: [{ ...step, describeResult }] } });
+  await review();
+  expect(screen.getByText("Send 5 USDT on TAN Testnet")).toBeTruthy();
+  const transfer: TokenTransfer = [owner, other, 5_000_000n];
+  chain.mine("success", logsOf([transfer, transfer]));
+  await sign();
+  expect(await screen.findByText("Sent 2 times on TAN Testnet")).toBeTruthy();
+  await waitFor(() => expect(reportedDescriptions()).toEqual(["Sent 5 USDT", "Sent 2 times"]));
 });
 
 test("shows what leaves, the recipient with its whole address, and what is left", async () => {

@@ -13,6 +13,8 @@ import styles from "./transaction-dialog.module.css";
 
 type ReviewSummaryProps = {
   call: PreparedCall;
+  /** What the call would do, or has done. */
+  text: string;
   chain: ChainReader;
   /** Null until they are known, or if the chain's node cannot simulate them. */
   effects: CheckedEffects | null;
@@ -23,12 +25,12 @@ type ReviewSummaryProps = {
 };
 
 /** Summary of a call: one sentence, the amounts that it moves, and the fee. */
-export function ReviewSummary({ call, chain, effects, feeWei, outcome }: ReviewSummaryProps) {
+export function ReviewSummary(props: ReviewSummaryProps) {
+  const { call, text, chain, effects, feeWei, outcome } = props;
   const { paid = [], received = [], recipients = [] } = effects ?? {};
   const [largest] = recipients;
   const arrival = arrivalOf(call);
   const isDone = outcome === "confirmed";
-  const text = isDone ? call.description : call.label;
   const where = text.includes(chain.chainName) ? "" : ` on ${chain.chainName}`;
   const write = ({ token, units }: Movement, rounding?: Rounding): string =>
     call.token !== null && token !== null && isAddressEqual(token, call.token.token)

@@ -28,7 +28,13 @@ export type CallState =
    */
   | { kind: "pending"; hash: Hex; feeWei: bigint | null; obstacle: Obstacle | null }
   /** With the fee that was paid, and the account that sent it if it is not the reviewed one. */
-  | { kind: "confirmed"; hash: Hex; feeWei: bigint | null; otherSender: Address | null }
+  | {
+      kind: "confirmed";
+      hash: Hex;
+      feeWei: bigint | null;
+      otherSender: Address | null;
+      description: string;
+    }
   | { kind: "failed"; hash: Hex; feeWei: bigint | null; message: string; details: string }
   /** Another transaction with the same nonce replaced it. */
   | { kind: "replaced"; hash: Hex };
@@ -59,8 +65,8 @@ export type RunEvent =
   | { kind: "unused" }
   | { kind: "sent"; hash: Hex }
   | { kind: "obstacle"; obstacle: Obstacle | null }
-  /** `outcome` is null if it could not be read. */
-  | { kind: "confirmed"; outcome: Outcome | null }
+  /** `outcome` is null if it could not be read; `description` says what was done. */
+  | { kind: "confirmed"; outcome: Outcome | null; description: string }
   | { kind: "failed"; message: string; details: string }
   | { kind: "replaced"; hash: Hex }
   | { kind: "next" };
@@ -110,7 +116,9 @@ export function advanceRun(state: RunState, event: RunEvent): RunState {
     case "confirmed": {
       if (call.kind !== "pending") return state;
       const { effects = null, feeWei = null, otherSender = null } = event.outcome ?? {};
-      return { ...to({ kind: "confirmed", hash: call.hash, feeWei, otherSender }), effects };
+      const { description } = event;
+      const { hash } = call;
+      return { ...to({ kind: "confirmed", hash, feeWei, otherSender, description }), effects };
     }
     case "failed": {
       if (call.kind !== "pending") return state;

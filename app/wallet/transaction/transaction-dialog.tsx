@@ -102,6 +102,7 @@ export default function TransactionDialog(props: TransactionDialogProps) {
           <>
             <ReviewSummary
               call={call}
+              text={current.kind === "confirmed" ? current.description : call.label}
               chain={chain}
               effects={state.effects}
               feeWei={feeWeiOf(call, current)}

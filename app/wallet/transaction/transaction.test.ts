@@ -389,9 +389,10 @@ test("advances from the check to the confirmation and on to the next call", () =
     ready,
     signRequested,
     { kind: "sent", hash },
-    { kind: "confirmed", outcome: null },
+    { kind: "confirmed", outcome: null, description: "Sent 5 USDT" },
   );
-  expect(done.call).toEqual({ kind: "confirmed", hash, feeWei: null, otherSender: null });
+  const facts = { hash, feeWei: null, otherSender: null, description: "Sent 5 USDT" };
+  expect(done.call).toEqual({ kind: "confirmed", ...facts });
   expect(advanceRun(done, { kind: "next" })).toEqual({
     index: 1,
     call: { kind: "checking" },

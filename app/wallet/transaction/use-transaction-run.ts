@@ -12,7 +12,7 @@ import { explain } from "./check-call.ts";
 import { readOutcome } from "./outcome.ts";
 import type { PreparedCall } from "./prepared-call.ts";
 import { advanceRun, firstRunState } from "./run-state.ts";
-import { saveSent, reportSent } from "./sent-transactions.ts";
+import { saveSent, reportSent, type SentTransaction } from "./sent-transactions.ts";
 import { useCallCheck } from "./use-call-check.ts";
 import { usePreparedCalls } from "./use-prepared-calls.ts";
 import { createWalletSender } from "./wallet-sender.ts";
@@ -72,10 +72,12 @@ export function useTransactionRun({
   }
 
   async function follow(sentCall: PreparedCall, sender: Address, sentHash: Hex): Promise<void> {
-    showSent(sentCall, sentHash);
+    let reported = showSent(sentCall, sentHash);
     const outcome = await waitForSent(chainClient, sentHash, {
       onObstacle: (obstacle) => dispatch({ kind: "obstacle", obstacle }),
-      onRepriced: (hash) => showSent(sentCall, hash),
+      onRepriced: (hash) => {
+        reported = showSent(sentCall, hash);
+      },
     });
     if ("replacedBy" in outcome) {
       dispatch({ kind: "replaced", hash: outcome.replacedBy });
@@ -93,13 +95,12 @@ export function useTransactionRun({
     }
     const context = { sender, contract: sentCall.to, simulated: state.effects };
     const read = await readOutcome(chain, receipt, context).catch(() => null);
-    dispatch({ kind: "confirmed", outcome: read });
-    const other = read?.otherSender ?? null;
-    showToast(
-      other === null
-        ? { type: "success", message: sentCall.description, id: hash }
-        : { type: "error", message: `${other} has sent it: ${sentCall.description}`, id: hash },
-    );
+    const description = sentCall.describeResult?.(receipt.logs) ?? sentCall.description;
+    dispatch({ kind: "confirmed", outcome: read, description });
+    if (description !== sentCall.description) {
+      void reported.then((sent) => reportSent(browserStorage(), { ...sent, description }));
+    }
+    announce({ description, hash, other: read?.otherSender ?? null });
     const isLast = sentCall === calls?.at(-1);
     if (!isLast) dispatch({ kind: "next" });
     // Until then the server may still respond from the previous block.
@@ -108,14 +109,19 @@ export function useTransactionRun({
     if (isLast) walletTransaction.onConfirmed?.(hash);
   }
 
-  function showSent({ description, hooks }: PreparedCall, hash: Hex): void {
+  /** Resolves once it is reported to the server. */
+  async function showSent(
+    { description, hooks }: PreparedCall,
+    hash: Hex,
+  ): Promise<SentTransaction> {
     dispatch({ kind: "sent", hash });
     hooks?.onSent(hash);
     const page = `${location.pathname}${location.search}`.slice(0, maxPagePath);
     const { chainId } = walletTransaction;
     const sent = { chainId, hash, description, page, sentAt: Date.now() };
     saveSent(browserStorage(), sent);
-    void reportSent(browserStorage(), sent);
+    await reportSent(browserStorage(), sent);
+    return sent;
   }
 
   const needsApproval =
@@ -131,4 +137,14 @@ export function useTransactionRun({
     sign,
     checkAgain,
   };
+}
+
+type Announced = { description: string; hash: Hex; other: Address | null };
+
+function announce({ description, hash, other }: Announced): void {
+  showToast(
+    other === null
+      ? { type: "success", message: description, id: hash }
+      : { type: "error", message: `${other} has sent it: ${description}`, id: hash },
+  );
 }
