@@ -8,8 +8,10 @@ import { readCampaignState } from "#app/common/campaign/campaign-state.server.ts
 import { getCampaign, getLargestRows } from "#app/common/campaign/campaign.server.ts";
 import { changeCampaign } from "#app/common/campaign/change-campaign.server.ts";
 import { shownLargest } from "#app/common/campaign/campaign.types.ts";
+import { readCampaignSchedules } from "#app/features/vesting/campaign-schedules.server.ts";
 import { CampaignView, type ChangeAnswer } from "#app/features/vesting/campaign-view.tsx";
 import { findVesting, listFirstIds, vestingLedger } from "#app/features/vesting/ledger.server.ts";
+import { parsePageNumber } from "#app/kit/list/list-query.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
@@ -28,14 +30,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     readCampaignState(campaign, vestingLedger),
     getLargestRows(campaign, shownLargest),
   ]);
+  const { chunks } = state;
+  const firstIds = await listFirstIds(campaign, chunks);
+  const page = parsePageNumber(new URL(request.url).searchParams);
   return {
     campaign,
     state,
-    firstIds: await listFirstIds(campaign, state.chunks),
+    firstIds,
+    schedules: await readCampaignSchedules(campaign, { chunks, firstIds, page }),
     largest,
+    deployments: deployment ? [deployment] : [],
     codeHash: deployment?.address === campaign.contract ? deployment.codeHash : null,
     network: getNetwork(campaign.chainId),
     networks: publicConfig().networks,
+    wallet: admin.address,
     isSender: isAddressEqual(campaign.sender, admin.address),
   };
 }

@@ -138,3 +138,27 @@ test("creates schedules from a list in one transaction and names bad lines", asy
   await expectNoBarriers(page, "list of schedules");
   expectNoErrors(visitor);
 });
+
+test("revokes the selected schedules of a campaign with one signature", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const vesting = vestingPage(page);
+  await consolePage(page).open("/vesting/batch");
+  const grants = page.locator(".cm-editor").getByRole("textbox", { name: "Grants" });
+  await grants.fill(`${admin},4,now,,12mo,monthly,yes,a\n${admin},6,now,,12mo,monthly,yes,b`);
+  await page.getByText("2 rows").waitFor();
+  await vesting.save.click();
+  await vesting.button("Create").click();
+  await signEach(page, "Create batch 1", ["Approve WTAN", "Create 2 schedules of 10 WTAN"]);
+  await page.getByLabel("Select all on this page").check();
+  const bar = page.getByRole("group", { name: "Selected schedules" });
+  await bar.getByText("10 of 10 WTAN would return to you. Nothing has vested yet.").waitFor();
+  await expectNoBarriers(page, "selected schedules");
+  await bar.getByRole("button", { name: "Revoke 2 schedules" }).click();
+  const [revocation] = await signEach(page, "Revoke 2 schedules", ["Revoke 2 schedules"]);
+  expect(revocation?.["returns to you at most"]).toBe("10 WTAN");
+  const revoked = vesting.schedules.getByRole("row").filter({ hasText: "Depleted" });
+  await expect.poll(() => revoked.count(), pollOptions).toBe(2);
+  await bar.waitFor({ state: "hidden" });
+  expectNoErrors(visitor);
+});

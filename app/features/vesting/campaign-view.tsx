@@ -1,5 +1,6 @@
 import { Link, useFetcher } from "@remix-run/react";
-import type { Hex } from "viem";
+import type { Address, Hex } from "viem";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Network } from "#app/chain/networks.ts";
 import type { CampaignState } from "#app/common/campaign/campaign-state.server.ts";
 import type { Campaign, CampaignRow, ChunkState } from "#app/common/campaign/campaign.types.ts";
@@ -7,24 +8,33 @@ import { CampaignFrame } from "#app/common/campaign/campaign-frame.tsx";
 import { ChunkList } from "#app/common/campaign/chunk-list.tsx";
 import { requestSimulation } from "#app/common/campaign/chunk-requests.ts";
 import { PaymentReview } from "#app/common/campaign/payment-review.tsx";
+import type { NumberedPage } from "#app/kit/list/pages.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { formatId } from "./labels.ts";
+import { ScheduleList } from "./schedule-list.tsx";
 import type { CreationSimulation } from "./simulate-creation.server.ts";
+import type { ListedSchedule } from "./vesting.types.ts";
 
 export type CampaignViewProps = {
   campaign: Campaign;
   state: CampaignState;
   /** First schedule id of each created batch, once indexed. */
   firstIds: Map<number, bigint>;
+  /** A page of the created schedules; null if they are not known. */
+  schedules: NumberedPage<ListedSchedule> | null;
   /** The largest planned grants. */
   largest: readonly CampaignRow[];
   network: Network;
   networks: readonly Network[];
   codeHash: Hex | null;
+  deployments: readonly Deployment[];
+  /** The signed-in wallet. */
+  wallet: Address;
   /** Whether the signed-in wallet creates it. */
   isSender: boolean;
 };
@@ -33,7 +43,8 @@ export type ChangeAnswer = { message: string } | null;
 
 /** Progress of creating schedules from grants, with each batch. */
 export function CampaignView(props: CampaignViewProps) {
-  const { campaign, state, firstIds, largest, network, networks, codeHash, isSender } = props;
+  const { campaign, state, firstIds, schedules, largest, network, networks } = props;
+  const { codeHash, deployments, wallet, isSender } = props;
   const { id, asset, chainId } = campaign;
   const fetcher = useFetcher<ChangeAnswer>({ key: `campaign-${id}` });
   const created = state.chunks.filter(({ status }) => status.kind === "sent");
@@ -106,6 +117,16 @@ export function CampaignView(props: CampaignViewProps) {
       <p className={typography["note"]}>
         A batch creates all of its schedules or none. The contract refuses to create a batch twice.
       </p>
+      {schedules !== null && (
+        <ScheduleList
+          title="Schedules"
+          networks={networks}
+          deployments={deployments}
+          revoker={wallet}
+          page={schedules}
+          empty={<EmptyState>Created schedules appear here.</EmptyState>}
+        />
+      )}
       <div className={layout["tools"]}>
         <ButtonLink to={`/vesting/campaigns/${id}/results.csv`} reloadDocument>
           Download results (CSV)

@@ -4,41 +4,17 @@ import { readHead } from "#app/chain/head.server.ts";
 import { isChainId } from "#app/chain/networks.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { csvStream } from "#app/kit/list/csv-file.server.ts";
-import type { CsvColumns } from "#app/kit/list/csv.ts";
-import { toDecimalText } from "#app/ui/format.ts";
 import { type Dated, writeCalendar } from "./calendar-file.server.ts";
+import { csvColumns } from "./csv-columns.ts";
 import { listVestings } from "./ledger.server.ts";
 import { eachSchedules, type Selection, type Tokens } from "./schedule-list.server.ts";
 import { listUnlocks } from "./unlocks.ts";
 import type { ListedSchedule, Schedule } from "./vesting.types.ts";
-import { formatId, isoTime, formatStep } from "./labels.ts";
-
-const columns: CsvColumns<ListedSchedule> = {
-  chain_id: ({ chainId }) => chainId,
-  id: ({ id }) => formatId(id),
-  token: ({ token }) => token,
-  symbol: ({ unit }) => unit.symbol,
-  funder: ({ funder }) => funder,
-  address: ({ state }) => state?.beneficiary,
-  status: ({ state }) => state?.status ?? "unknown right now",
-  amount: ({ total, unit }) => toDecimalText(total, unit.decimals),
-  vested: ({ state, unit }) => state && toDecimalText(state.vested, unit.decimals),
-  released: ({ state, unit }) => state && toDecimalText(state.released, unit.decimals),
-  releasable: ({ state, unit }) => state && toDecimalText(state.releasable, unit.decimals),
-  returned: ({ state, unit }) => state && toDecimalText(state.returned, unit.decimals),
-  start_utc: ({ terms }) => isoTime(terms.start),
-  cliff_utc: ({ terms }) => (terms.cliff === 0 ? null : isoTime(terms.start + terms.cliff)),
-  end_utc: ({ terms }) => isoTime(terms.start + terms.duration),
-  step: ({ terms }) => formatStep(terms.step),
-  start_share_bps: ({ terms }) => terms.startBps,
-  cliff_share_bps: ({ terms }) => terms.cliffBps,
-  revocable: ({ terms }) => terms.revocable,
-  transferable: ({ terms }) => terms.transferable,
-};
+import { formatId } from "./labels.ts";
 
 /** Exports all selected schedules as CSV, newest first, streamed in parts. */
 export function writeScheduleCsv(selection: Selection): ReadableStream<Uint8Array> {
-  return csvStream(columns, eachSchedules(selection));
+  return csvStream(csvColumns, eachSchedules(selection));
 }
 
 /** Max schedules in a calendar or a total. */

@@ -9,7 +9,12 @@ import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { shortenAddress } from "#app/ui/format.ts";
 import { findVesting } from "./ledger.server.ts";
-import { type Schedule, type ScheduleUnit, statuses } from "./vesting.types.ts";
+import {
+  type ListedSchedule,
+  type Schedule,
+  type ScheduleUnit,
+  statuses,
+} from "./vesting.types.ts";
 
 type Described = ContractFunctionReturnType<typeof vestingAbi, "view", "schedule">;
 type Bare = Omit<Schedule, "unit">;
@@ -94,6 +99,14 @@ function toSchedule(chainId: ChainId, described: Described): Bare | null {
     returned,
     revokedAt: described.revokedAt === 0n ? null : Number(described.revokedAt),
   };
+}
+
+/** Returns a schedule as lists show it. */
+export function toListed(
+  { chainId, id, token, funder, total, terms, ...state }: Bare,
+  { unit, isFinal }: Pick<ListedSchedule, "unit" | "isFinal">,
+): ListedSchedule {
+  return { chainId, id, token, unit, funder, total, terms, isFinal, state };
 }
 
 /**

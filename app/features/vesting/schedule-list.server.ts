@@ -19,6 +19,7 @@ import {
   readSchedules,
   readUnit,
   type SchedulesReading,
+  toListed,
   tokenOf,
 } from "./read-schedules.server.ts";
 import type { ListedSchedule } from "./vesting.types.ts";
@@ -208,9 +209,7 @@ async function describe(
   if (reading?.kind === "read") {
     const schedule = reading.schedules.get(id);
     if (!schedule) return null;
-    const { funder, total, terms, ...state } = schedule;
-    const unit = await readUnit(chainId, token);
-    return { chainId, id, token, unit, funder, total, terms, isFinal, state };
+    return toListed(schedule, { unit: await readUnit(chainId, token), isFinal });
   }
   const creation = name === "ScheduleCreated" ? args : await findCreation(chainId, id);
   if (creation === null) return null;

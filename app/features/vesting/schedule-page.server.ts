@@ -12,6 +12,7 @@ export async function loadSchedulePage(view: View, wallet: Address, search: URLS
   ]);
   return {
     view,
+    wallet,
     page,
     hasHidden: hidden.length > 0,
     deployments: listVestings(),

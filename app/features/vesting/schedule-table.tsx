@@ -1,26 +1,20 @@
 import { IndexedNotes, nameChains } from "#app/common/events/indexed-notes.tsx";
+import type { Address } from "viem";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { Link } from "@remix-run/react";
 import type { Network } from "#app/chain/networks.ts";
 import { choiceFilter } from "#app/kit/list/filter-fields.ts";
-import { ListView } from "#app/kit/list/list-view.tsx";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { type Rounding, unknownFigure } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
-import typography from "#app/ui/typography.module.css";
 import { ReleaseMany } from "./release-many.tsx";
+import { ScheduleList } from "./schedule-list.tsx";
 import type { SchedulePage, View } from "./schedule-list.server.ts";
-import type { ListedSchedule } from "./vesting.types.ts";
-import { formatId, shortId, statusLabels } from "./labels.ts";
 
 type ScheduleTableProps = {
   view: View;
+  /** The signed-in wallet. */
+  wallet: Address;
   page: SchedulePage;
   /** Whether the wallet has hidden funders. */
   hasHidden: boolean;
@@ -36,7 +30,7 @@ const empty: Readonly<Record<View, string>> = {
 
 /** Schedules with their vested and released amounts, newest first. */
 export function ScheduleTable(props: ScheduleTableProps) {
-  const { view, page, hasHidden, networks, deployments } = props;
+  const { view, wallet, page, hasHidden, networks, deployments } = props;
   const { rows, indexed } = page;
   const silent = [...new Set(rows.filter(({ state }) => !state).map((one) => one.chainId))];
   const nameOf = (chainId: number) =>
@@ -56,11 +50,11 @@ export function ScheduleTable(props: ScheduleTableProps) {
       {view === "mine" && (
         <ReleaseMany schedules={rows} deployments={deployments} networks={networks} />
       )}
-      <ListView
-        caption="Schedules"
-        columns={columnsFor(nameOf)}
+      <ScheduleList
+        networks={networks}
+        deployments={deployments}
+        revoker={view === "created" ? wallet : null}
         page={page}
-        rowKey={({ chainId, id }) => `${chainId}-${id}`}
         filters={{
           csv: `/vesting/schedules.csv?view=${view}`,
           fields: [
@@ -97,57 +91,4 @@ export function ScheduleTable(props: ScheduleTableProps) {
       />
     </div>
   );
-}
-
-function columnsFor(nameOf: (chainId: number) => string | undefined): Column<ListedSchedule>[] {
-  const amount = (
-    header: string,
-    of: (schedule: ListedSchedule) => bigint | undefined,
-    rounding?: Rounding,
-  ) => ({
-    header,
-    align: "end" as const,
-    cell: (schedule: ListedSchedule) => {
-      const value = of(schedule);
-      return value === undefined ? (
-        unknownFigure
-      ) : (
-        <Amount value={value} {...schedule.unit} form="short" rounding={rounding} />
-      );
-    },
-  });
-  return [
-    {
-      header: "Schedule",
-      cell: ({ chainId, id, unit }) => (
-        <span className={layout["two-lines"]}>
-          <Link to={`/vesting/${chainId}/${formatId(id)}`}>
-            {unit.symbol} {shortId(id)}
-          </Link>
-          <span className={typography["note"]}>{nameOf(chainId)}</span>
-        </span>
-      ),
-    },
-    {
-      header: "Beneficiary",
-      cell: ({ state }) => (state ? <Address value={state.beneficiary} /> : unknownFigure),
-    },
-    {
-      header: "Status",
-      cell: ({ state, isFinal }) => {
-        if (!state) return "Unknown right now";
-        const { tone, text } = statusLabels[state.status];
-        return (
-          <span className={layout["two-lines"]}>
-            <Status tone={tone}>{text}</Status>
-            {!isFinal && <span className={typography["note"]}>Confirming</span>}
-          </span>
-        );
-      },
-    },
-    amount("Total", ({ total }) => total),
-    amount("Vested", ({ state }) => state?.vested),
-    amount("Released", ({ state }) => state?.released),
-    amount("Releasable", ({ state }) => state?.releasable, "down"),
-  ];
 }

@@ -1,6 +1,7 @@
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { type Address, getAddress, zeroAddress } from "viem";
+import { type Address, getAddress, type TransactionReceipt, zeroAddress } from "viem";
 import { vestingAbi } from "#app/chain/abi/vesting.ts";
+import { parseEventsOf } from "#app/chain/contract-events.ts";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type {
@@ -10,6 +11,13 @@ import type {
 } from "#app/wallet/context/wallet-transaction.ts";
 import type { TokenUnit } from "./vesting.types.ts";
 import { formatId } from "./labels.ts";
+import {
+  formatSchedules,
+  type RevocableSchedule,
+  splitOf,
+  sumByToken,
+  type TokenSum,
+} from "./revocation.ts";
 
 type Target = { id: bigint; unit: TokenUnit };
 type Releasable = Target & { releasable: bigint; beneficiary: Address };
@@ -92,7 +100,8 @@ export function revokeTransaction(
   return contractTransaction("Revoke the schedule", {
     ...onVesting(deployment),
     label: "Revoke the schedule",
-    description: `Revoked a schedule; ${write(returned, unit)} returned`,
+    description: "Revoked a schedule",
+    describeResult: (logs) => describeRevoked(deployment, [schedule], logs),
     functionName: "revoke",
     args: [id],
     token: tokenOf(schedule),
@@ -101,6 +110,38 @@ export function revokeTransaction(
       { name: "stays the beneficiary's", type, text: write(vested, unit) },
       { name: "returns to you", type, text: write(returned, unit) },
     ],
+  });
+}
+
+/** Builds the revocation of many schedules on one chain, which returns their unvested amounts. */
+export function revokeManyTransaction(
+  deployment: Deployment,
+  selected: readonly RevocableSchedule[],
+): WalletTransaction {
+  // Ids of a token in succession cost one transfer.
+  const schedules = [...selected].sort((one, other) => (one.id < other.id ? -1 : 1));
+  const count = formatSchedules(schedules.length);
+  const sums = sumByToken(schedules.map(splitOf));
+  const [sum] = sums;
+  const staying = writeSums(
+    sums.filter(({ vested }) => vested > 0n),
+    ({ vested }) => vested,
+  );
+  return contractTransaction(`Revoke ${count}`, {
+    ...onVesting(deployment),
+    label: `Revoke ${count}`,
+    description: `Revoked ${count}`,
+    describeResult: (logs) => describeRevoked(deployment, schedules, logs),
+    functionName: "revokeMany",
+    args: [schedules.map(({ id }) => id)],
+    token: sum !== undefined && sums.length === 1 ? tokenOf(sum) : undefined,
+    findWarning: () =>
+      Promise.resolve(
+        staying === ""
+          ? "Vesting stops permanently."
+          : `Vesting stops permanently. What has vested by now, ${staying}, stays with the recipients.`,
+      ),
+    describe: ([ids]) => revocationLines(ids, schedules),
   });
 }
 
@@ -143,6 +184,62 @@ function scheduleLines(id: bigint): DecodedArgument[] {
     { name: "schedule", type: "uint256", text: formatId(id) },
     { name: "token", type: "of the schedule", text: tokenIn(id) },
   ];
+}
+
+function revocationLines(
+  ids: readonly bigint[],
+  schedules: readonly RevocableSchedule[],
+): DecodedArgument[] {
+  const known = new Map(schedules.map((schedule) => [schedule.id, schedule]));
+  const signed = ids.flatMap((id) => known.get(id) ?? []);
+  const sums = sumByToken(signed.map(splitOf));
+  const entries = ids.map((id) => {
+    const schedule = known.get(id);
+    if (!schedule) return formatId(id);
+    const { unit, vested, returned } = splitOf(schedule);
+    const { beneficiary } = schedule.state;
+    return `${beneficiary}: ${write(returned, unit)} returns, ${write(vested, unit)} stays`;
+  });
+  return [
+    { name: "schedules", type: "uint256[]", text: formatInteger(ids.length), entries },
+    { name: "returns to you", type: "at most", text: writeSums(sums, ({ returned }) => returned) },
+    {
+      name: "stays with the recipients",
+      type: "at least",
+      text: writeSums(sums, ({ vested }) => vested),
+    },
+  ];
+}
+
+function writeSums(sums: readonly TokenSum[], of: (sum: TokenSum) => bigint): string {
+  return sums.map((sum) => write(of(sum), sum.unit)).join(", ");
+}
+
+/** Max characters of a description. */
+const maxDescription = 120;
+
+/** Describes what was revoked by the events: more may have vested than in the simulation. */
+function describeRevoked(
+  deployment: Deployment,
+  targets: readonly Target[],
+  logs: TransactionReceipt["logs"],
+): string {
+  const units = new Map(targets.map(({ id, unit }) => [id, unit]));
+  const events = parseEventsOf(deployment.address, {
+    abi: vestingAbi,
+    eventName: "Revoked",
+    logs,
+  });
+  const splits = events.flatMap(({ args: { id, vested, returned } }) => {
+    const unit = units.get(id);
+    return unit ? [{ id, unit, vested, returned }] : [];
+  });
+  const [done, all] = [formatInteger(splits.length), formatSchedules(targets.length)];
+  if (splits.length === 0) return `Revoked ${all}`;
+  const what = splits.length === targets.length ? all : `${done} of ${all}`;
+  const amounts = writeSums(sumByToken(splits), ({ returned }) => returned);
+  const text = `Revoked ${what}; ${amounts} returned`;
+  return text.length > maxDescription ? `Revoked ${what}` : text;
 }
 
 function tokenOf({ id, unit }: Target): ApprovalToken {

@@ -8,7 +8,7 @@ import type { CursorPage, NumberedPage } from "./pages.ts";
 import styles from "./list-view.module.css";
 import { hasPages, Paging } from "./paging.tsx";
 
-type ListViewProps<Row> = {
+export type ListViewProps<Row> = {
   /** Accessible description of the table. */
   caption: string;
   columns: readonly Column<Row>[];

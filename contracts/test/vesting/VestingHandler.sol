@@ -329,8 +329,8 @@ contract VestingHandler is Test {
         return _entries[which % _entries.length];
     }
 
-    /// @dev Returns the next one from `which` on that the account may revoke, or that one if there
-    /// is none.
+    /// @dev Returns the next entry from `which` on that the account may revoke, or else that at
+    /// `which`.
     function pickRevocable(uint256 which, address sender) private view returns (Entry storage) {
         for (uint256 i = 0; i < _entries.length; ++i) {
             if (mayRevoke(sender, pick(which + i))) return pick(which + i);
