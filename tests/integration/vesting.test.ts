@@ -22,9 +22,11 @@ import {
   proposeTransaction,
   releasePartTransaction,
   releaseTransaction,
+  revokeManyTransaction,
   revokeTransaction,
 } from "#app/features/vesting/transactions.ts";
 import { readUnit } from "#app/features/vesting/read-schedules.server.ts";
+import { isRevocable } from "#app/features/vesting/revocation.ts";
 import {
   listScheduleEvents,
   readSchedule,
@@ -98,8 +100,8 @@ async function send(account: typeof funder, call: { to: Hex; data: Hex }) {
 async function signAndSend(account: typeof funder, transaction: WalletTransaction) {
   const [call] = prepareCalls(transaction, 0n);
   if (!call) throw new Error("The plan has no call.");
-  await send(account, call);
-  return call;
+  const { logs } = await send(account, call);
+  return { ...call, logs };
 }
 
 function walletOfFunder() {
@@ -299,6 +301,44 @@ test("lists a schedule, which vests, is partly released and revoked as previewed
     { name: "Released", amount: 50_000_000n },
     { name: "ScheduleCreated" },
   ]);
+});
+
+test("revokes many schedules at once, skips one revoked meanwhile, and says what the events say", async () => {
+  const start = await headTime();
+  const terms = { start, cliff: 0, duration: 100 * day, step: 25 * day, startBps: 0, cliffBps: 0 };
+  const rights = { revocable: true, transferable: false };
+  const grant = { ...terms, ...rights, beneficiary: beneficiary.address, total: 1_000_000n };
+  const ids = await createAll([grant, grant, grant]);
+  const [first = 0n, second = 0n, third = 0n] = ids;
+  await warpTo(start + 30 * day);
+  await untilRead(third, ({ schedule }) => schedule.vested === 250_000n);
+  await index();
+  const listed = await list("created", funder.address);
+  const selected = listed.flatMap((schedule) =>
+    ids.includes(schedule.id) && isRevocable(schedule, funder.address) ? [schedule] : [],
+  );
+  expect(selected).toHaveLength(3);
+
+  const transaction = revokeManyTransaction(requireVesting(), selected);
+  const before = await untilRead(second, () => true);
+  const simulated = await simulateRevocation(before.schedule);
+  if (simulated.kind !== "ready") throw new Error(simulated.message);
+  await signAndSend(funder, revokeTransaction(requireVesting(), before.schedule, simulated));
+  // More vests between the review and the block.
+  await warpTo(start + 55 * day);
+  const call = await signAndSend(funder, transaction);
+  expect(decodeCall(call)).toMatchObject({
+    name: "revokeMany",
+    arguments: [{ text: "3" }, { text: "2.25 USDT" }, { text: "0.75 USDT" }],
+  });
+  expect(call.describeResult?.(call.logs)).toBe("Revoked 2 of 3 schedules; 1 USDT returned");
+
+  const last = await untilRead(third, ({ schedule }) => schedule.revokedAt !== null);
+  expect(last.schedule).toMatchObject({ vested: 500_000n, returned: 500_000n });
+  expect(await readSchedule(chainId, second)).toMatchObject({ schedule: { returned: 750_000n } });
+  await index();
+  const [event] = await listScheduleEvents(chainId, first);
+  expect(event?.change).toEqual({ name: "Revoked", vested: 500_000n, returned: 500_000n });
 });
 
 test("moves a transferred schedule from one wallet's list to the other's", async () => {

@@ -9,7 +9,7 @@ import { AssetChooser } from "./asset-chooser.tsx";
 import type { Asset } from "./asset.types.ts";
 import type { Network } from "#app/chain/networks.ts";
 import type { FoundAsset } from "./find-asset.server.ts";
-import { firstAssetId } from "./use-token-lookup.ts";
+import { firstAssetId, useTokenLookup } from "./use-token-lookup.ts";
 
 afterEach(() => {
   cleanup();
@@ -46,10 +46,12 @@ type Data = { assets: Asset[]; requested: FoundAsset | null };
 function Form() {
   const offer = useLoaderData<Data>();
   const [assetId, setAssetId] = useState(firstAssetId(offer));
+  const lookup = useTokenLookup({ requested: offer.requested, onChoose: setAssetId });
   return (
     <AssetChooser
       label="Asset"
-      {...offer}
+      assets={offer.assets}
+      lookup={lookup}
       networks={[network]}
       value={assetId}
       onChange={setAssetId}

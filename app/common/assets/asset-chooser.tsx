@@ -1,16 +1,15 @@
 import type { Network } from "#app/chain/networks.ts";
 import { AssetSelect } from "./asset-select.tsx";
 import type { Asset } from "./asset.types.ts";
-import type { FoundAsset } from "./find-asset.server.ts";
 import { OtherToken } from "./other-token.tsx";
-import { useTokenLookup } from "./use-token-lookup.ts";
+import type { TokenLookup } from "./use-token-lookup.ts";
 
 type AssetChooserProps = {
   label: string;
   hint?: string | undefined;
   assets: readonly Asset[];
-  /** Lookup result of the token in the page's URL. */
-  requested: FoundAsset | null;
+  /** Selects a token by its address. */
+  lookup: TokenLookup;
   networks: readonly Network[];
   /** Empty while nothing is selected, or while no token was found at the entered address. */
   value: string;
@@ -19,8 +18,7 @@ type AssetChooserProps = {
 
 /** Selects a coin or token, from the list or by its address. */
 export function AssetChooser(props: AssetChooserProps) {
-  const { label, hint, assets, requested, networks, value, onChange } = props;
-  const lookup = useTokenLookup({ requested, onChoose: onChange });
+  const { label, hint, assets, lookup, networks, value, onChange } = props;
   return (
     <>
       <AssetSelect

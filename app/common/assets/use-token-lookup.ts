@@ -11,6 +11,8 @@ export type TokenLookup = {
   setAddress: (address: string) => void;
   setChainId: (chainId: string) => void;
   look: () => void;
+  /** Enters an address and looks it up. */
+  find: (token: { chainId: string; address: string }) => void;
   /** Clears the entered address, since an asset of the list was selected. */
   clear: () => void;
   isPending: boolean;
@@ -42,6 +44,17 @@ export function useTokenLookup({ requested, onChoose }: TokenLookupOptions): Tok
   const wanted = useRef<string | null>(null);
   const inputKey = keyOf(chainId, address);
 
+  function find(token: { chainId: string; address: string }) {
+    setChainId(token.chainId);
+    setAddress(token.address);
+    onChoose("");
+    wanted.current = keyOf(token.chainId, token.address);
+    setSearch(
+      { chain: token.chainId, token: token.address.trim() },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
   useEffect(() => {
     if (wanted.current !== answered || requested?.kind !== "found") return;
     wanted.current = null;
@@ -60,14 +73,8 @@ export function useTokenLookup({ requested, onChoose }: TokenLookupOptions): Tok
     chainId,
     setAddress: (next) => type({ chainId, address: next }),
     setChainId: (next) => type({ chainId: next, address }),
-    look: () => {
-      onChoose("");
-      wanted.current = inputKey;
-      setSearch(
-        { chain: chainId, token: address.trim() },
-        { replace: true, preventScrollReset: true },
-      );
-    },
+    look: () => find({ chainId, address }),
+    find,
     clear: () => {
       wanted.current = null;
       setAddress("");

@@ -1,10 +1,13 @@
 import { type Cell, splitCells } from "./cells.ts";
+import { findGroupToken } from "./group-token.ts";
 import type { UnreadColumn } from "./header.ts";
 import {
   type ColumnQuestion,
   type Delimiter,
+  type GroupToken,
   type ListChoices,
   maxLineLength,
+  type ParseOptions,
 } from "./recipients.types.ts";
 import { holdsAddress } from "./second-recipient.ts";
 import type { SourceRecord } from "./source-records.ts";
@@ -18,6 +21,14 @@ export type RowGroups = {
   isUsed: (line: number) => boolean | null;
 };
 
+type GroupOptions = Pick<ListChoices, "useGroups"> & {
+  delimiter: Delimiter;
+  /** Token that the rows pay; omitted if they pay none. */
+  token?: ParseOptions["token"];
+};
+
+const unknown: GroupToken = { kind: "unknown" };
+
 /**
  * Groups the lines by their cells in columns that are not read but affect what a row pays: its
  * token, chain or type, or another address. Returns null if there is no such column.
@@ -25,7 +36,7 @@ export type RowGroups = {
 export function findGroups(
   header: { unread: readonly UnreadColumn[] },
   records: readonly SourceRecord[],
-  { delimiter, useGroups }: Pick<ListChoices, "useGroups"> & { delimiter: Delimiter },
+  { delimiter, useGroups, token }: GroupOptions,
 ): RowGroups | null {
   if (header.unread.length === 0) return null;
   const lines = records.map(({ line }) => ({
@@ -34,24 +45,33 @@ export function findGroups(
   }));
   const questionColumns = header.unread.filter((column) => needsQuestion(column, lines));
   if (questionColumns.length === 0) return null;
-  const groups = new Map<string, { values: string[]; rows: number }>();
+  const titles = questionColumns.map(({ title }) => title);
+  const tokenOf = (values: readonly string[]) =>
+    token ? findGroupToken(titles, values, token.address) : unknown;
+  const groups = new Map<string, { values: string[]; rows: number; token: GroupToken }>();
   const keyOf = new Map<number, string>();
   for (const { line, cells } of lines) {
     const values = questionColumns.map(({ index }) => cells[index]?.text.trim() ?? "");
     const key = values.map((value) => value.toLowerCase()).join("\u0000");
-    const group = groups.get(key) ?? { values, rows: 0 };
+    const group = groups.get(key) ?? { values, rows: 0, token: tokenOf(values) };
     group.rows += 1;
     groups.set(key, group);
     keyOf.set(line, key);
   }
   const isMerged = groups.size > maxGroups;
-  const all = { key: "*", values: [], rows: lines.length };
+  const all = { key: "*", values: [], rows: lines.length, token: unknown };
   return {
     question: {
-      columns: questionColumns.map(({ title }) => title),
+      columns: titles,
       groups: isMerged ? [all] : [...groups].map(([key, group]) => ({ key, ...group })),
     },
-    isUsed: (line) => useGroups?.get(isMerged ? all.key : (keyOf.get(line) ?? "")) ?? null,
+    isUsed: (line) => {
+      const key = keyOf.get(line) ?? "";
+      const { kind } = groups.get(key)?.token ?? unknown;
+      if (kind === "other") return false;
+      const answer = useGroups?.get(isMerged ? all.key : key);
+      return answer ?? (kind === "own" && !isMerged ? true : null);
+    },
   };
 }
 

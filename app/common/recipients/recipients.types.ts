@@ -203,8 +203,16 @@ export type SkippedLine = {
  */
 export type ColumnQuestion = {
   columns: readonly string[];
-  groups: readonly { key: string; values: readonly string[]; rows: number }[];
+  groups: readonly { key: string; values: readonly string[]; rows: number; token: GroupToken }[];
 };
+
+/** What the cells of a group say about the token of its rows. */
+export type GroupToken =
+  /** It is the list's, and the cells say nothing else: the rows are used unless they are left out. */
+  | { kind: "own" }
+  /** It is another one, in lower case, or null for the native currency: the rows are never used. */
+  | { kind: "other"; token: string | null }
+  | { kind: "unknown" };
 
 /** Amounts such as 1.500, which are 1.5 in one country and 1500 in another. */
 export type PointQuestion = { lines: readonly number[]; example: string };

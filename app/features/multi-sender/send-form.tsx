@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { AssetChooser } from "#app/common/assets/asset-chooser.tsx";
 import type { FoundAsset } from "#app/common/assets/find-asset.server.ts";
-import { firstAssetId } from "#app/common/assets/use-token-lookup.ts";
+import { firstAssetId, useTokenLookup } from "#app/common/assets/use-token-lookup.ts";
 import type { Delivery } from "#app/common/campaign/campaign.types.ts";
 import { printDraft } from "#app/common/campaign/print-draft.ts";
 import { useSaveDraft } from "#app/common/campaign/use-save-draft.ts";
@@ -72,6 +72,8 @@ export function SendForm(props: SendFormProps) {
   const chunkSize = values?.chunkSize ?? null;
   const [read, setRead] = useState<ReadState>(unreadList);
   const asset = assets.find(({ id }) => id === texts.asset);
+  const chooseAsset = (value: string) => fields.asset.onChange({ target: { value } });
+  const lookup = useTokenLookup({ requested, onChoose: chooseAsset });
   const network = networks.find(({ chainId }) => chainId === asset?.chainId);
 
   const options = useMemo((): ListOptions => {
@@ -86,6 +88,24 @@ export function SendForm(props: SendFormProps) {
       addressBook,
     };
   }, [asset, network, mode, amount, sender, contracts, addressBook]);
+
+  function offerToken(token: string | null) {
+    const address = token ?? zeroAddress;
+    const found = assets.find(
+      (one) => one.chainId === asset?.chainId && one.token.toLowerCase() === address,
+    );
+    return found
+      ? { label: `Choose ${found.symbol}`, choose: () => chooseFound(found.id) }
+      : {
+          label: "Choose this token",
+          choose: () => lookup.find({ chainId: String(asset?.chainId ?? ""), address }),
+        };
+  }
+
+  function chooseFound(id: string) {
+    lookup.clear();
+    chooseAsset(id);
+  }
 
   function save(after: string | null) {
     if (!asset || values === null) return;
@@ -107,10 +127,10 @@ export function SendForm(props: SendFormProps) {
         <AssetChooser
           label="Asset"
           assets={assets}
-          requested={requested}
+          lookup={lookup}
           networks={networks}
           value={texts.asset}
-          onChange={(value) => fields.asset.onChange({ target: { value } })}
+          onChange={chooseAsset}
         />
         <AmountRuleFields mode={fields.mode} amount={fields.amount} symbol={asset?.symbol} />
         <RecipientsEditor
@@ -118,6 +138,7 @@ export function SendForm(props: SendFormProps) {
           onRead={setRead}
           sample={sample}
           savedAs={{ name: `${savedAs}, list`, entries }}
+          offerToken={asset && offerToken}
         />
         <div className={layout["pair"]}>
           <SegmentedField

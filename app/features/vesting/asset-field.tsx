@@ -1,5 +1,6 @@
 import type { Network } from "#app/chain/networks.ts";
 import { AssetChooser } from "#app/common/assets/asset-chooser.tsx";
+import { useTokenLookup } from "#app/common/assets/use-token-lookup.ts";
 import { formatExact } from "#app/ui/format.ts";
 import type { VestingAsset, VestingAssets } from "./assets.server.ts";
 
@@ -13,6 +14,7 @@ type AssetFieldProps = {
 
 /** Selects a token from the list or by address, and shows the wallet's balance. */
 export function AssetField({ assets, requested, networks, value, onChange }: AssetFieldProps) {
+  const lookup = useTokenLookup({ requested, onChoose: onChange });
   const asset = assets.find(({ id }) => id === value);
   const hint =
     asset === undefined
@@ -25,7 +27,7 @@ export function AssetField({ assets, requested, networks, value, onChange }: Ass
       label="Token"
       hint={hint}
       assets={assets}
-      requested={requested}
+      lookup={lookup}
       networks={networks}
       value={value}
       onChange={onChange}

@@ -91,18 +91,9 @@ export const review: readonly Sample[] = [
     name: "Safe's token_type and token_address",
     review: "Safe CSV",
     text: `token_type,token_address,receiver,amount,id\nerc20,${e},${a},1,\nnative,,${b},2,`,
-    outcome: {
-      kind: "question",
-      columns: ["token_type", "token_address"],
-      groups: [
-        [["erc20", e], 1],
-        [["native", ""], 1],
-      ],
-      answers: [
-        { use: [["erc20", e]], then: rows(pay(a, "1")) },
-        { use: [["native", ""]], then: rows(pay(b, "2")) },
-      ],
-    },
+    changes: { token: { symbol: "USDC", decimals: 6, address: e } },
+    outcome: rows(pay(a, "1")),
+    skipped: ["3 left-out"],
   },
   ...[
     ["token", "USDC"],

@@ -14,7 +14,7 @@ import styles from "./list-editor.module.css";
 import { ListField } from "./list-field.tsx";
 import { createListSlot } from "./list-input.ts";
 import { ProblemList } from "./problem-list.tsx";
-import { ColumnQuestionField, PointQuestionField } from "./question-fields.tsx";
+import { ColumnQuestionField, type OfferToken, PointQuestionField } from "./question-fields.tsx";
 import { SkippedLines } from "./skipped-lines.tsx";
 import { type ListState, useList } from "./use-list.ts";
 import { useNames } from "./use-names.ts";
@@ -59,6 +59,8 @@ type ListEditorProps<Options, List extends ListReading> = {
   onReplaced?: () => void;
   /** Shown beside the sample while the list is empty. */
   whenEmpty?: (insert: (text: string) => void) => ReactNode;
+  /** Omitted if the list cannot pay another token. */
+  offerToken?: OfferToken | undefined;
   /** Questions about the list that was read. */
   children?: (list: List) => ReactNode;
 };
@@ -204,6 +206,7 @@ export function ListEditor<Options extends object, List extends ListReading>(
               subject={subject}
               answers={choices.useGroups ?? noGroups}
               onAnswers={(useGroups) => setChoices({ ...choices, useGroups })}
+              offerToken={props.offerToken}
             />
           )}
           {list.pointQuestion && (

@@ -25,6 +25,9 @@ test("names what is left to do in a list, questions first", () => {
   const question = "Answer the question about the list first.";
   expect(obstacle(`${a};1.500\n${b};2`)).toBe(question);
   expect(obstacle(`address,amount,token\n${a},1,USDT`)).toBe(question);
+  expect(obstacle(`address,amount,token\n${a},1,${b}`)).toBe(
+    "No row pays this token. Choose the token of the rows.",
+  );
 });
 
 test("names only the parsing while a list is being parsed", () => {

@@ -24,6 +24,10 @@ export function findListObstacle<List extends ListReading>(
       : `Fix ${formatInteger(errors)} lines first, or leave them out.`;
   }
   if (result.listProblem !== null) return result.listProblem;
-  if (result.counts.rows === 0) return `Enter ${rows} first.`;
+  if (result.counts.rows === 0) {
+    return result.question?.groups.every(({ token }) => token.kind === "other")
+      ? "No row pays this token. Choose the token of the rows."
+      : `Enter ${rows} first.`;
+  }
   return "Choose what to do with repeated addresses first.";
 }

@@ -1,12 +1,17 @@
 import type {
   ColumnQuestion,
+  GroupToken,
   PointMeaning,
   PointQuestion,
 } from "#app/common/recipients/recipients.types.ts";
+import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import typography from "#app/ui/typography.module.css";
 import styles from "./list-editor.module.css";
+
+/** Offers to pay another token, in lower case, or the native currency if it is null. */
+export type OfferToken = (token: string | null) => { label: string; choose: () => void };
 
 type ColumnQuestionFieldProps = {
   question: ColumnQuestion;
@@ -14,13 +19,18 @@ type ColumnQuestionFieldProps = {
   subject: string;
   answers: ReadonlyMap<string, boolean>;
   onAnswers: (answers: ReadonlyMap<string, boolean>) => void;
+  /** Omitted if the list cannot pay another token. */
+  offerToken?: OfferToken | undefined;
 };
 
-/** Asks which rows to use if a column says what they pay; nothing is preselected. */
+/**
+ * Asks which rows to use if a column says what they pay. Those of the token that is paid are
+ * preselected, and those of another one cannot be used.
+ */
 export function ColumnQuestionField(props: ColumnQuestionFieldProps) {
-  const { question, subject, answers, onAnswers } = props;
+  const { question, subject, answers, onAnswers, offerToken } = props;
   const { columns, groups } = question;
-  const open = groups.filter(({ key }) => !answers.has(key)).length;
+  const open = groups.filter(({ key, token }) => token.kind === "unknown" && !answers.has(key));
   const named = columns.map((column) => column || "one without a title").join(", ");
   return (
     <fieldset className={styles["question"]}>
@@ -30,29 +40,67 @@ export function ColumnQuestionField(props: ColumnQuestionFieldProps) {
         that you use count as {subject}.
       </p>
       <ul>
-        {groups.map(({ key, values, rows }) => (
+        {groups.map(({ key, values, rows, token }) => (
           <li key={key}>
-            <span>{nameGroup(columns, values)}</span>
+            <span>
+              {nameGroup(columns, values)}
+              {token.kind === "other" && (
+                <strong className={styles["other-token"]}>
+                  Another token, so left out of the {subject}.
+                </strong>
+              )}
+            </span>
             <span className={typography["note"]}>
               {formatInteger(rows)} {rows === 1 ? "row" : "rows"}
             </span>
-            <select
-              className={styles["choice"]}
-              aria-label={`Rows with ${nameGroup(columns, values)}`}
-              value={toValue(answers.get(key))}
-              onChange={({ target }) => onAnswers(change(answers, key, target.value))}
-            >
-              <option value="">Choose…</option>
-              <option value="use">Use these</option>
-              <option value="leave">Leave out</option>
-            </select>
+            {token.kind === "other" ? (
+              offerToken && <TokenButton {...offerToken(token.token)} />
+            ) : (
+              <GroupSelect
+                label={`Rows with ${nameGroup(columns, values)}`}
+                token={token}
+                answer={answers.get(key)}
+                onAnswer={(value) => onAnswers(change(answers, key, value))}
+              />
+            )}
           </li>
         ))}
       </ul>
-      {open > 0 && (
+      {open.length > 0 && (
         <p className={typography["error"]}>Choose for each before the list can be used.</p>
       )}
     </fieldset>
+  );
+}
+
+function TokenButton({ label, choose }: ReturnType<OfferToken>) {
+  return (
+    <Button size="small" onClick={choose}>
+      {label}
+    </Button>
+  );
+}
+
+type GroupSelectProps = {
+  label: string;
+  token: GroupToken;
+  answer: boolean | undefined;
+  onAnswer: (value: string) => void;
+};
+
+function GroupSelect({ label, token, answer, onAnswer }: GroupSelectProps) {
+  const isOwn = token.kind === "own";
+  return (
+    <select
+      className={styles["choice"]}
+      aria-label={label}
+      value={toValue(answer ?? (isOwn ? true : undefined))}
+      onChange={({ target }) => onAnswer(target.value)}
+    >
+      {!isOwn && <option value="">Choose…</option>}
+      <option value="use">Use these</option>
+      <option value="leave">Leave out</option>
+    </select>
   );
 }
 

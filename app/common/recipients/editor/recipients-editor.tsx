@@ -10,6 +10,7 @@ import type {
 import { usualMeanings } from "./choice-options.tsx";
 import { DuplicatesField } from "./duplicates-field.tsx";
 import { ListEditor, type ListSource, type SavedAs } from "./list-editor.tsx";
+import type { OfferToken } from "./question-fields.tsx";
 import type { ListState } from "./use-list.ts";
 
 /** Options that are not part of the list itself. */
@@ -28,6 +29,8 @@ type RecipientsEditorProps = {
   sample: string;
   savedAs?: SavedAs | undefined;
   hint?: string;
+  /** Omitted if the list cannot pay another token. */
+  offerToken?: OfferToken | undefined;
   /** Allowed choices for a repeated address; must be the same array between renders. */
   meanings?: readonly DuplicateChoice[];
   /** Starts a worker that serves `ReadRecipients`; must be the same function between renders. */
@@ -60,6 +63,7 @@ export function RecipientsEditor(props: RecipientsEditorProps) {
       onRead={onState}
       onReplaced={forgetAnswers}
       savedAs={props.savedAs}
+      offerToken={props.offerToken}
     >
       {({ duplicates: groups }) => (
         <DuplicatesField
