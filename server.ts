@@ -127,7 +127,8 @@ else {
 }
 app.use(rateLimits());
 app.use((request, _response, next) => {
-  answerFor({ clientAddress: clientAddressOf(request), method: request.method }, next);
+  const cookies = request.headers.cookie ?? "";
+  answerFor({ clientAddress: clientAddressOf(request), cookies, method: request.method }, next);
 });
 app.all("*", handleByRemix);
 

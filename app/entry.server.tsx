@@ -5,10 +5,14 @@ import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { retryAfter } from "#app/platform/database/require-database.server.ts";
+import { currentCookies } from "#app/platform/http/request-context.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { NonceContext } from "#app/ui/nonce.tsx";
+import { parseZoneCookie, readZoneFrom } from "#app/ui/reader-zone.ts";
 
 export { start } from "#app/start.server.ts";
+
+readZoneFrom(() => parseZoneCookie(currentCookies()));
 
 /** A page that takes longer to render is aborted after this many milliseconds. */
 const abortDelayMs = 5_000;

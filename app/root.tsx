@@ -20,9 +20,11 @@ import { accentStylesheet } from "#app/shell/accent-stylesheet.server.ts";
 import { firstPaintScript } from "#app/shell/first-paint.ts";
 import { Frame } from "#app/shell/frame.tsx";
 import { ErrorPage } from "#app/shell/page-boundary.tsx";
+import { BrowserZone } from "#app/shell/browser-zone.tsx";
 import { ViewAs } from "#app/shell/view-as/view-as.tsx";
 import { ViewAsBanner } from "#app/shell/view-as/view-as-banner.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
+import { formatReaderZone, readerZone } from "#app/ui/reader-zone.ts";
 import { SessionBanner } from "#app/wallet/session-banner.tsx";
 import { WalletProvider } from "#app/wallet/wallet-provider.tsx";
 import "#app/ui/fonts.css";
@@ -37,8 +39,8 @@ export const links: LinksFunction = () => [
 ];
 
 /**
- * Public: the session, the address viewed as, the terms still to be accepted, and the public
- * configuration. No console data.
+ * Public: the session, the address viewed as, the terms still to be accepted, the public
+ * configuration, and the reader's zone. No console data.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const config = publicConfig();
@@ -50,6 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     termsDue: signedIn?.hasAcceptedTerms === false ? { version, date, sha256, text } : null,
     config,
     accentStylesheet: accentStylesheet(config.accentColor).path,
+    zone: formatReaderZone(readerZone()),
   };
 }
 
@@ -57,7 +60,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const data = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
+    <html
+      lang="en"
+      data-mantine-color-scheme="light"
+      data-zone={data?.zone}
+      suppressHydrationWarning
+    >
       <head>
         <FirstPaint nonce={nonce} startsLight={data?.config.adminStartsLight ?? false} />
         <meta charSet="utf-8" />
@@ -87,7 +95,7 @@ function FirstPaint({ nonce, startsLight }: { nonce: string | undefined; startsL
 }
 
 export default function App() {
-  const { session: signedIn, viewed, termsDue, config } = useLoaderData<typeof loader>();
+  const { session: signedIn, viewed, termsDue, config, zone } = useLoaderData<typeof loader>();
   // A session that has not accepted the terms grants nothing; its wallet is only needed to sign
   // again.
   const session = termsDue ? null : signedIn;
@@ -102,6 +110,7 @@ export default function App() {
         >
           <SessionBanner />
           <ViewAsBanner viewed={viewed} />
+          <BrowserZone served={zone} />
           <Outlet />
         </Frame>
       </WalletProvider>

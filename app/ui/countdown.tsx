@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { formatCountdown, formatUtc } from "./format.ts";
+import { formatCountdown, formatTimeMs } from "./format.ts";
+import { formatBothTimes, NotedTime } from "./time.tsx";
 import { useNow } from "./use-now.ts";
 
 type CountdownProps = {
@@ -21,14 +22,9 @@ export function Countdown({ until, onReached, className }: CountdownProps) {
     onReached?.();
   }, [isReached, until, onReached]);
   return (
-    <time
-      dateTime={new Date(until).toISOString()}
-      title={formatUtc(until)}
-      className={className}
-      // Announced on request, not every second.
-      role="timer"
-    >
-      {now === null ? formatUtc(until) : formatCountdown(until - now)}
-    </time>
+    // Its role is announced on request, not every second.
+    <NotedTime at={until} note={formatBothTimes(until)} className={className} role="timer">
+      {now === null ? formatTimeMs(until) : formatCountdown(until - now)}
+    </NotedTime>
   );
 }

@@ -2,6 +2,7 @@ import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { type CSSProperties, type ReactNode, useState } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./data-table.module.css";
+import { TableContext } from "./table-context.ts";
 
 /** Where a phone shows a cell: in the row's three lines, below them, or only in an open row. */
 type PhonePart = "title" | "state" | "amount" | "time" | "action" | "detail";
@@ -88,11 +89,13 @@ export function DataTable<Row>({
                 ))}
               </tr>
             </thead>
-            <tbody>
-              {rows.map((row) => (
-                <TableRow key={rowKey(row)} row={row} columns={columns} parts={parts} />
-              ))}
-            </tbody>
+            <TableContext.Provider value>
+              <tbody>
+                {rows.map((row) => (
+                  <TableRow key={rowKey(row)} row={row} columns={columns} parts={parts} />
+                ))}
+              </tbody>
+            </TableContext.Provider>
           </table>
         </div>
       )}

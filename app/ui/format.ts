@@ -1,6 +1,9 @@
+import { formatInZone } from "./local-time.ts";
+import { otherZone, shownZone } from "./reader-zone.ts";
+
 /**
- * Formats amounts, durations and names as text. Pure and independent of the machine's locale, so
- * that server and browser render the same characters.
+ * Formats amounts, durations, times and names as text. Independent of the machine's locale and
+ * zone, so that server and browser render the same characters; times follow the reader's zone.
  */
 
 const second = 1_000;
@@ -198,14 +201,37 @@ export function formatCountdown(milliseconds: number): string {
   return days > 0 ? `${days} d ${clock}` : clock;
 }
 
-/** Formats a time in UTC to the second: `2026-11-20 22:25:55 UTC`. */
+/**
+ * Formats a time in UTC to the second, `2026-11-20 22:25:55 UTC`, for what is stored, signed,
+ * logged or read by machines.
+ */
 export function formatUtc(milliseconds: number): string {
-  return `${new Date(milliseconds).toISOString().slice(0, 19).replace("T", " ")} UTC`;
+  return formatInZone(milliseconds, "UTC");
 }
 
-/** Formats a chain timestamp in UTC. */
-export function formatTime(unixSeconds: number): string {
+/** Formats a chain timestamp in UTC, for what is stored or signed. */
+export function formatUtcSeconds(unixSeconds: number): string {
   return formatUtc(unixSeconds * 1_000);
+}
+
+/** Formats a time in the reader's zone to the second: `2026-11-20 14:25:55 PST`. */
+export function formatTimeMs(milliseconds: number): string {
+  return formatInZone(milliseconds, shownZone());
+}
+
+/** Formats a chain timestamp in the reader's zone. */
+export function formatTime(unixSeconds: number): string {
+  return formatTimeMs(unixSeconds * 1_000);
+}
+
+/**
+ * Formats a time in UTC if the reader's zone is shown, and in the reader's zone if UTC is; null if
+ * their clocks show the same.
+ */
+export function formatOtherTime(milliseconds: number): string | null {
+  const text = formatInZone(milliseconds, otherZone());
+  const clock = text.slice(0, "2026-11-20 22:25:55".length);
+  return formatTimeMs(milliseconds).startsWith(clock) ? null : text;
 }
 
 /** Formats the distance to a past or future time by its largest unit: `3 min ago`, `in 2 h`. */

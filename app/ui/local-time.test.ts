@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatLocalTime, isOtherDayInUtc, parseLocalTime } from "./local-time.ts";
+import {
+  formatInZone,
+  formatLocalTime,
+  isOtherDayInUtc,
+  isZone,
+  parseLocalTime,
+  startOfDay,
+} from "./local-time.ts";
 
 const at = (utc: string) => Date.parse(utc) / 1_000;
 
@@ -47,4 +54,45 @@ test("formats every time that its parser reads", () => {
 test("knows a time that is on another day in UTC, where contracts count months", () => {
   expect(isOtherDayInUtc(at("2026-02-28T15:00:00Z"), "Asia/Tokyo")).toBe(true);
   expect(isOtherDayInUtc(at("2026-03-01T00:00:00Z"), "Asia/Tokyo")).toBe(false);
+});
+
+test.each([
+  ["UTC", "2026-11-20T22:25:55.999Z", "2026-11-20 22:25:55 UTC"],
+  ["America/Los_Angeles", "2026-11-20T22:25:55Z", "2026-11-20 14:25:55 PST"],
+  ["Europe/Berlin", "2026-07-01T22:30:00Z", "2026-07-02 00:30:00 GMT+2"],
+  ["Asia/Kathmandu", "2026-11-20T22:25:55Z", "2026-11-21 04:10:55 GMT+5:45"],
+  // Clocks are set forward, and back.
+  ["America/Los_Angeles", "2026-03-08T09:59:59Z", "2026-03-08 01:59:59 PST"],
+  ["America/Los_Angeles", "2026-03-08T10:00:00Z", "2026-03-08 03:00:00 PDT"],
+  ["America/Los_Angeles", "2026-11-01T08:59:59Z", "2026-11-01 01:59:59 PDT"],
+  ["America/Los_Angeles", "2026-11-01T09:00:00Z", "2026-11-01 01:00:00 PST"],
+  ["Europe/Berlin", "2026-03-29T00:59:59Z", "2026-03-29 01:59:59 GMT+1"],
+  ["Europe/Berlin", "2026-03-29T01:00:00Z", "2026-03-29 03:00:00 GMT+2"],
+  ["Europe/Berlin", "2026-10-25T00:59:59Z", "2026-10-25 02:59:59 GMT+2"],
+  ["Europe/Berlin", "2026-10-25T01:00:00Z", "2026-10-25 02:00:00 GMT+1"],
+])("formats a time in %s with its zone: %s", (zone, utc, text) => {
+  expect(formatInZone(Date.parse(utc), zone)).toBe(text);
+});
+
+test.each([
+  ["UTC", "2026-11-20", "2026-11-20T00:00:00Z", 24],
+  ["America/Los_Angeles", "2026-11-20", "2026-11-20T08:00:00Z", 24],
+  ["America/Los_Angeles", "2026-03-08", "2026-03-08T08:00:00Z", 23],
+  ["America/Los_Angeles", "2026-11-01", "2026-11-01T07:00:00Z", 25],
+  ["Europe/Berlin", "2026-03-29", "2026-03-28T23:00:00Z", 23],
+  ["Europe/Berlin", "2026-10-25", "2026-10-24T22:00:00Z", 25],
+  ["Asia/Kathmandu", "2026-11-20", "2026-11-19T18:15:00Z", 24],
+  // Clocks are set forward at midnight.
+  ["America/Santiago", "2026-09-06", "2026-09-06T04:00:00Z", 23],
+])("begins a day in %s, %s, at %s, which has %i hours", (zone, day, start, hours) => {
+  const next = at(day) + 86_400;
+  expect(startOfDay(at(day), zone)).toBe(at(start));
+  expect(startOfDay(next, zone) - at(start)).toBe(hours * 3_600);
+});
+
+test("knows the names of zones, however many are asked for", () => {
+  for (const zone of Intl.supportedValuesOf("timeZone")) expect(isZone(zone)).toBe(true);
+  for (const text of ["", "Mars/Olympus", "America/Los_Angeles ", "../UTC"]) {
+    expect(isZone(text), text).toBe(false);
+  }
 });

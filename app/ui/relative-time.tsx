@@ -1,4 +1,5 @@
-import { formatRelative, formatUtc } from "./format.ts";
+import { formatRelative } from "./format.ts";
+import { formatBothTimes, NotedTime, Time } from "./time.tsx";
 import { useNow } from "./use-now.ts";
 
 type RelativeTimeProps = {
@@ -11,14 +12,13 @@ type RelativeTimeProps = {
   className?: string;
 };
 
-/** A point in time: UTC when server-rendered, then "3 min ago" with the exact time in its title. */
+/** A point in time: exact when server-rendered, then "3 min ago" with the exact time as a note. */
 export function RelativeTime({ at, ahead = 0, className }: RelativeTimeProps) {
   const now = useNow(10_000);
-  const title =
-    now === null ? undefined : `${new Date(at).toLocaleString()} local time, ${formatUtc(at)}`;
+  if (now === null) return <Time at={at} className={className} />;
   return (
-    <time dateTime={new Date(at).toISOString()} title={title} className={className}>
-      {now === null ? formatUtc(at) : formatRelative(at, now + ahead)}
-    </time>
+    <NotedTime at={at} note={formatBothTimes(at)} className={className}>
+      {formatRelative(at, now + ahead)}
+    </NotedTime>
   );
 }

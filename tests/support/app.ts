@@ -26,9 +26,11 @@ export async function loadApp(): Promise<App> {
   const handle = createRemixHandler(build, "production");
   return {
     build,
-    handle: (request, clientAddress = "127.0.0.1") =>
-      answerFor({ clientAddress, method: request.method }, () =>
+    handle: (request, clientAddress = "127.0.0.1") => {
+      const cookies = request.headers.get("Cookie") ?? "";
+      return answerFor({ clientAddress, cookies, method: request.method }, () =>
         handle(request, { nonce: "test", clientAddress }),
-      ),
+      );
+    },
   };
 }

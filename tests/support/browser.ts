@@ -81,6 +81,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     baseURL: baseUrl,
     viewport: { width, height },
     colorScheme: scheme,
+    timezoneId: "UTC",
     storageState: { cookies: [], origins },
   });
   context.setDefaultTimeout(within(20));

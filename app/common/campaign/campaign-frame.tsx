@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Address } from "#app/ui/address.tsx";
-import { formatUtc } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -35,7 +35,7 @@ export function CampaignFrame(props: CampaignFrameProps) {
           {run > 0 && ` (run ${run + 1})`}
         </h2>
         <span className={typography["note"]}>
-          saved {formatUtc(createdAt)}, from <Address value={sender} />
+          saved <Time at={createdAt} />, from <Address value={sender} />
         </span>
       </header>
       {state.chain === "unavailable" && (

@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { formatUtc } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -36,7 +36,7 @@ export function DraftNotice({ answer, path, labels, onAgain }: DraftNoticeProps)
         </Button>
       }
     >
-      This list was already saved on {formatUtc(createdAt)}:{" "}
+      This list was already saved on <Time at={createdAt} />:{" "}
       <Link to={`${path}/${id}`}>{title || labels.untitled}</Link>. Continue there, or save it again
       to repeat it in full.
     </Notice>

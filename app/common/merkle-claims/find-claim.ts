@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { isPaying } from "./programme-states.ts";
-import { formatExact, formatUtc } from "#app/ui/format.ts";
+import { formatExact, formatTime } from "#app/ui/format.ts";
 import type { ClaimRow, Offer, Programme, Root } from "./claims.types.ts";
 import { leftFor } from "./left-for.ts";
 
@@ -92,7 +92,7 @@ export function findClosed(programme: Programme, time: number): string | null {
     return "The program is paused. Try again once it has resumed; its end is extended by the pause.";
   }
   return programme.closableAt !== 0 && time >= programme.closableAt
-    ? `Claims ended on ${timeOf(programme.closableAt)}. The remainder is refunded.`
+    ? `Claims ended on ${formatTime(programme.closableAt)}. The remainder is refunded.`
     : null;
 }
 
@@ -102,7 +102,7 @@ function findNone(
   next: ClaimRow["next"],
 ): string {
   if (next) {
-    return `The root for this claim is active from ${timeOf(next.activeAt)}. Claim then.`;
+    return `The root for this claim is active from ${formatTime(next.activeAt)}. Claim then.`;
   }
   const [disabledRoot] = granting;
   const reason = disabledRoot?.root.disabled?.reason;
@@ -119,8 +119,4 @@ function findShort({ unit }: Programme, { amount }: Offer, left: bigint): string
   if (amount <= left) return null;
   const has = `${formatExact(left, unit.decimals)} ${unit.symbol}`;
   return `The program has only ${has} left for claims. Claim once its owner has added funds.`;
-}
-
-function timeOf(unixSeconds: number): string {
-  return formatUtc(unixSeconds * 1_000);
 }

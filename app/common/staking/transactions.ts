@@ -1,7 +1,7 @@
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { type Address, zeroAddress } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
-import { formatAmount, formatBps, formatTime } from "#app/ui/format.ts";
+import { formatAmount, formatBps, formatUtcSeconds } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { callOf } from "./call-of.ts";
@@ -54,7 +54,7 @@ export function undelegateTransaction(
       validator(setting, validatorId),
       shares("shares", signedShares, coin),
       wei("worth at least", least, coin),
-      { name: "can be withdrawn", type: "if mined now", text: formatTime(readyAt) },
+      { name: "can be withdrawn", type: "if mined now", text: formatUtcSeconds(readyAt) },
     ],
   });
 }
@@ -214,7 +214,7 @@ export function redelegateTransaction(
       { ...validator(setting, target), name: "to" },
       shares("shares", signedShares, coin),
       shares("for at least", least, coin),
-      { name: "liable at both", type: "until, if mined now", text: formatTime(until) },
+      { name: "liable at both", type: "until, if mined now", text: formatUtcSeconds(until) },
     ],
   });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { formatAmount, formatTime } from "#app/ui/format.ts";
+import { formatAmount } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { TaskTerms } from "./model/task.types.ts";
 import {
@@ -61,9 +62,9 @@ function listFacts(terms: TaskTerms, token: Coin, coin: Coin): [string, ReactNod
   if (terms.hours !== null) rows.push(["Estimated", `${terms.hours} h`]);
   rows.push(
     ["Contact", terms.contact],
-    ["Submit by", formatTime(terms.submitBy)],
-    ["Review by", formatTime(terms.reviewBy)],
-    ["Pay by", formatTime(terms.payBy)],
+    ["Submit by", <Time at={terms.submitBy * 1_000} />],
+    ["Review by", <Time at={terms.reviewBy * 1_000} />],
+    ["Pay by", <Time at={terms.payBy * 1_000} />],
     ["Limits", describeLimits(terms)],
   );
   if (terms.minStake > 0n) rows.push(["Stake needed", formatAmount(terms.minStake, coin)]);

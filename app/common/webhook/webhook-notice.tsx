@@ -1,4 +1,5 @@
-import { formatInteger, formatUtc } from "#app/ui/format.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { WebhookHealth } from "./webhook-health.ts";
 
@@ -21,7 +22,7 @@ export function WebhookNotice({ webhook, of }: WebhookNoticeProps) {
     <>
       {waiting > 0 && since !== null && (
         <Notice tone="warn">
-          The webhook has not accepted {count(waiting)} since {formatUtc(since)}.{" "}
+          The webhook has not accepted {count(waiting)} since <Time at={since} />.{" "}
           {lastError !== null && `${lastError}. `}
           Retrying for a day; check {of.setting} and what listens there.
         </Notice>

@@ -5,7 +5,8 @@ import { ChartTable } from "#app/kit/chart/chart-table.tsx";
 import { Chart } from "#app/kit/chart/chart.tsx";
 import { amountWriter } from "#app/kit/chart/ticks.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatDuration, formatUtc } from "#app/ui/format.ts";
+import { formatDuration, formatTimeMs } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import styles from "./burn.module.css";
@@ -64,10 +65,10 @@ export function BurnTimelineView({ timeline, network, networks, chosen }: BurnTi
             <TakenOut timeline={timeline} symbol={symbol} />
             <Chart
               label={`${write(timeline.burnedWei)} burned on ${chainName} in the last ${label}, at most ${write(maxValue)} in ${formatDuration(first.until - first.from)}`}
-              points={bars.map(({ from }) => formatUtc(from))}
+              points={bars.map(({ from }) => formatTimeMs(from))}
               write={write}
               bars={[{ values: bars.map(({ burnedWei }) => burnedWei) }]}
-              axis={[formatUtc(first.from), formatUtc(last.until)]}
+              axis={[formatTimeMs(first.from), formatTimeMs(last.until)]}
             />
             <BarTable bars={bars} symbol={symbol} />
           </>
@@ -132,10 +133,7 @@ function BarTable({ bars, symbol }: { bars: readonly FeeBar[]; symbol: string })
       rows={[...bars].reverse()}
       rowKey={({ from }) => String(from)}
       columns={[
-        {
-          header: "From (UTC)",
-          cell: ({ from }) => formatUtc(from).slice(0, "2026-11-20 22:25".length),
-        },
+        { header: "From", cell: ({ from }) => <Time at={from} /> },
         {
           header: "Burned",
           align: "end",

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatInteger, formatShare, formatUtc } from "#app/ui/format.ts";
+import { formatInteger, formatShare } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import typography from "#app/ui/typography.module.css";
 import layout from "#app/ui/layout.module.css";
@@ -66,7 +67,7 @@ export function ReceiptView({ burn, token, network, networks }: ReceiptViewProps
           )}
         </Fact>
         <Fact label="Time">
-          <time dateTime={new Date(at).toISOString()}>{formatUtc(at)}</time>
+          <Time at={at} />
         </Fact>
         <Fact label="Status">
           {isFinal ? (

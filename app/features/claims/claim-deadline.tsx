@@ -1,5 +1,6 @@
 import { Countdown } from "#app/ui/countdown.tsx";
 import { formatTime } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import typography from "#app/ui/typography.module.css";
 import layout from "#app/ui/layout.module.css";
@@ -16,7 +17,7 @@ export function ClaimDeadline({ programme, facts }: { programme: Programme; fact
   if (facts.time >= closableAt) return `Over since ${formatTime(closableAt)}`;
   return (
     <span className={layout["lines"]}>
-      {formatTime(closableAt)}
+      <Time at={closableAt * 1_000} />
       <span className={typography["remark"]}>
         in <Countdown until={wallClockOf(closableAt, facts)} onReached={revalidate} />
       </span>

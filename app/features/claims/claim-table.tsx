@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger, formatRounded, formatTime, unknownFigure } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import { ClaimDeadline } from "./claim-deadline.tsx";
 import { describeTotals } from "./claim-totals.ts";
@@ -192,7 +193,7 @@ function ClaimableCell({ row }: { row: ClaimRow }) {
       {next !== null && (
         <span className={typography["remark"]}>
           {formatRounded(next.amount, programme.unit.decimals, "down")} {programme.unit.symbol} by
-          root {next.n}, active from {formatTime(next.activeAt)}
+          root {next.n}, active from <Time at={next.activeAt * 1_000} />
         </span>
       )}
     </span>

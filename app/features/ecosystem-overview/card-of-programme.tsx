@@ -3,7 +3,8 @@ import { listPathOf } from "#app/common/merkle-claims/list-path.ts";
 import { stageLabels } from "#app/common/merkle-claims/programme-states.ts";
 import { decidePathOf } from "#app/common/merkle-claims/undecided.ts";
 import { Amount } from "#app/ui/amount.tsx";
-import { formatInteger, formatUtc, type Rounding, unknownFigure } from "#app/ui/format.ts";
+import { formatInteger, type Rounding, unknownFigure } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -87,8 +88,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function whenOf(unixSeconds: number | null, none: string): string {
-  return unixSeconds === null ? none : formatUtc(unixSeconds * 1_000);
+function whenOf(unixSeconds: number | null, none: string): ReactNode {
+  return unixSeconds === null ? none : <Time at={unixSeconds * 1_000} />;
 }
 
 function larger(one: bigint, other: bigint): bigint {

@@ -1,5 +1,5 @@
 import { Amount } from "#app/ui/amount.tsx";
-import { formatUtc } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -36,7 +36,7 @@ export function CardOfStream({ stream }: { stream: StreamCard }) {
         </div>
         <div>
           <dt>Ends</dt>
-          <dd>{left > 0n ? formatUtc(endsAt * 1_000) : "has ended"}</dd>
+          <dd>{left > 0n ? <Time at={endsAt * 1_000} /> : "has ended"}</dd>
         </div>
       </dl>
     </section>

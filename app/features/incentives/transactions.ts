@@ -1,7 +1,7 @@
 import { type Address, type Hex, zeroAddress } from "viem";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
-import { formatAmount, formatTime } from "#app/ui/format.ts";
+import { formatAmount, formatUtcSeconds } from "#app/ui/format.ts";
 import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
@@ -38,8 +38,8 @@ function endOf({ claimsUntil }: ProgrammeDates): number {
 function describeDates({ rewardsUntil }: ProgrammeDates, endAt: number): DecodedArgument[] {
   const claimsUntil = endAt + graceSeconds;
   return [
-    { name: "rewards until", type: "terms", text: formatTime(rewardsUntil) },
-    { name: "claims until", type: "uint40 + 14 days", text: formatTime(claimsUntil) },
+    { name: "rewards until", type: "terms", text: formatUtcSeconds(rewardsUntil) },
+    { name: "claims until", type: "uint40 + 14 days", text: formatUtcSeconds(claimsUntil) },
   ];
 }
 
@@ -214,7 +214,7 @@ export function setEndTransaction(
   return contractTransaction(description, {
     ...onClaimHub(claimHub),
     label: description,
-    description: `“${title}” pays claims until ${formatTime(dates.claimsUntil)}`,
+    description: `“${title}” pays claims until ${formatUtcSeconds(dates.claimsUntil)}`,
     functionName: isLater ? "extend" : "end",
     args: [BigInt(id), endOf(dates)],
     describe: ([signedId, newEnd]) => [

@@ -1,5 +1,5 @@
 import { ChainNotices } from "#app/kit/chain/chain-notices.tsx";
-import { formatTime } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { LockedStakingAnswer, LockedStakingFacts } from "./locked-staking.types.ts";
 import { isLocked, secondsLeft } from "./locked-staking-math.ts";
@@ -39,8 +39,8 @@ function ReadNotices({ pool, account }: LockedStakingFacts) {
       )}
       {hasExpired && (
         <Notice tone="info">
-          Your lock ended on {formatTime(position.lockEnd)}. Extend it to keep its boost: anyone can
-          end the boost now for a tip from your rewards.
+          Your lock ended on <Time at={position.lockEnd * 1_000} />. Extend it to keep its boost:
+          anyone can end the boost now for a tip from your rewards.
         </Notice>
       )}
     </>

@@ -117,7 +117,7 @@ function PositionActions({ facts }: { facts: LockedStakingFacts }) {
       </div>
       {wait !== null && account.position.amount > 0n && (
         <p className={typography["note"]}>
-          Withdrawing: {wait.toLowerCase().replace("utc", "UTC")}.
+          Withdrawing: {wait.charAt(0).toLowerCase() + wait.slice(1)}.
         </p>
       )}
       {open === "extend" && <ExtendDialog {...shown} />}

@@ -1,7 +1,8 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatTime, unknownFigure } from "#app/ui/format.ts";
+import { unknownFigure } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import type { LockedStakingFacts, Reward } from "./locked-staking.types.ts";
 import { perDay, secondsLeft, unstreamed } from "./locked-staking-math.ts";
 import { outlookNow } from "./previews.ts";
@@ -48,7 +49,7 @@ export function StreamsTable({ facts }: { facts: LockedStakingFacts }) {
           cell: (row) => {
             const left = leftOf(row);
             if (left === null) return "postponed while paused";
-            return left === 0 ? unknownFigure : formatTime(pool.time + left);
+            return left === 0 ? unknownFigure : <Time at={(pool.time + left) * 1_000} />;
           },
         },
         {

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { formatAmount, formatSeconds, formatTime } from "#app/ui/format.ts";
+import { formatAmount, formatSeconds, formatUtcSeconds } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
@@ -128,7 +128,7 @@ function formatLockSeconds(seconds: bigint): string {
 }
 
 function lockEndLine(lockEnd: number): DecodedArgument {
-  const text = lockEnd === 0 ? "not locked" : formatTime(lockEnd);
+  const text = lockEnd === 0 ? "not locked" : formatUtcSeconds(lockEnd);
   return { name: "all of it locked until", type: "if mined now", text };
 }
 

@@ -10,9 +10,9 @@ import {
   formatExact,
   formatSeconds,
   formatShort,
-  formatTime,
   unknownFigure,
 } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { findDelegateBlocker } from "./blockers.ts";
@@ -101,8 +101,8 @@ export function DelegateForm({ facts, validator }: DelegateFormProps) {
         />
         <p className={typography["note"]}>
           Unbonding takes {formatSeconds(terms.unbondPeriod)}, without rewards: if started now, it
-          ends on {formatTime(time + terms.unbondPeriod)}. Your stake can be slashed for the
-          validator's misbehavior.
+          ends on <Time at={(time + terms.unbondPeriod) * 1_000} />. Your stake can be slashed for
+          the validator's misbehavior.
         </p>
       </div>
     </form>

@@ -7,6 +7,7 @@ import { Countdown } from "#app/ui/countdown.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatAmount, formatTime } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import layout from "#app/ui/layout.module.css";
@@ -132,7 +133,7 @@ function Ready({ entry, facts: { account, accountAsOf } }: { entry: Entry; facts
   if (entry.withdrawable) return <Status tone="green">Ready</Status>;
   return (
     <span className={layout["two-lines"]}>
-      {formatTime(entry.readyAt)}
+      <Time at={entry.readyAt * 1_000} />
       <span className={typography["note"]}>
         in{" "}
         <Countdown

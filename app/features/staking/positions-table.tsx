@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatTime } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -106,7 +106,8 @@ function columnsFor(facts: StakingFacts, targets: readonly Validator[]): Column<
           <Amount value={tokens} {...coin} form="rounded" rounding="down" />
           {move !== null && pool.time < move.until && (
             <span className={typography["note"]}>
-              from {nameOf(move.from, names)}, can be redelegated again at {formatTime(move.until)}
+              from {nameOf(move.from, names)}, can be redelegated again at{" "}
+              <Time at={move.until * 1_000} />
             </span>
           )}
         </span>

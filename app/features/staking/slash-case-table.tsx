@@ -1,5 +1,6 @@
 import { DataTable } from "#app/ui/data-table.tsx";
-import { formatBps, formatInteger, formatUtc } from "#app/ui/format.ts";
+import { formatBps, formatInteger } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { caseStateLabels } from "#app/common/staking/court/case-state.ts";
@@ -21,7 +22,7 @@ export function SlashCaseTable({ cases }: { cases: readonly SlashCase[] }) {
             <Link to={`/admin/slashing/${caseId}`}>Case {formatInteger(caseId)}</Link>
           ),
         },
-        { header: "Proposed", cell: ({ proposedAt }) => formatUtc(proposedAt) },
+        { header: "Proposed", cell: ({ proposedAt }) => <Time at={proposedAt} /> },
         { header: "Share", align: "end", cell: ({ bps }) => formatBps(bps) },
         {
           header: "State",

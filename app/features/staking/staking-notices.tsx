@@ -1,6 +1,7 @@
 import { usualLag } from "#app/common/events/indexed-notes.tsx";
 import { ChainNotices } from "#app/kit/chain/chain-notices.tsx";
-import { formatInteger, formatTime } from "#app/ui/format.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { findPause } from "./blockers.ts";
 import { secondsLeft } from "#app/common/staking/rewards.ts";
@@ -41,14 +42,15 @@ function ReadNotices({ chainName, pool, poolAsOf, account, accountAsOf, counted 
       />
       {closed.length > 0 && (
         <Notice tone="warn">
-          A guardian has paused {closed.join(" and ")} until {formatTime(pool.terms.pausedUntil)}.
-          Undelegating, withdrawing and claiming still work.
+          A guardian has paused {closed.join(" and ")} until{" "}
+          <Time at={pool.terms.pausedUntil * 1_000} />. Undelegating, withdrawing and claiming still
+          work.
         </Notice>
       )}
       {stream.finish > 0 && secondsLeft(stream, time) === 0 && (
         <Notice tone="info">
-          The stream of rewards ended on {formatTime(stream.finish)}: stake earns nothing until it
-          is funded again. Earned rewards can still be claimed.
+          The stream of rewards ended on <Time at={stream.finish * 1_000} />: stake earns nothing
+          until it is funded again. Earned rewards can still be claimed.
         </Notice>
       )}
       {idle.length > 0 && (

@@ -6,7 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatBps, formatInteger, formatTime, unknownFigure } from "#app/ui/format.ts";
+import { formatBps, formatInteger, unknownFigure } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -152,8 +153,9 @@ function columnsFor(facts: StakingFacts): Column<ListedValidator>[] {
           <span className={layout["two-lines"]}>
             {formatBps(commissionBps)}
             {nextCommission !== null && (
-              <span className={typography["note"]} title={formatTime(nextCommission.at)}>
-                {formatBps(nextCommission.bps)} from {formatTime(nextCommission.at).slice(0, 10)}
+              <span className={typography["note"]}>
+                {formatBps(nextCommission.bps)} from{" "}
+                <Time at={nextCommission.at * 1_000} form="day" />
               </span>
             )}
             {status === "active" && rate.kind === "known" && (

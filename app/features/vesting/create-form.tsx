@@ -10,6 +10,7 @@ import { SpanField } from "#app/kit/form/span-field.tsx";
 import { TimeField } from "#app/kit/form/time-field.tsx";
 import { checkboxOf, useEntries } from "#app/kit/form/use-entries.ts";
 import { isOtherDayInUtc } from "#app/ui/local-time.ts";
+import { shownZone } from "#app/ui/reader-zone.ts";
 import { RestoredNotice } from "#app/ui/notice.tsx";
 import { useOwnName } from "#app/wallet/context/wallet-context.ts";
 import { AssetField } from "./asset-field.tsx";
@@ -225,7 +226,7 @@ export function CreateForm({ assets, requested, networks }: CreateFormProps) {
 /** Explains on which day a monthly schedule unlocks, if that is not the day of its local start. */
 function explainMonths(startDate: string): string | undefined {
   const read = parseMoment(startDate);
-  if (read.kind === "invalid" || !isOtherDayInUtc(read.value)) return undefined;
+  if (read.kind === "invalid" || !isOtherDayInUtc(read.value, shownZone())) return undefined;
   const day = new Date(read.value * 1_000).getUTCDate();
   return `Months are counted in UTC, so it unlocks on day ${day} of each month.`;
 }

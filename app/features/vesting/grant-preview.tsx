@@ -1,10 +1,9 @@
 import type { Network } from "#app/chain/networks.ts";
 import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { Amount } from "#app/ui/amount.tsx";
-import { formatDuration, formatTime } from "#app/ui/format.ts";
+import { formatDuration, formatOtherTime, formatTime } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
-import { useNow } from "#app/ui/use-now.ts";
 import typography from "#app/ui/typography.module.css";
 import type { VestingAsset } from "./assets.server.ts";
 import { VestingChart } from "./chart.tsx";
@@ -104,16 +103,14 @@ export function GrantPreview(props: GrantPreviewProps) {
   );
 }
 
-/** A time in UTC, plus the browser's time zone once hydrated. */
+/** A time in the reader's zone, and below it in the other one. */
 function BothTimes({ at }: { at: number }) {
-  const isInBrowser = useNow(60_000) !== null;
+  const other = formatOtherTime(at * 1_000);
   return (
     <>
       {formatTime(at)}
       <br />
-      <span className={typography["note"]}>
-        {isInBrowser && `${new Date(at * 1_000).toLocaleString()} local time`}
-      </span>
+      <span className={typography["note"]}>{other}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { StatusTone } from "#app/ui/status.tsx";
-import { formatBps as percent, formatDuration, formatTime } from "#app/ui/format.ts";
+import { formatBps as percent, formatDuration, formatUtcSeconds } from "#app/ui/format.ts";
 import { daySeconds, monthly, type Terms, weekSeconds } from "./grant.ts";
 import type { ScheduleStatus } from "./vesting.types.ts";
 
@@ -42,9 +42,9 @@ export function formatStep(step: number): string {
 export function formatTerms(terms: Terms): string {
   const { start, cliff, duration, step, startBps, cliffBps, revocable, transferable } = terms;
   return [
-    `${formatStep(step)} from ${formatTime(start)} to ${formatTime(start + duration)}`,
+    `${formatStep(step)} from ${formatUtcSeconds(start)} to ${formatUtcSeconds(start + duration)}`,
     startBps > 0 && `${percent(startBps)} at the start`,
-    cliff > 0 && `cliff at ${formatTime(start + cliff)}`,
+    cliff > 0 && `cliff at ${formatUtcSeconds(start + cliff)}`,
     cliffBps > 0 && `${percent(cliffBps)} at the cliff`,
     revocable ? "revocable" : "not revocable",
     transferable ? "transferable" : "not transferable",

@@ -2,7 +2,7 @@ import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Figures } from "#app/ui/figures.tsx";
-import { formatTime } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
 import type { Rounding } from "#app/ui/format.ts";
@@ -118,11 +118,15 @@ function Facts({ schedule }: ScheduleViewProps) {
         {unit.symbol} <Address value={token} />
       </dd>
       <dt>Start</dt>
-      <dd>{formatTime(start)}</dd>
+      <dd>
+        <Time at={start * 1_000} />
+      </dd>
       <dt>Cliff</dt>
-      <dd>{cliff === 0 ? "None" : formatTime(start + cliff)}</dd>
+      <dd>{cliff === 0 ? "None" : <Time at={(start + cliff) * 1_000} />}</dd>
       <dt>End</dt>
-      <dd>{formatTime(start + duration)}</dd>
+      <dd>
+        <Time at={(start + duration) * 1_000} />
+      </dd>
       <dt>Vests</dt>
       <dd>{formatStep(step)}</dd>
       {startBps > 0 && (
@@ -142,7 +146,9 @@ function Facts({ schedule }: ScheduleViewProps) {
       {revokedAt !== null && (
         <>
           <dt>Revoked</dt>
-          <dd>{formatTime(revokedAt)}</dd>
+          <dd>
+            <Time at={revokedAt * 1_000} />
+          </dd>
         </>
       )}
       <dt>Transferable</dt>

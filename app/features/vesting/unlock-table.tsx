@@ -1,7 +1,8 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatRelative, formatTime } from "#app/ui/format.ts";
+import { formatRelative } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import type { Unlock } from "./unlocks.ts";
 import type { TokenUnit } from "./vesting.types.ts";
 
@@ -23,8 +24,8 @@ export function UnlockTable(props: UnlockTableProps) {
   const form = compact ? "short" : "exact";
   const columns: Column<Unlock>[] = [
     {
-      header: compact ? "UTC" : "When (UTC)",
-      cell: ({ at }) => formatTime(at).replace(compact ? /:\d\d UTC$/ : " UTC", ""),
+      header: "When",
+      cell: ({ at }) => <Time at={at * 1_000} form={compact ? "minute" : "second"} />,
     },
     ...(compact
       ? []

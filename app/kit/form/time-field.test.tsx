@@ -1,21 +1,19 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { descriptionOf } from "#app/ui/dom.test-support.tsx";
+import { readerZone, readZoneFrom } from "#app/ui/reader-zone.ts";
 import { parseMoment } from "./parse-entry.ts";
 import { TimeField } from "./time-field.tsx";
 import { useEntries } from "./use-entries.ts";
 
-let zone: { mockRestore: () => void };
+const initialZone = readerZone();
+const show = (shown: "local" | "utc") => readZoneFrom(() => ({ shown, local: "Europe/Berlin" }));
 
-beforeEach(() => {
-  const options = Intl.DateTimeFormat().resolvedOptions();
-  const inBerlin = { ...options, timeZone: "Europe/Berlin" };
-  zone = vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(inBerlin);
-});
+beforeEach(() => show("local"));
 afterEach(() => {
   cleanup();
-  zone.mockRestore();
+  readZoneFrom(() => initialZone);
 });
 
 const field = () => screen.getByLabelText<HTMLInputElement>("Until");
@@ -45,6 +43,17 @@ test("shows a time in the reader's zone, named, and in UTC", () => {
   );
 });
 
+test("takes and shows a time in UTC if that is chosen, and shows the reader's", () => {
+  show("utc");
+  render(<Form />);
+  expect(field().value).toBe("2026-07-01T10:30");
+  expect(descriptionOf(field())).toEqual(["UTC. 2026-07-01 12:30:00 GMT+2. At most a year."]);
+  type("2026-12-24T18:00");
+  expect(screen.getByRole("status").textContent).toBe(
+    JSON.stringify({ until: Date.parse("2026-12-24T18:00Z") / 1_000 }),
+  );
+});
+
 test("says that a time does not exist, or exists twice", () => {
   render(<Form />);
   type("2026-03-29T02:30");
@@ -55,11 +64,11 @@ test("says that a time does not exist, or exists twice", () => {
   expect(descriptionOf(field()).join()).toContain("this is the first of the two");
 });
 
-test("submits the time in UTC, which is what it shows before scripts run", () => {
+test("submits the time in UTC, and is the same before scripts run", () => {
   const form = <TimeField label="Until" name="until" defaultValue="2026-07-01T10:30" />;
   const html = renderToString(form);
-  expect(html).toContain('value="2026-07-01T10:30"');
-  expect(html).toContain("UTC.");
+  expect(html).toContain('value="2026-07-01T12:30"');
+  expect(html).toContain("Europe/Berlin.");
   render(<form aria-label="Form">{form}</form>);
   const sent = () => new FormData(screen.getByRole<HTMLFormElement>("form")).get("until");
   expect(sent()).toBe("2026-07-01T10:30");

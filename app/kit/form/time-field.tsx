@@ -1,7 +1,8 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { TextField } from "#app/ui/field.tsx";
-import { formatTime } from "#app/ui/format.ts";
+import { formatOtherTime } from "#app/ui/format.ts";
 import { formatLocalTime, parseLocalTime } from "#app/ui/local-time.ts";
+import { shownZone } from "#app/ui/reader-zone.ts";
 import { formatMoment, parseMoment } from "./parse-entry.ts";
 
 type TimeFieldProps = {
@@ -17,19 +18,21 @@ type TimeFieldProps = {
   onBlur?: () => void;
 };
 
-/** The local time as typed, and the same time in UTC, which is empty if there is no such time. */
-type Input = { text: string; utc: string };
+/**
+ * The time as typed in a zone, and the same time in UTC, which is empty if there is no such time.
+ */
+type Input = { text: string; zone: string; utc: string };
 
 /**
- * Input for a date and time in the reader's time zone, which it names, with the time in UTC beside it.
- * Until scripts run, the zone is UTC.
+ * Input for a date and time in the zone in which times are shown, which it names, with the time in
+ * the other one beside it.
  */
 export function TimeField(props: TimeFieldProps) {
   const { label, hint, name, value, defaultValue = "", error, onChange, onBlur } = props;
-  const zone = useSyncExternalStore(neverNotified, browserZone, () => "UTC");
+  const zone = shownZone();
   const [input, setInput] = useState<Input | null>(null);
   const utc = value ?? input?.utc ?? defaultValue;
-  const isCurrent = input !== null && input.utc === utc;
+  const isCurrent = input !== null && input.utc === utc && input.zone === zone;
   const moment = parseMoment(utc);
   const text = isCurrent
     ? input.text
@@ -41,13 +44,14 @@ export function TimeField(props: TimeFieldProps) {
   function change(next: string) {
     const read = parseLocalTime(next, zone);
     const changed = read.kind === "time" && read.time >= 0 ? formatMoment(read.time) : "";
-    setInput({ text: next, utc: changed });
+    setInput({ text: next, zone, utc: changed });
     onChange?.({ target: { value: changed } });
   }
 
+  const other = local.kind === "time" ? formatOtherTime(local.time * 1_000) : null;
   const notes = [
     `${zone}.`,
-    local.kind === "time" && zone !== "UTC" && `${formatTime(local.time)}.`,
+    other !== null && `${other}.`,
     local.kind === "time" &&
       local.isTwice &&
       "Clocks are set back over it that day; this is the first of the two.",
@@ -72,6 +76,3 @@ export function TimeField(props: TimeFieldProps) {
     </>
   );
 }
-
-const neverNotified = () => () => undefined;
-const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { answerFor, currentClientAddress, oncePerRead } from "./request-context.server.ts";
 
-const request = (method: string) => ({ clientAddress: "203.0.113.9", method });
+const request = (method: string) => ({ clientAddress: "203.0.113.9", cookies: "", method });
 
 test("loads a value once for all loaders of a request that reads", async () => {
   const load = vi.fn(async () => 1);

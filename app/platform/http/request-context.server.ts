@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 type RequestContext = {
   clientAddress: string;
+  /** The `Cookie` header; empty if there is none. */
+  cookies: string;
   /** Values that `oncePerRead` has loaded, by key; null in a request that may change something. */
   loaded: Map<string, Promise<unknown>> | null;
 };
@@ -12,18 +14,23 @@ const holder = globalThis as typeof globalThis & {
 };
 const context = (holder.consoleRequestContext ??= new AsyncLocalStorage());
 
-/** Runs a request handler in a context that knows the client's address and what was loaded. */
+/** Runs a request handler in a context that knows its client, its cookies and what was loaded. */
 export function answerFor<T>(
-  { clientAddress, method }: { clientAddress: string; method: string },
+  { clientAddress, cookies, method }: { clientAddress: string; cookies: string; method: string },
   answer: () => T,
 ): T {
   const isRead = method === "GET" || method === "HEAD";
-  return context.run({ clientAddress, loaded: isRead ? new Map() : null }, answer);
+  return context.run({ clientAddress, cookies, loaded: isRead ? new Map() : null }, answer);
 }
 
 /** Returns the address of the current request's client; null outside a request. */
 export function currentClientAddress(): string | null {
   return context.getStore()?.clientAddress || null;
+}
+
+/** Returns the `Cookie` header of the current request; empty outside a request. */
+export function currentCookies(): string {
+  return context.getStore()?.cookies ?? "";
 }
 
 /**

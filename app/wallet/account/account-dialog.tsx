@@ -11,6 +11,7 @@ import typography from "#app/ui/typography.module.css";
 import { Identicon } from "#app/ui/identicon.tsx";
 import styles from "./account-dialog.module.css";
 import { RecentTransactions } from "./recent-transactions.tsx";
+import { TimesSelect } from "./times-select.tsx";
 
 type AccountDialogProps = {
   config: PublicConfig;
@@ -86,6 +87,12 @@ export function AccountDialog(props: AccountDialogProps) {
             <dd>Not connected in this tab yet</dd>
           </>
         )}
+        <dt>
+          <label htmlFor="account-times">Times</label>
+        </dt>
+        <dd>
+          <TimesSelect id="account-times" className={styles["select"]} />
+        </dd>
       </dl>
       {isSignedIn && <RecentTransactions networks={config.networks} owner={address} />}
     </Dialog>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { formatUtc } from "#app/ui/format.ts";
+import { formatTimeMs } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 
@@ -31,7 +31,7 @@ export function WaitingForm({ expiresAt, isPending, onResume }: WaitingFormProps
     <form className={layout["stack"]} aria-label="Earlier message" onSubmit={resume} noValidate>
       <p className={typography["quiet"]}>
         A message that you began to sign here waits for your wallet&apos;s owners until{" "}
-        {formatUtc(expiresAt)}. You may close this page meanwhile.
+        {formatTimeMs(expiresAt)}. You may close this page meanwhile.
       </p>
       <TextField
         label="Signature"

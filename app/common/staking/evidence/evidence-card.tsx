@@ -1,7 +1,8 @@
 import type { Hex } from "viem";
 import { Address } from "#app/ui/address.tsx";
 import { isWebLink, OutsideLink } from "#app/ui/outside-link.tsx";
-import { formatInteger, formatUtc } from "#app/ui/format.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -54,7 +55,7 @@ export function EvidenceCard({ hash, uri, evidence: { check, stored } }: Evidenc
             </ul>
           )}
           <p className={typography["note"]}>
-            Saved by <Address value={stored.savedBy} /> on {formatUtc(stored.savedAt)}.
+            Saved by <Address value={stored.savedBy} /> on <Time at={stored.savedAt} />.
           </p>
         </>
       )}

@@ -3,15 +3,17 @@ import type { Address } from "viem";
 import type { EscrowFacts } from "#app/common/tasks/task.store.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { newId } from "#app/platform/id.server.ts";
-import { formatTime } from "#app/ui/format.ts";
+import { formatUtcSeconds } from "#app/ui/format.ts";
 
 /** Describes a change for submitters; empty if it does not concern them. */
 export function describeChange(from: EscrowFacts, to: EscrowFacts): string {
   const parts: string[] = [];
   if (to.submitBy !== from.submitBy) {
-    parts.push(`Work can be submitted until ${formatTime(to.submitBy)}.`);
+    parts.push(`Work can be submitted until ${formatUtcSeconds(to.submitBy)}.`);
   }
-  if (to.reviewBy !== from.reviewBy) parts.push(`The review ends ${formatTime(to.reviewBy)}.`);
+  if (to.reviewBy !== from.reviewBy) {
+    parts.push(`The review ends ${formatUtcSeconds(to.reviewBy)}.`);
+  }
   if (to.budget > from.budget) parts.push("The reward was raised.");
   if (to.maxWinners > from.maxWinners) parts.push(`Now ${to.maxWinners} can win.`);
   return parts.join(" ");

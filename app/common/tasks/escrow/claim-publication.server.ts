@@ -10,7 +10,7 @@ import { recordAudit } from "#app/common/activity/audit.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Task } from "#app/common/tasks/task.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { formatUtc, shortenAddress } from "#app/ui/format.ts";
+import { formatTimeMs, shortenAddress } from "#app/ui/format.ts";
 import { bindByHash } from "./bind-task.server.ts";
 import { beginPublication, findPublication, type Publication } from "./publication.store.server.ts";
 
@@ -58,7 +58,7 @@ async function findBlocker(
   const who = shortenAddress(by);
   if (txHash === null) {
     if (holder === claim || isOver) return null;
-    return `${who} is being asked to sign this publication on another page. Look there, or try again after ${formatUtc(until)}.`;
+    return `${who} is being asked to sign this publication on another page. Look there, or try again after ${formatTimeMs(until)}.`;
   }
   const fate = await readFate(deployment, txHash);
   if (fate === "silent") return "The chain is not responding. Nothing was signed.";

@@ -8,7 +8,7 @@ import {
   totalOf,
   winnerSlots,
 } from "#app/common/tasks/model/task.types.ts";
-import { formatAmount, formatTime } from "#app/ui/format.ts";
+import { formatAmount, formatUtcSeconds } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type {
   ApprovalToken,
@@ -89,8 +89,8 @@ function describeTask(
     { name: "reward", type: "uint128", text: formatAmount(task.reward, token) },
     { name: "token", type: "address", text: nameOf(task.token) },
     { name: "winners", type: "uint16, at most", text: String(task.maxWinners) },
-    { name: "submissions until", type: "uint40", text: formatTime(task.submitBy) },
-    { name: "review until", type: "uint40", text: formatTime(task.reviewBy) },
+    { name: "submissions until", type: "uint40", text: formatUtcSeconds(task.submitBy) },
+    { name: "review until", type: "uint40", text: formatUtcSeconds(task.reviewBy) },
     {
       name: "reviewers",
       type: "address[]",
@@ -135,13 +135,13 @@ export function extendTransaction(
   return contractTransaction("Extend the task", {
     ...onEscrow(deployment),
     label: "Extend the task",
-    description: `Extended task ${number} until ${formatTime(submitBy)}`,
+    description: `Extended task ${number} until ${formatUtcSeconds(submitBy)}`,
     functionName: "extend",
     args: [BigInt(number), submitBy, reviewBy],
     describe: ([id, submitBy, reviewBy]) => [
       { name: "task", type: "uint256", text: String(id) },
-      { name: "submissions until", type: "uint40", text: formatTime(submitBy) },
-      { name: "review until", type: "uint40", text: formatTime(reviewBy) },
+      { name: "submissions until", type: "uint40", text: formatUtcSeconds(submitBy) },
+      { name: "review until", type: "uint40", text: formatUtcSeconds(reviewBy) },
     ],
   });
 }
@@ -212,7 +212,7 @@ export function cancelTransaction(
     describe: ([id, , validUntil, approvals]) => [
       { name: "task", type: "uint256", text: String(id) },
       { name: "reason", type: "as the reviewers signed it", text: reason },
-      { name: "approvals", type: "good until", text: formatTime(validUntil) },
+      { name: "approvals", type: "good until", text: formatUtcSeconds(validUntil) },
       {
         name: "signed by",
         type: "Approval[]",

@@ -11,6 +11,7 @@ import { PromptDialog } from "#app/kit/form/prompt-dialog.tsx";
 import { TimeField } from "#app/kit/form/time-field.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
 import { formatTime } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 
 type DeadlineDialogProps = {
   facts: ClaimHubFacts;
@@ -50,7 +51,7 @@ export function DeadlineDialog(props: DeadlineDialogProps) {
       onClose={onClose}
     >
       <p>
-        Rewards until {formatTime(rewardsUntil)},{" "}
+        Rewards until <Time at={rewardsUntil * 1_000} />,{" "}
         {before === 0 ? "claims without a deadline" : `claims until ${formatTime(before)}`}.
         Unclaimed tokens can be refunded afterwards.
       </p>

@@ -7,7 +7,8 @@ import {
   describeSource,
 } from "#app/features/incentives/terms/describe-terms.ts";
 import type { ProgrammeDates } from "#app/common/merkle-claims/programme-dates.ts";
-import { formatAmount, formatInteger, formatSeconds, formatTime } from "#app/ui/format.ts";
+import { formatAmount, formatInteger, formatSeconds } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import layout from "#app/ui/layout.module.css";
 
 /** The terms as they will be applied, with the current dates, which may be moved later. */
@@ -32,13 +33,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function listTerms(terms: Terms, dates: ProgrammeDates): [string, string][] {
+function listTerms(terms: Terms, dates: ProgrammeDates): [string, ReactNode][] {
   const { token, coin, source, rule, criteria } = terms;
-  const rows: [string, string][] = [
+  const rows: [string, ReactNode][] = [
     ["Budget", formatAmount(terms.budget, token)],
-    ["Rewards from", formatTime(terms.start)],
-    ["Rewards until", formatTime(dates.rewardsUntil)],
-    ["Claims until", dates.claimsUntil === 0 ? "open" : formatTime(dates.claimsUntil)],
+    ["Rewards from", <Time at={terms.start * 1_000} />],
+    ["Rewards until", <Time at={dates.rewardsUntil * 1_000} />],
+    ["Claims until", dates.claimsUntil === 0 ? "open" : <Time at={dates.claimsUntil * 1_000} />],
     ["For", describeSource(source)],
   ];
   if (source.kind === "list") return rows;

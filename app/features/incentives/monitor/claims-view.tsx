@@ -112,7 +112,7 @@ function unclaimedColumns(token: IncentiveToken): Column<Unclaimed>[] {
 
 function dayColumns(token: IncentiveToken): Column<DayOfClaims>[] {
   return [
-    { header: "Day", cell: ({ day }) => day },
+    { header: "Day (UTC)", cell: ({ day }) => day },
     { header: "Claims", align: "end", cell: ({ claims }) => formatInteger(claims) },
     {
       header: "Paid",

@@ -8,6 +8,7 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { formatShare, formatTime, unknownFigure } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
@@ -54,7 +55,7 @@ function columnsOf(kind: IncentiveKind): Column<ListedIncentive>[] {
           {dates !== null && (
             <>
               <span className={typography["note"]}>
-                Rewards until {formatTime(dates.rewardsUntil)}
+                Rewards until <Time at={dates.rewardsUntil * 1_000} />
               </span>
               <span className={typography["note"]}>
                 Claims{" "}

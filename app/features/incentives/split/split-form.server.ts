@@ -4,7 +4,7 @@ import { fetchClaimHub } from "#app/features/incentives/claim-hub/claim-hub.serv
 import { findDeployment } from "#app/chain/deployment.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { formatBps, formatTime } from "#app/ui/format.ts";
+import { formatBps, formatTime, formatUtcSeconds } from "#app/ui/format.ts";
 import { listOperators } from "./operators.server.ts";
 import { readParts } from "./read-parts.ts";
 import { cancelChange, insertChange, listChanges } from "./split.store.server.ts";
@@ -133,7 +133,11 @@ async function cancel(
 function noted(before: readonly SplitPart[], after: readonly SplitPart[], effectiveAt: number) {
   const shares = (parts: readonly SplitPart[]) =>
     Object.fromEntries(parts.map(({ account, shareBps }) => [account, formatBps(shareBps)]));
-  return { before: shares(before), after: shares(after), effectiveAt: formatTime(effectiveAt) };
+  return {
+    before: shares(before),
+    after: shares(after),
+    effectiveAt: formatUtcSeconds(effectiveAt),
+  };
 }
 
 /** The parts are always in the same order. */

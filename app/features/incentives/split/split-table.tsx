@@ -7,7 +7,8 @@ import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { formatBps, formatTime, unknownFigure } from "#app/ui/format.ts";
+import { formatBps, unknownFigure } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -72,7 +73,9 @@ function Waiting({ change: { parts, effectiveAt, setBy } }: { change: SplitChang
     <span className={styles["wrap"]}>
       <Status tone="amber">Waiting</Status>
       <Shares parts={parts} />
-      <span className={typography["note"]}>from {formatTime(effectiveAt)}</span>
+      <span className={typography["note"]}>
+        from <Time at={effectiveAt * 1_000} />
+      </span>
       <span className={typography["note"]}>
         set by <Address value={setBy} />
       </span>

@@ -2,7 +2,8 @@ import { Amount } from "#app/ui/amount.tsx";
 import { ChartTable } from "#app/kit/chart/chart-table.tsx";
 import { Chart } from "#app/kit/chart/chart.tsx";
 import { amountWriter } from "#app/kit/chart/ticks.ts";
-import { formatUtc } from "#app/ui/format.ts";
+import { formatTimeMs } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { TimelinePoint } from "./history.ts";
@@ -29,9 +30,9 @@ export function TimelineChart({ title, note, timeline, unit }: TimelineChartProp
       <p className={typography["note"]}>{note}</p>
       <Chart
         label={`${title}, ${write(last.value)} at the end and ${write(maxValue)} at most`}
-        points={timeline.map(({ from }) => formatUtc(from))}
+        points={timeline.map(({ from }) => formatTimeMs(from))}
         write={write}
-        axis={[formatUtc(first.from), formatUtc(last.until)]}
+        axis={[formatTimeMs(first.from), formatTimeMs(last.until)]}
         bars={[{ values: timeline.map(({ value }) => value) }]}
       />
       <ChartTable
@@ -39,7 +40,7 @@ export function TimelineChart({ title, note, timeline, unit }: TimelineChartProp
         rows={[...changes].reverse()}
         rowKey={({ from }) => String(from)}
         columns={[
-          { header: "From (UTC)", cell: ({ from }) => formatUtc(from) },
+          { header: "From", cell: ({ from }) => <Time at={from} /> },
           {
             header: title,
             align: "end",

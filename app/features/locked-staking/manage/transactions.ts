@@ -5,7 +5,7 @@ import { methodKinds, type StakeMethod } from "#app/common/locked-staking/stake-
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 import { perDay } from "#app/features/locked-staking/locked-staking-math.ts";
 import { onStake } from "#app/features/locked-staking/contract-options.ts";
-import { formatAmount, formatBps, formatSeconds, formatTime } from "#app/ui/format.ts";
+import { formatAmount, formatBps, formatSeconds, formatUtcSeconds } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { NewStream } from "./funding.ts";
@@ -47,7 +47,7 @@ export function fundTransaction(
       { name: "token", type: "address", text: `${unit.symbol} ${token}` },
       { name: "amount", type: "uint256", text: formatAmount(amount, unit) },
       { name: "duration", type: "uint40", text: formatSeconds(duration) },
-      { name: "ends", type: "if mined now", text: formatTime(finish) },
+      { name: "ends", type: "if mined now", text: formatUtcSeconds(finish) },
       {
         name: "emission per day",
         type: "if mined now",

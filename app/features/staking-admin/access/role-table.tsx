@@ -5,7 +5,8 @@ import { nameOfSeat } from "#app/common/access-manager/role-names.ts";
 import { scheduleOf } from "#app/common/access-manager/schedule-of.ts";
 import { Address } from "#app/ui/address.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { formatSeconds, formatTime, toSentence } from "#app/ui/format.ts";
+import { formatSeconds, toSentence } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -75,7 +76,13 @@ function capital(name: string): string {
 }
 
 function State({ row: { role, delay, from, should } }: { row: RoleRow }) {
-  if (from !== null && should) return <Status tone="neutral">From {formatTime(from)}</Status>;
+  if (from !== null && should) {
+    return (
+      <Status tone="neutral">
+        From <Time at={from * 1_000} />
+      </Status>
+    );
+  }
   if (delay === 0 && should && hasDelay(role)) return <Status tone="amber">No delay</Status>;
   if (delay !== null && should) return <Status tone="green">As listed</Status>;
   return <Status tone="amber">{should ? "Listed, not granted" : "Granted, not listed"}</Status>;

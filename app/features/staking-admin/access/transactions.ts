@@ -6,7 +6,7 @@ import type { StakingDeployments } from "#app/common/staking/deployment.server.t
 import { nameOfRole, nameOfSeat } from "#app/common/access-manager/role-names.ts";
 import { withDelay } from "#app/common/access-manager/scheduled-transaction.ts";
 import { callOf } from "#app/common/staking/call-of.ts";
-import { formatSeconds, formatTime } from "#app/ui/format.ts";
+import { formatSeconds, formatUtcSeconds } from "#app/ui/format.ts";
 import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { ChainAccess, Operation, OperatorRole, Seat } from "./access.types.ts";
@@ -24,12 +24,12 @@ export function pauseTransaction(
   return contractTransaction("Pause", {
     ...callOf(staking, validatorStakingAbi),
     label: `Pause ${what}`,
-    description: `Paused ${what} until ${formatTime(until)}`,
+    description: `Paused ${what} until ${formatUtcSeconds(until)}`,
     functionName: "pause",
     args: [bits, until],
     describe: ([groups, end]) => [
       { name: "closes", type: "uint8", text: namesOfGroups(groups).join(", ") },
-      { name: "until", type: "uint40", text: formatTime(end) },
+      { name: "until", type: "uint40", text: formatUtcSeconds(end) },
     ],
   });
 }

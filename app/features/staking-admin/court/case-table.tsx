@@ -4,7 +4,8 @@ import { nameOf } from "#app/common/staking/labels.ts";
 import { Address } from "#app/ui/address.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatBps, formatInteger, formatTime } from "#app/ui/format.ts";
+import { formatBps, formatInteger } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -37,7 +38,9 @@ export function CaseTable(page: CourtPage) {
           cell: ({ caseId, infractionAt }) => (
             <span className={styles["name"]}>
               <Link to={`/admin/slashing/${caseId}`}>{formatInteger(caseId)}</Link>
-              <span className={typography["note"]}>of {formatTime(infractionAt)}</span>
+              <span className={typography["note"]}>
+                of <Time at={infractionAt * 1_000} />
+              </span>
             </span>
           ),
         },

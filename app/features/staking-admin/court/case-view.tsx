@@ -2,7 +2,8 @@ import { EvidenceCard } from "#app/common/staking/evidence/evidence-card.tsx";
 import { PreviewList } from "#app/common/staking/preview-list.tsx";
 import { nameOf } from "#app/common/staking/labels.ts";
 import { Address } from "#app/ui/address.tsx";
-import { formatBps, formatInteger, formatTime, formatUtc } from "#app/ui/format.ts";
+import { formatBps, formatInteger } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 import layout from "#app/ui/layout.module.css";
@@ -32,14 +33,17 @@ export function CaseView(page: CasePage) {
         <PreviewList
           lines={[
             { label: "State", value: <CaseStatus page={page} one={one} /> },
-            { label: "Infraction", value: formatTime(one.infractionAt) },
+            { label: "Infraction", value: <Time at={one.infractionAt * 1_000} /> },
             {
               label: "Proposed",
-              value: one.proposedAt === null ? "not indexed yet" : formatUtc(one.proposedAt),
+              value: one.proposedAt === null ? "not indexed yet" : <Time at={one.proposedAt} />,
             },
             { label: "Proposer", value: <Address value={one.proposer} /> },
-            { label: "Can be executed from", value: formatTime(one.executableAt) },
-            { label: "Can be vetoed and executed until", value: formatTime(one.expiresAt) },
+            { label: "Can be executed from", value: <Time at={one.executableAt * 1_000} /> },
+            {
+              label: "Can be vetoed and executed until",
+              value: <Time at={one.expiresAt * 1_000} />,
+            },
           ]}
         />
       </section>

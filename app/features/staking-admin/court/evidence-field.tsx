@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 import type { Entry } from "#app/kit/form/use-entries.ts";
 import { Address } from "#app/ui/address.tsx";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
-import { formatUtc } from "#app/ui/format.ts";
+import { formatTimeMs } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -49,7 +50,7 @@ export function EvidenceField({ fields, onFiles, drafts }: EvidenceFieldProps) {
           <ul>
             {unusable.map(({ hash, text: reason, savedAt, problem }) => (
               <li key={hash}>
-                {formatUtc(savedAt)}, “{reason.slice(0, 60)}”: {problem}
+                <Time at={savedAt} />, “{reason.slice(0, 60)}”: {problem}
               </li>
             ))}
           </ul>
@@ -60,7 +61,7 @@ export function EvidenceField({ fields, onFiles, drafts }: EvidenceFieldProps) {
           <option value="">Write new evidence</option>
           {usable.map(({ hash, text: reason, savedAt }) => (
             <option key={hash} value={hash}>
-              {formatUtc(savedAt)}: {reason.slice(0, 60)}
+              {formatTimeMs(savedAt)}: {reason.slice(0, 60)}
             </option>
           ))}
         </SelectField>

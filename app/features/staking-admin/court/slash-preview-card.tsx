@@ -26,7 +26,7 @@ export function SlashPreviewCard(props: SlashPreviewCardProps) {
   const rows: (Cut & { location: string })[] = [
     { location: "Stake now", ...preview.bonded },
     ...preview.reached.map(({ day, ...cut }) => ({
-      location: `Unbonded on ${dayOf(day)}`,
+      location: `Unbonded on ${dayOf(day)} UTC`,
       ...cut,
     })),
     { location: "Total", ...preview.total },

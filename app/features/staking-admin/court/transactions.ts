@@ -3,7 +3,7 @@ import type { Hex } from "viem";
 import { slashCourtAbi } from "#app/chain/abi/slash-court.ts";
 import { callOf } from "#app/common/staking/call-of.ts";
 import { checkLabels } from "#app/common/staking/evidence/evidence.types.ts";
-import { formatBps, formatTime } from "#app/ui/format.ts";
+import { formatBps, formatUtcSeconds } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { CourtCase } from "./court.types.ts";
@@ -36,7 +36,7 @@ export function proposeTransaction(setting: CourtSetting, proposal: Proposal): W
     describe: ([validator, share, at, hash, link]) => [
       { name: "validator", type: "uint32", text: `${validator}, ${setting.nameOf(validator)}` },
       { name: "share", type: "of its stake", text: formatBps(share) },
-      { name: "infraction", type: "at", text: formatTime(at) },
+      { name: "infraction", type: "at", text: formatUtcSeconds(at) },
       { name: "evidence hash", type: "of what is saved", text: hash },
       { name: "evidence", type: "saved here", text: describeFiles(files) },
       { name: "public link", type: "string", text: link === "" ? "none" : link },

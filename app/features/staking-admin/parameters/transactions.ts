@@ -4,7 +4,7 @@ import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import type { StakingDeployments } from "#app/common/staking/deployment.server.ts";
 import { callOf } from "#app/common/staking/call-of.ts";
 import type { Coin } from "#app/common/staking/model/staking.types.ts";
-import { formatTime } from "#app/ui/format.ts";
+import { formatUtcSeconds } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { Drift } from "./evaluate-parameter.ts";
@@ -39,7 +39,7 @@ export function proposeTransaction(
         type: "uint128",
         text: formatValue(readKey(key), next, coin),
       },
-      { name: "can be applied", type: "if mined now", text: formatTime(at) },
+      { name: "can be applied", type: "if mined now", text: formatUtcSeconds(at) },
     ],
   });
 }

@@ -3,7 +3,7 @@ import type { Address } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { callOf } from "#app/common/staking/call-of.ts";
 import type { Coin } from "#app/common/staking/model/staking.types.ts";
-import { formatAmount, formatSeconds, formatTime } from "#app/ui/format.ts";
+import { formatAmount, formatSeconds, formatUtcSeconds } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { OwedPenalties } from "./rewards.types.ts";
@@ -27,7 +27,7 @@ export function fundTransaction(setting: RewardSetting, funding: NewStream): Wal
     valueWei: amount,
     describe: ([seconds]) => [
       { name: "duration", type: "uint40", text: formatSeconds(seconds) },
-      { name: "ends", type: "if mined now", text: formatTime(finish) },
+      { name: "ends", type: "if mined now", text: formatUtcSeconds(finish) },
       { name: "emission per day", type: "if mined now", text: formatAmount(perDay(rate), coin) },
     ],
   });

@@ -1,7 +1,8 @@
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { nameOf } from "#app/common/staking/labels.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { formatInteger, formatTime } from "#app/ui/format.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { ValidatorListFacts } from "./validator-list.server.ts";
@@ -55,8 +56,8 @@ export function SetCard({ facts }: { facts: ValidatorListFacts }) {
       )}
       {closedUntil !== null && (
         <Notice tone="warn">
-          A guardian has paused registrations until {formatTime(closedUntil)}. Existing applications
-          can still be approved.
+          A guardian has paused registrations until <Time at={closedUntil * 1_000} />. Existing
+          applications can still be approved.
         </Notice>
       )}
     </section>

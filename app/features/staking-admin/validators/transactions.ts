@@ -10,7 +10,7 @@ import {
 } from "#app/common/staking/registration/describe.ts";
 import type { Registration } from "#app/common/staking/registration/registration.types.ts";
 import type { Setting } from "#app/common/staking/transactions.ts";
-import { formatAmount, formatTime } from "#app/ui/format.ts";
+import { formatAmount, formatUtcSeconds } from "#app/ui/format.ts";
 import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { TransactionStep, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { maxAtOnce } from "./max-at-once.ts";
@@ -101,12 +101,12 @@ export function jailTransaction(
   return contractTransaction(`Jail ${name}`, {
     ...callOf(setting.deployment, validatorStakingAbi),
     label: `Jail ${name}`,
-    description: `Jailed the validator ${name} until ${formatTime(until)}`,
+    description: `Jailed the validator ${name} until ${formatUtcSeconds(until)}`,
     functionName: "jail",
     args: [id, until, reason],
     describe: ([validator, end, text]) => [
       describeValidator(setting, validator),
-      { name: "until", type: "at least", text: formatTime(end) },
+      { name: "until", type: "at least", text: formatUtcSeconds(end) },
       describeReason(text),
     ],
   });

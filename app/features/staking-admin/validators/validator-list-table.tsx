@@ -7,7 +7,8 @@ import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatBps, formatInteger, formatTime } from "#app/ui/format.ts";
+import { formatBps, formatInteger } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -102,9 +103,7 @@ function columnsFor(facts: ValidatorListFacts): Column<ManagedValidator>[] {
     {
       header: "Since",
       priority: "low",
-      cell: ({ registeredAt }) => (
-        <span title={formatTime(registeredAt)}>{formatTime(registeredAt).slice(0, 10)}</span>
-      ),
+      cell: ({ registeredAt }) => <Time at={registeredAt * 1_000} form="day" />,
     },
     {
       header: "Actions",

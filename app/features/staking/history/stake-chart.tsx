@@ -3,7 +3,8 @@ import { Amount } from "#app/ui/amount.tsx";
 import { ChartTable } from "#app/kit/chart/chart-table.tsx";
 import { Chart } from "#app/kit/chart/chart.tsx";
 import { amountWriter } from "#app/kit/chart/ticks.ts";
-import { formatUtc } from "#app/ui/format.ts";
+import { formatTimeMs } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { TimelinePoint } from "./history.ts";
 
@@ -22,9 +23,9 @@ export function StakeChart({ timeline, coin }: { timeline: readonly TimelinePoin
       <h2>My stake over time</h2>
       <Chart
         label={`My stake, ${write(last.balance)} at the end and ${write(maxValue)} at most`}
-        points={timeline.map(({ until }) => formatUtc(until))}
+        points={timeline.map(({ until }) => formatTimeMs(until))}
         write={write}
-        axis={[formatUtc(first.from), formatUtc(last.until)]}
+        axis={[formatTimeMs(first.from), formatTimeMs(last.until)]}
         bars={[{ values: timeline.map(({ balance }) => balance) }]}
       />
       <ChartTable
@@ -32,7 +33,7 @@ export function StakeChart({ timeline, coin }: { timeline: readonly TimelinePoin
         rows={[...changes].reverse()}
         rowKey={({ from }) => String(from)}
         columns={[
-          { header: "Up to (UTC)", cell: ({ until }) => formatUtc(until) },
+          { header: "Up to", cell: ({ until }) => <Time at={until} /> },
           {
             header: "My stake",
             align: "end",

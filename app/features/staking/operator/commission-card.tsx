@@ -3,7 +3,8 @@ import { andThen } from "#app/kit/form/parsed.ts";
 import { useEntries } from "#app/kit/form/use-entries.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { formatBps, formatSeconds, formatTime, toDecimalText } from "#app/ui/format.ts";
+import { formatBps, formatSeconds, toDecimalText } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import {
@@ -72,8 +73,8 @@ function Announced({ facts, next }: AnnouncedProps) {
   return (
     <>
       <p>
-        Pending: <strong>{formatBps(next.bps)}</strong> from {formatTime(next.at)}. Anyone can apply
-        it then.
+        Pending: <strong>{formatBps(next.bps)}</strong> from <Time at={next.at * 1_000} />. Anyone
+        can apply it then.
       </p>
       <div className={layout["tools"]}>
         <Button

@@ -1,7 +1,7 @@
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { callOf } from "#app/common/staking/call-of.ts";
 import type { Setting } from "#app/common/staking/transactions.ts";
-import { formatAmount, formatBps, formatTime } from "#app/ui/format.ts";
+import { formatAmount, formatBps, formatUtcSeconds } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import {
@@ -49,7 +49,7 @@ export function proposeTransaction(
     describe: ([validator, share]) => [
       describeValidator(setting, validator),
       describeBps("commission", share),
-      { name: "can be applied", type: "if mined now", text: formatTime(effectiveAt) },
+      { name: "can be applied", type: "if mined now", text: formatUtcSeconds(effectiveAt) },
     ],
   });
 }

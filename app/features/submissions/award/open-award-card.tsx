@@ -5,7 +5,8 @@ import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { formatAmount, formatExact, formatInteger, formatTime } from "#app/ui/format.ts";
+import { formatAmount, formatExact, formatInteger } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -71,7 +72,9 @@ export function OpenAwardCard({ page, open }: OpenAwardCardProps) {
         <dt>Reason</dt>
         <dd className={typography["entered"]}>{award.reason || "none"}</dd>
         <dt>Good until</dt>
-        <dd>{formatTime(award.validUntil)}</dd>
+        <dd>
+          <Time at={award.validUntil * 1_000} />
+        </dd>
         <dt>Signed by</dt>
         <dd>
           {approvals.length === 0

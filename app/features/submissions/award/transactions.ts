@@ -2,7 +2,7 @@ import type { Address, ContractFunctionArgs, Hex } from "viem";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Unit } from "#app/features/submissions/review-queue/labels.ts";
-import { formatAmount, formatTime } from "#app/ui/format.ts";
+import { formatAmount, formatUtcSeconds } from "#app/ui/format.ts";
 import type { SignatureRequest } from "#app/wallet/context/signature-request.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type {
@@ -41,7 +41,11 @@ export function approvalTransaction(
         ...describeDecisions(decisions, unit),
         { name: "reason", type: "of which the hash is signed", text: award.reason || "none" },
         { name: "nonce", type: "uint256", text: String(message["nonce"]) },
-        { name: "good until", type: "uint40", text: formatTime(Number(message["validUntil"])) },
+        {
+          name: "good until",
+          type: "uint40",
+          text: formatUtcSeconds(Number(message["validUntil"])),
+        },
         { name: "reviewer", type: "address", text: String(message["reviewer"]) },
       ];
     },
@@ -130,7 +134,7 @@ export function anchorTransaction(
         type: "as its submitters signed it",
         text: what,
         entries: works.map(
-          ({ submitter, signedAt }) => `${submitter}, signed ${formatTime(signedAt)}`,
+          ({ submitter, signedAt }) => `${submitter}, signed ${formatUtcSeconds(signedAt)}`,
         ),
       },
     ],
@@ -159,7 +163,7 @@ function describeAward(
       type: reasonHash === award.reasonHash ? "bytes32, of this text" : "bytes32, of another text",
       text: award.reason || "none",
     },
-    { name: "good until", type: "uint40", text: formatTime(validUntil) },
+    { name: "good until", type: "uint40", text: formatUtcSeconds(validUntil) },
     {
       name: "signed by",
       type: "Approval[]",

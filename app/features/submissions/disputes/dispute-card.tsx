@@ -12,6 +12,7 @@ import { formatAmount, formatTime } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import { RestoredNotice } from "#app/ui/notice.tsx";
+import { Time } from "#app/ui/time.tsx";
 import typography from "#app/ui/typography.module.css";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import { useOwnName } from "#app/wallet/context/wallet-context.ts";
@@ -49,7 +50,7 @@ export function DisputeCard(props: DisputeCardProps) {
               <OpenForm {...props} />
             ) : (
               <p className={typography["note"]}>
-                Its submitter can dispute this until {formatTime(work.disputableUntil)}.
+                Its submitter can dispute this until <Time at={work.disputableUntil * 1_000} />.
               </p>
             ))}
           {work.dispute && <Dispute {...props} stands={stands} dispute={work.dispute} />}
@@ -134,8 +135,8 @@ function OpenForm({ submission, work }: DisputeCardProps) {
   return (
     <form className={styles["form"]} aria-label="Open a dispute" onSubmit={review} noValidate>
       <p>
-        You can dispute this once, until {formatTime(disputableUntil ?? 0)}. Two arbiters who have
-        no part in the task then decide.
+        You can dispute this once, until <Time at={(disputableUntil ?? 0) * 1_000} />. Two arbiters
+        who have no part in the task then decide.
       </p>
       {entries.isRestored && <RestoredNotice onRestart={entries.restart} />}
       <TextareaField
@@ -163,7 +164,9 @@ function Dispute(props: DisputeProps) {
     <>
       <dl className={layout["fact-grid"]}>
         <dt>Open until</dt>
-        <dd>{formatTime(until)}</dd>
+        <dd>
+          <Time at={until * 1_000} />
+        </dd>
         <dt>Reason</dt>
         <dd className={typography["entered"]}>{reason ?? "not written in this console"}</dd>
         <dt>Share kept</dt>
@@ -196,11 +199,7 @@ function ProposalRow({
         ? null
         : "It was decided about other work";
   const agree = () =>
-    run(
-      ({ resolveTransaction }) =>
-        resolveTransaction(setting, resolution),
-      revalidate,
-    );
+    run(({ resolveTransaction }) => resolveTransaction(setting, resolution), revalidate);
   return (
     <div className={styles["row"]}>
       <p>

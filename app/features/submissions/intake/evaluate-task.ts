@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { type StateFacts, stateOf } from "#app/common/tasks/model/task-states.ts";
 import type { TaskTerms } from "#app/common/tasks/model/task.types.ts";
 import type { Task } from "#app/common/tasks/task.store.server.ts";
-import { formatUtc } from "#app/ui/format.ts";
+import { formatTime } from "#app/ui/format.ts";
 import { reject, type Rejection } from "#app/common/tasks/rejection.ts";
 
 type Evaluated = {
@@ -43,13 +43,13 @@ function explainClosed(task: StateFacts, time: number): string {
       return "This task has no reward yet and takes no work.";
     case "open":
     case "in-review":
-      return `Submissions for this task closed ${formatUtc(task.submitBy * 1_000)}.`;
+      return `Submissions for this task closed ${formatTime(task.submitBy)}.`;
     case "awarded":
       return task.maxWinners === 1
         ? "The reward of this task is awarded. It takes no more submissions."
         : `All ${task.maxWinners} rewards of this task are awarded. It takes no more submissions.`;
     case "disputed": {
-      const until = formatUtc(task.disputedUntil * 1_000);
+      const until = formatTime(task.disputedUntil);
       return `The decisions on this task are disputed, until ${until} at the latest. It takes no more submissions.`;
     }
     case "expired":

@@ -4,7 +4,8 @@ import styles from "#app/common/tasks/tasks.module.css";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { formatAmount, formatTime, toSentence } from "#app/ui/format.ts";
+import { formatAmount, toSentence } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
@@ -26,9 +27,9 @@ export function ActionsCard({ page }: { page: DetailPage }) {
       <h2>Manage</h2>
       {isOpen && escrow && (
         <p className={typography["note"]}>
-          Submissions until {formatTime(escrow.submitBy)}, review until{" "}
-          {formatTime(escrow.reviewBy)}. From {formatTime(escrow.reviewBy + head.grace)} anyone can
-          refund what is left.
+          Submissions until <Time at={escrow.submitBy * 1_000} />, review until{" "}
+          <Time at={escrow.reviewBy * 1_000} />. From{" "}
+          <Time at={(escrow.reviewBy + head.grace) * 1_000} /> anyone can refund what is left.
         </p>
       )}
       <div className={`${layout["tools"]} ${styles["tools"]}`}>

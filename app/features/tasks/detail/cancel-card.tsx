@@ -7,7 +7,8 @@ import styles from "#app/common/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { formatAmount, formatTime, shortenAddress, toSentence } from "#app/ui/format.ts";
+import { formatAmount, formatUtcSeconds, shortenAddress, toSentence } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 import { useSignature } from "#app/wallet/signature/use-signature.ts";
@@ -100,7 +101,11 @@ function Approvals({ page, escrow, blocker, unit, cancelling }: ApprovalsProps) 
         { name: "reason", type: "of which the hash is signed", text: reason },
         { name: "returns", type: "current value", text: left },
         { name: "to", type: "current value", text: escrow.refundTo },
-        { name: "good until", type: "uint40", text: formatTime(Number(signed["validUntil"])) },
+        {
+          name: "good until",
+          type: "uint40",
+          text: formatUtcSeconds(Number(signed["validUntil"])),
+        },
         { name: "reviewer", type: "address", text: String(signed["reviewer"]) },
       ],
       onSigned: async (signature) => {
@@ -115,8 +120,8 @@ function Approvals({ page, escrow, blocker, unit, cancelling }: ApprovalsProps) 
   return (
     <>
       <p>
-        “{reason}”, sign before {formatTime(validUntil)}. {good.length} of {escrow.threshold}{" "}
-        signatures collected
+        “{reason}”, sign before <Time at={validUntil * 1_000} />. {good.length} of{" "}
+        {escrow.threshold} signatures collected
         {good.length > 0 && `: ${good.map(({ reviewer }) => shortenAddress(reviewer)).join(", ")}`}.
       </p>
       <div className={`${layout["tools"]} ${styles["tools"]}`}>

@@ -7,7 +7,8 @@ import styles from "#app/common/tasks/tasks.module.css";
 import { Amount } from "#app/ui/amount.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatAmount, formatTime, type Rounding, shortenAddress } from "#app/ui/format.ts";
+import { formatAmount, type Rounding, shortenAddress } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { ActionsCard } from "./actions-card.tsx";
@@ -115,16 +116,16 @@ function TaskNews({ page }: { page: DetailPage }) {
         <Notice
           key={submitter}
           tone="warn"
-          {...(submissionId !== null && {
-            remedy: (
+          remedy={
+            submissionId === null ? undefined : (
               <Link to={`/ecoSystem/submitedIncentive/${submissionId}?task=${task.id}`}>
                 Show the dispute
               </Link>
-            ),
-          })}
+            )
+          }
         >
-          {shortenAddress(submitter)} disputes how its work was decided, until {formatTime(until)}.
-          Two arbiters decide.
+          {shortenAddress(submitter)} disputes how its work was decided, until{" "}
+          <Time at={until * 1_000} />. Two arbiters decide.
         </Notice>
       ))}
       {task.cancelReason !== null && (

@@ -6,7 +6,7 @@ import { andThen, check, ok, type Parsed } from "#app/kit/form/parsed.ts";
 import { PromptDialog } from "#app/kit/form/prompt-dialog.tsx";
 import { TimeField } from "#app/kit/form/time-field.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
-import { formatTime } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { evaluateExtension } from "./evaluate-extension.ts";
 
@@ -45,8 +45,9 @@ export function ExtendDialog({ setting, escrow, time, firstSubmitBy, onClose }: 
       onClose={onClose}
     >
       <p>
-        Submissions end {formatTime(escrow.submitBy)}, the review {formatTime(escrow.reviewBy)}.
-        Deadlines only move later, and everyone who submitted work is notified.
+        Submissions end <Time at={escrow.submitBy * 1_000} />, the review{" "}
+        <Time at={escrow.reviewBy * 1_000} />. Deadlines only move later, and everyone who submitted
+        work is notified.
       </p>
       <TimeField label="Submit by" {...fields.submitBy} />
       <TimeField label="Review by" {...fields.reviewBy} />

@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { formatUtc } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "#app/common/tasks/tasks.module.css";
 import layout from "#app/ui/layout.module.css";
@@ -26,7 +26,7 @@ export function SaveStatus({ state, onSaveLocal, onLoadRemote }: SaveStatusProps
             </div>
           }
         >
-          Another tab or admin saved a different version of this draft at {formatUtc(state.at)}.
+          Another tab or admin saved a different version of this draft at <Time at={state.at} />.
           Your changes are still here, but not saved.
         </Notice>
       );

@@ -10,7 +10,8 @@ import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatTime, type Rounding, unknownFigure } from "#app/ui/format.ts";
+import { type Rounding, unknownFigure } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { TaskStatus } from "#app/common/tasks/task-status.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -161,7 +162,7 @@ function columnsOf({ head, chosen, choose }: Choosing): Column<TaskRow>[] {
     {
       header: "Submit by",
       phone: "time",
-      cell: ({ submitBy }) => (submitBy === 0 ? unknownFigure : formatTime(submitBy)),
+      cell: ({ submitBy }) => (submitBy === 0 ? unknownFigure : <Time at={submitBy * 1_000} />),
     },
     {
       header: "Review by",
@@ -182,9 +183,11 @@ function ReviewBy({ row, time }: { row: TaskRow; time: number }) {
   if (reviewBy === 0) return unknownFigure;
   const isOverdue = state === "open" && time >= reviewBy && due !== null;
   return isOverdue ? (
-    <span className={styles["overdue"]}>{formatTime(reviewBy)}, overdue</span>
+    <span className={styles["overdue"]}>
+      <Time at={reviewBy * 1_000} />, overdue
+    </span>
   ) : (
-    formatTime(reviewBy)
+    <Time at={reviewBy * 1_000} />
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import { Address } from "#app/ui/address.tsx";
-import { formatUtc } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -29,7 +29,7 @@ export function FinishCard({ view, proof }: { view: ManagedView; proof: ProofOfE
           <p className={typography["note"]}>The transaction that ended it is not indexed yet.</p>
         ) : (
           <p>
-            Ended {formatUtc(proof.at)} by <Address value={proof.by} /> in{" "}
+            Ended <Time at={proof.at} /> by <Address value={proof.by} /> in{" "}
             <Address
               value={proof.txHash}
               kind="transaction hash"

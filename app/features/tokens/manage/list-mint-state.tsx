@@ -4,7 +4,8 @@ import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { formatInteger, formatUtc } from "#app/ui/format.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
 import type { ListMint } from "./list-mint.types.ts";
@@ -87,7 +88,7 @@ export function ListMintState({ mint, network, isSender }: ListMintStateProps) {
       return (
         <>
           <Notice tone="warn" remedy={button("not-sent", "It was not sent")}>
-            A wallet was asked to mint on {formatUtc(mint.at)} and has not reported the outcome.
+            A wallet was asked to mint on <Time at={mint.at} /> and has not reported the outcome.
             Check your wallet: a mint that was sent shows up here once mined. Confirm below only if
             it was rejected and is no longer pending there.
           </Notice>

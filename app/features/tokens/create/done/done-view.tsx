@@ -9,7 +9,8 @@ import styles from "#app/features/tokens/tokens.module.css";
 import { VerifyCard } from "#app/features/tokens/verify/verify-card.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
-import { formatInteger, formatUtc, unknownFigure } from "#app/ui/format.ts";
+import { formatInteger, unknownFigure } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -71,7 +72,7 @@ export function DoneView({ page, error }: DoneViewProps) {
               </a>
             </Fact>
             <Fact label="Created">
-              {formatUtc(token.at)}, block {formatInteger(token.blockNumber)}
+              <Time at={token.at} />, block {formatInteger(token.blockNumber)}
               {!token.isFinal && " (confirming)"}
             </Fact>
             <Fact label="By">
