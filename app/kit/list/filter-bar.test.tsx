@@ -2,9 +2,13 @@ import { useLocation } from "@remix-run/react";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { forgetRouterWarning, renderAt } from "#app/ui/dom.test-support.tsx";
+import { readerZone, readZoneFrom } from "#app/ui/reader-zone.ts";
 import { FilterBar, type FilterBarProps } from "./filter-bar.tsx";
 
+const initialZone = readerZone();
+
 afterEach(() => {
+  readZoneFrom(() => initialZone);
   cleanup();
   forgetRouterWarning();
 });
@@ -61,6 +65,13 @@ test("shows the filters of the URL", () => {
   expect(input("Recipient").value).toBe("0x12");
   expect(input("Network").value).toBe("4443");
   expect(input("From (UTC)").value).toBe("2026-11-20");
+});
+
+test("names the zone in which its days are meant", () => {
+  readZoneFrom(() => ({ shown: "local", local: "Asia/Kathmandu" }));
+  show("/payments?to=2026-11-20");
+  expect(input("To (Asia/Kathmandu)").value).toBe("2026-11-20");
+  expect(screen.getByText("Asia/Kathmandu")).toBeTruthy();
 });
 
 test("shows the first option of a select for a value that is not an option", () => {

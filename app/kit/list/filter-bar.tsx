@@ -8,6 +8,7 @@ import { Form } from "#app/ui/form.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import iconButton from "#app/ui/icon-button.module.css";
 import { Link } from "#app/ui/link.tsx";
+import { shownZone } from "#app/ui/reader-zone.ts";
 import styles from "./filter-bar.module.css";
 
 /** A filter of a list; `name` is its URL parameter. */
@@ -29,7 +30,7 @@ export type FilterField =
       /** The option of an empty value is what is chosen without a filter. */
       options: readonly { value: string; label: string }[];
     }
-  /** A range of UTC days, in the parameters `from` and `to`. */
+  /** A range of days in the reader's zone, in the parameters `from` and `to`. */
   | { kind: "days" };
 
 /** Exclusive choices side by side, each with the number of its rows. */
@@ -235,8 +236,7 @@ function Field({ field, isRejected, isFirst = false }: FieldProps) {
             <span aria-hidden>{name === "from" ? "From" : "to"}</span>
             <input
               type="date"
-              aria-label={name === "from" ? "From (UTC)" : "To (UTC)"}
-              title="Days in UTC"
+              aria-label={`${name === "from" ? "From" : "To"} (${shownZone()})`}
               name={name}
               aria-invalid={invalid}
               className={styles["input"]}
@@ -244,6 +244,9 @@ function Field({ field, isRejected, isFirst = false }: FieldProps) {
             />
           </label>
         ))}
+        <span className={styles["day"]} aria-hidden>
+          {shownZone()}
+        </span>
       </span>
     );
   }

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { isChainId } from "#app/chain/networks.ts";
+import { startOfDay } from "#app/ui/local-time.ts";
+import { shownZone } from "#app/ui/reader-zone.ts";
 
 /** A filter of a list reads the text of its URL parameter. */
 type Fields = Readonly<Record<string, z.ZodType<unknown, string>>>;
@@ -34,11 +36,19 @@ export function parsePageNumber(search: URLSearchParams): number {
 
 export const chainField = z.string().transform(Number).refine(isChainId);
 
-const dayMs = 86_400_000;
-const day = z.iso.date().transform((text) => Date.parse(text));
+const daySeconds = 86_400;
+/** Unix seconds at which the day begins in UTC. */
+const day = z.iso
+  .date()
+  .transform((text) => Date.parse(text) / 1_000)
+  .refine((utcStart) => utcStart >= 0);
+const startMs = (utcStart: number) => startOfDay(utcStart, shownZone()) * 1_000;
 
 /**
- * A range of UTC days, for lists whose rows have a time: from the beginning of the first day
- * (inclusive) to the end of the last one (exclusive), in milliseconds.
+ * A range of days in the reader's zone, for lists whose rows have a time: from the beginning of the
+ * first day (inclusive) to the end of the last one (exclusive), in milliseconds.
  */
-export const dayFields = { from: day, to: day.transform((start) => start + dayMs) };
+export const dayFields = {
+  from: day.transform(startMs),
+  to: day.transform((utcStart) => startMs(utcStart + daySeconds)),
+};

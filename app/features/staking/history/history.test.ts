@@ -71,7 +71,7 @@ test("lists a slash of unbonding stake with its loss", () => {
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
 });
 
-test("includes the last UTC day of a range and reports an invalid day", () => {
+test("includes the last day of a range and reports an invalid day", () => {
   const read = (query: string) => parseDayChoice(new URLSearchParams(query));
   const day = Date.parse("2026-11-20T00:00:00Z");
   expect(read("from=2026-11-20&to=2026-11-20&page=2")).toEqual({
