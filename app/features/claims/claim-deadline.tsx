@@ -1,5 +1,4 @@
 import { Countdown } from "#app/ui/countdown.tsx";
-import { formatTime } from "#app/ui/format.ts";
 import { Time } from "#app/ui/time.tsx";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import typography from "#app/ui/typography.module.css";
@@ -14,10 +13,11 @@ export function ClaimDeadline({ programme, facts }: { programme: Programme; fact
   if (state === "closed") return "Closed";
   if (closableAt === 0) return "Open";
   if (state === "paused") return "Extended while paused";
-  if (facts.time >= closableAt) return `Over since ${formatTime(closableAt)}`;
+  const end = <Time at={closableAt * 1_000} />;
+  if (facts.time >= closableAt) return <>Over since {end}</>;
   return (
     <span className={layout["lines"]}>
-      <Time at={closableAt * 1_000} />
+      {end}
       <span className={typography["remark"]}>
         in <Countdown until={wallClockOf(closableAt, facts)} onReached={revalidate} />
       </span>

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger, formatRounded, formatTime, unknownFigure } from "#app/ui/format.ts";
+import { formatInteger, formatRounded, unknownFigure } from "#app/ui/format.ts";
 import { Time } from "#app/ui/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import { ClaimDeadline } from "./claim-deadline.tsx";
@@ -140,9 +140,13 @@ function columnsFor({ facts, account }: ClaimTableProps): Column<ClaimRow>[] {
             {offer !== null && `, root ${offer.n}`}
           </span>
           <span className={typography["remark"]}>
-            {programme.rewardsUntil === 0
-              ? "Rewards without an end date"
-              : `Rewards until ${formatTime(programme.rewardsUntil)}`}
+            {programme.rewardsUntil === 0 ? (
+              "Rewards without an end date"
+            ) : (
+              <>
+                Rewards until <Time at={programme.rewardsUntil * 1_000} />
+              </>
+            )}
           </span>
         </span>
       ),

@@ -1,6 +1,7 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatBps, formatSeconds, formatTime } from "#app/ui/format.ts";
+import { formatBps, formatSeconds } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import type { LockedStakingFacts, Pool, Reward } from "./locked-staking.types.ts";
 import { perDay, secondsLeft } from "./locked-staking-math.ts";
 import { outlookNow } from "./previews.ts";
@@ -37,9 +38,11 @@ export function LockedStakingFigures({ pool, account, block }: LockedStakingFact
             label: "My stake",
             value: short(position.amount),
             note:
-              position.lockEnd > pool.time
-                ? `locked until ${formatTime(position.lockEnd)}`
-                : undefined,
+              position.lockEnd > pool.time ? (
+                <>
+                  locked until <Time at={position.lockEnd * 1_000} />
+                </>
+              ) : undefined,
           },
           {
             label: "My boost",
@@ -79,8 +82,12 @@ function streamFigure({ unit, stream }: Reward, { power, time }: Pool): Figure {
     label,
     value: <Amount value={perDay(stream)} {...unit} form="short" />,
     note:
-      left === null
-        ? "paused: nothing is staked"
-        : `for ${formatSeconds(left)}, until ${formatTime(time + left)}`,
+      left === null ? (
+        "paused: nothing is staked"
+      ) : (
+        <>
+          for {formatSeconds(left)}, until <Time at={(time + left) * 1_000} />
+        </>
+      ),
   };
 }

@@ -3,11 +3,11 @@ import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatTime } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { LockedStakingFacts } from "./locked-staking.types.ts";
-import type { Pokeable, PokeablePage } from "./pokeable.server.ts";
+import type { PokeablePage } from "./pokeable.server.ts";
 import { useLockedStaking } from "./use-locked-staking.ts";
 import { formatTimes } from "./labels.ts";
 
@@ -50,7 +50,7 @@ export function PokeTable({ facts, page }: PokeTableProps) {
             cell: ({ powerBps, nextBps }) =>
               `${formatTimes(powerBps)}, becomes ${formatTimes(nextBps)}`,
           },
-          { header: "Lock", cell: (row) => formatLockEnd(row, pool.time) },
+          { header: "Lock", cell: ({ lockEnd }) => <LockEnd lockEnd={lockEnd} time={pool.time} /> },
           {
             header: "Your tip",
             align: "end",
@@ -98,7 +98,11 @@ export function PokeTable({ facts, page }: PokeTableProps) {
   );
 }
 
-function formatLockEnd({ lockEnd }: Pokeable, time: number): string {
+function LockEnd({ lockEnd, time }: { lockEnd: number; time: number }) {
   if (lockEnd === 0) return "never locked";
-  return lockEnd > time ? `until ${formatTime(lockEnd)}` : `ended on ${formatTime(lockEnd)}`;
+  return (
+    <>
+      {lockEnd > time ? "until" : "ended on"} <Time at={lockEnd * 1_000} />
+    </>
+  );
 }

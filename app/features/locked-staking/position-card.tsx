@@ -4,6 +4,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatSeconds, formatTime } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { LockedStakingFacts } from "./locked-staking.types.ts";
@@ -64,7 +65,7 @@ function linesOf({ pool, account }: LockedStakingFacts): FactLine[] {
       value: <Amount value={position.amount} {...pool.stakeUnit} form="rounded" rounding="down" />,
     },
     { label: "Lock", value: lockLine },
-    { label: "Unbroken since", value: formatTime(position.stakedSince) },
+    { label: "Unbroken since", value: <Time at={position.stakedSince * 1_000} /> },
     ...pool.rewards.map(({ unit }, i) => ({
       label: `Unclaimed ${unit.symbol}`,
       value: <Amount value={account.earned[i] ?? 0n} {...unit} form="rounded" rounding="down" />,

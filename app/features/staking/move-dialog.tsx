@@ -14,9 +14,9 @@ import {
   formatBps,
   formatExact,
   formatSeconds,
-  formatTime,
   unknownFigure,
 } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { findTargetBlocker } from "./blockers.ts";
@@ -101,7 +101,7 @@ export function MoveDialog({ facts, validator, position, targets, onClose }: Mov
       <div className={layout["stack"]} role="group" aria-label="Summary">
         <PreviewList
           lines={[
-            { label: "Can be redelegated again at", value: formatTime(until) },
+            { label: "Can be redelegated again at", value: <Time at={until * 1_000} /> },
             {
               label: "Shares there",
               value:

@@ -1,6 +1,7 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatBps, formatInteger, formatSeconds, formatTime } from "#app/ui/format.ts";
+import { formatBps, formatInteger, formatSeconds } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { secondsLeft, yearlyRate } from "#app/common/staking/rewards.ts";
 import type { ReadStaking } from "./staking-view.types.ts";
@@ -36,7 +37,12 @@ function networkFigures({ pool, counted, coin }: ReadStaking): Figure[] {
     {
       label: "Reward runway",
       value: left > 0 ? formatSeconds(left) : null,
-      note: left > 0 ? `until ${formatTime(time + left)}` : undefined,
+      note:
+        left > 0 ? (
+          <>
+            until <Time at={(time + left) * 1_000} />
+          </>
+        ) : undefined,
       reason: left > 0 ? undefined : noRateLabels[stream.finish === 0 ? "no-stream" : "ended"],
     },
   ];

@@ -8,7 +8,8 @@ import { andThen } from "#app/kit/form/parsed.ts";
 import { PromptDialog } from "#app/kit/form/prompt-dialog.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
 import { Amount } from "#app/ui/amount.tsx";
-import { formatAmount, formatSeconds, formatTime } from "#app/ui/format.ts";
+import { formatAmount, formatSeconds } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { StakingFacts } from "./staking-view.types.ts";
@@ -59,7 +60,7 @@ export function UndelegateDialog(props: UndelegateDialogProps) {
       <div className={layout["stack"]} role="group" aria-label="Summary">
         <PreviewList
           lines={[
-            { label: "Can be withdrawn", value: formatTime(readyAt) },
+            { label: "Can be withdrawn", value: <Time at={readyAt * 1_000} /> },
             {
               label: "Stays staked here",
               value: (

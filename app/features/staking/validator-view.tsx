@@ -1,6 +1,7 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { Figures } from "#app/ui/figures.tsx";
-import { formatBps, formatTime } from "#app/ui/format.ts";
+import { formatBps } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { Compoundable } from "./compoundable.server.ts";
@@ -34,9 +35,16 @@ export function ValidatorView(props: ValidatorViewProps) {
     <div className={layout["page"]}>
       {validator.status === "jailed" && (
         <Notice tone="warn">
-          {pool.time < validator.until
-            ? `The validator is jailed until ${formatTime(validator.until)} at least.`
-            : `The validator is still jailed. The jail time ended on ${formatTime(validator.until)}, so its operator can release it.`}{" "}
+          {pool.time < validator.until ? (
+            <>
+              The validator is jailed until <Time at={validator.until * 1_000} /> at least.
+            </>
+          ) : (
+            <>
+              The validator is still jailed. The jail time ended on{" "}
+              <Time at={validator.until * 1_000} />, so its operator can release it.
+            </>
+          )}{" "}
           Stake with it earns nothing and none can be added. It can be undelegated or redelegated.
         </Notice>
       )}
@@ -62,9 +70,11 @@ export function ValidatorView(props: ValidatorViewProps) {
             label: "Commission",
             value: formatBps(commissionBps),
             note:
-              nextCommission !== null
-                ? `${formatBps(nextCommission.bps)} from ${formatTime(nextCommission.at)}`
-                : undefined,
+              nextCommission !== null ? (
+                <>
+                  {formatBps(nextCommission.bps)} from <Time at={nextCommission.at * 1_000} />
+                </>
+              ) : undefined,
           },
         ]}
         asOfBlock={poolAsOf.block}

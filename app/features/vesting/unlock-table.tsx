@@ -2,6 +2,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatRelative } from "#app/ui/format.ts";
+import { shownZone } from "#app/ui/reader-zone.ts";
 import { Time } from "#app/ui/time.tsx";
 import type { Unlock } from "./unlocks.ts";
 import type { TokenUnit } from "./vesting.types.ts";
@@ -24,7 +25,7 @@ export function UnlockTable(props: UnlockTableProps) {
   const form = compact ? "short" : "exact";
   const columns: Column<Unlock>[] = [
     {
-      header: "When",
+      header: compact ? shownZone() : "When",
       cell: ({ at }) => <Time at={at * 1_000} form={compact ? "minute" : "second"} />,
     },
     ...(compact

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { formatShare, formatTime, unknownFigure } from "#app/ui/format.ts";
+import { formatShare, unknownFigure } from "#app/ui/format.ts";
 import { Time } from "#app/ui/time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
@@ -59,9 +59,13 @@ function columnsOf(kind: IncentiveKind): Column<ListedIncentive>[] {
               </span>
               <span className={typography["note"]}>
                 Claims{" "}
-                {dates.claimsUntil === 0
-                  ? "without a deadline"
-                  : `until ${formatTime(dates.claimsUntil)}`}
+                {dates.claimsUntil === 0 ? (
+                  "without a deadline"
+                ) : (
+                  <>
+                    until <Time at={dates.claimsUntil * 1_000} />
+                  </>
+                )}
               </span>
             </>
           )}

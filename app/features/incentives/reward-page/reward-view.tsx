@@ -14,7 +14,8 @@ import { formatShortAmount, yearlyBps } from "#app/features/incentives/describe-
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatAmount, formatBps, formatInteger, formatTime } from "#app/ui/format.ts";
+import { formatAmount, formatBps, formatInteger } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { zeroAddress } from "viem";
 import layout from "#app/ui/layout.module.css";
@@ -115,7 +116,11 @@ function figuresOf(shown: Shown, { totals, run, inputs }: ChosenEpoch): Figure[]
             Root {published.n}, {rootLabels[published.state].text.toLowerCase()}
           </Status>
         ),
-      note: `${formatTime(inputs.window.from)} to ${formatTime(inputs.window.to)}`,
+      note: (
+        <>
+          <Time at={inputs.window.from * 1_000} /> to <Time at={inputs.window.to * 1_000} />
+        </>
+      ),
     },
     { label: "Budget", value: formatShortAmount(budget, token) },
     {

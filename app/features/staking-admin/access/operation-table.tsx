@@ -6,7 +6,7 @@ import { Address } from "#app/ui/address.tsx";
 import { Countdown } from "#app/ui/countdown.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatTime } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Status, type StatusTone } from "#app/ui/status.tsx";
 import typography from "#app/ui/typography.module.css";
@@ -113,9 +113,8 @@ function State({
   );
 
   function stateOf(): { tone: StatusTone; text: string; note: ReactNode } {
-    if (time >= expiresAt) {
-      return { tone: "red", text: "Expired", note: `Expired at ${formatTime(expiresAt)}` };
-    }
+    const expiry = <Time at={expiresAt * 1_000} />;
+    if (time >= expiresAt) return { tone: "red", text: "Expired", note: <>Expired at {expiry}</> };
     if (time < readyAt) {
       const until = wallClockOf(readyAt, chain);
       const note = (
@@ -127,7 +126,7 @@ function State({
     }
     if (time < expiresAt - soonSeconds) {
       const tone = failure === null ? "green" : "amber";
-      return { tone, text: "Ready", note: `Expires at ${formatTime(expiresAt)}` };
+      return { tone, text: "Ready", note: <>Expires at {expiry}</> };
     }
     const note = (
       <>

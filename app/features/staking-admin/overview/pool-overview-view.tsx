@@ -6,7 +6,8 @@ import { Amount } from "#app/ui/amount.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatInteger, formatSeconds, formatTime } from "#app/ui/format.ts";
+import { formatInteger, formatSeconds } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import { AccountingCard } from "./accounting-card.tsx";
@@ -69,7 +70,12 @@ function listFigures({ accounting, pool, counts, coin }: PoolOverview): Figure[]
     {
       label: "Reward runway",
       value: left > 0 ? formatSeconds(left) : null,
-      note: left > 0 ? `until ${formatTime(time + left)}` : undefined,
+      note:
+        left > 0 ? (
+          <>
+            until <Time at={(time + left) * 1_000} />
+          </>
+        ) : undefined,
       reason: left > 0 ? undefined : noRateLabels[stream.finish === 0 ? "no-stream" : "ended"],
     },
     {

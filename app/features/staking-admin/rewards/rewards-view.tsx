@@ -2,7 +2,8 @@ import { secondsLeft, yearlyRate } from "#app/common/staking/rewards.ts";
 import { noRateLabels } from "#app/common/staking/labels.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatBps, formatSeconds, formatTime } from "#app/ui/format.ts";
+import { formatBps, formatSeconds } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import { FundForm } from "./fund-form.tsx";
 import { PenaltiesCard } from "./penalties-card.tsx";
@@ -43,7 +44,12 @@ function listFigures({ facts, accounting }: RewardsPage): Figure[] {
       label: "Reward runway",
       value: left > 0 ? formatSeconds(left) : null,
       reason,
-      note: left > 0 ? `until ${formatTime(time + left)}` : undefined,
+      note:
+        left > 0 ? (
+          <>
+            until <Time at={(time + left) * 1_000} />
+          </>
+        ) : undefined,
     },
     { label: "Remaining", value: amount(toFlow) },
     {

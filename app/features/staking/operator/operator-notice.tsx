@@ -1,4 +1,4 @@
-import { formatTime } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { applicationPeriod } from "#app/common/staking/registration/registry.types.ts";
 import type { OperatorOwnFacts } from "./operator.types.ts";
@@ -12,9 +12,13 @@ export function OperatorNotice({ facts: { operated, registry } }: { facts: Opera
       return (
         <Notice tone="info">
           An admin of the pool decides on the application.{" "}
-          {registry.time < endsAt
-            ? `From ${formatTime(endsAt)} anyone can end it.`
-            : "Its day has passed, so anyone can end it."}
+          {registry.time < endsAt ? (
+            <>
+              From <Time at={endsAt * 1_000} /> anyone can end it.
+            </>
+          ) : (
+            "Its day has passed, so anyone can end it."
+          )}
         </Notice>
       );
     }
@@ -22,9 +26,13 @@ export function OperatorNotice({ facts: { operated, registry } }: { facts: Opera
       return (
         <Notice tone="warn">
           The validator is jailed: neither you nor your delegators earn.{" "}
-          {registry.time < until
-            ? `You can release it from ${formatTime(until)}.`
-            : "The jail time is over: release it to earn again."}
+          {registry.time < until ? (
+            <>
+              You can release it from <Time at={until * 1_000} />.
+            </>
+          ) : (
+            "The jail time is over: release it to earn again."
+          )}
         </Notice>
       );
     case "exiting": {
@@ -32,9 +40,13 @@ export function OperatorNotice({ facts: { operated, registry } }: { facts: Opera
       return (
         <Notice tone="info">
           The validator is exiting and earns nothing.{" "}
-          {registry.time < from
-            ? `From ${formatTime(from)} anyone can finish the exit`
-            : "Anyone can finish the exit now"}
+          {registry.time < from ? (
+            <>
+              From <Time at={from * 1_000} /> anyone can finish the exit
+            </>
+          ) : (
+            "Anyone can finish the exit now"
+          )}
           ; this wallet can register again then.
         </Notice>
       );

@@ -1,7 +1,8 @@
 import { ValidatorStatus } from "#app/common/staking/validator-status.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Figures } from "#app/ui/figures.tsx";
-import { formatBps, formatTime } from "#app/ui/format.ts";
+import { formatBps } from "#app/ui/format.ts";
+import { Time } from "#app/ui/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import { CommissionCard } from "./commission-card.tsx";
 import { MetadataForm } from "./metadata-form.tsx";
@@ -35,9 +36,13 @@ export function OperatorView({ facts }: { facts: OperatorOwnFacts }) {
             label: "Commission",
             value: formatBps(commissionBps),
             note:
-              nextCommission === null
-                ? `max ${formatBps(maxCommissionBps)}`
-                : `${formatBps(nextCommission.bps)} from ${formatTime(nextCommission.at)}`,
+              nextCommission === null ? (
+                `max ${formatBps(maxCommissionBps)}`
+              ) : (
+                <>
+                  {formatBps(nextCommission.bps)} from <Time at={nextCommission.at * 1_000} />
+                </>
+              ),
           },
           {
             label: "Claimable",
