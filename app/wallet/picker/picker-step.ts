@@ -65,6 +65,12 @@ export function instructionsFor(
   return [...setUp, connectionFor(wallet, source, surroundings)];
 }
 
+const loopbackHosts: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
+
+function isLoopback(url: string): boolean {
+  return loopbackHosts.includes(new URL(url).hostname);
+}
+
 function connectionFor(
   { name, app }: WalletDefinition,
   source: WalletSource,
@@ -75,6 +81,13 @@ function connectionFor(
   }
   if (device === "mobile") {
     return { title: "Return to this page", text: `Choose ${name} in the list of wallets again.` };
+  }
+  if (source === "mobile" && app.hasBrowser && isLoopback(consoleUrl)) {
+    const why = `A phone cannot open ${consoleUrl}, an address of this computer only.`;
+    const remedy = pairing
+      ? `Choose “${pairingLabel}” here and scan the code.`
+      : "Open the console at an address that the phone can reach.";
+    return { title: "Open the console in the app", text: `${why} ${remedy}` };
   }
   if (source === "mobile" && app.hasBrowser) {
     const open = `Open ${consoleUrl} in the app's own browser and connect there`;

@@ -82,6 +82,14 @@ test("names the console's address only to apps with a browser for any page", () 
   );
 });
 
+test("does not send a phone to an address of the computer", () => {
+  const consoleUrl = "http://127.0.0.1:3000";
+  const last = (pairing: boolean) =>
+    instructionsFor(metaMask, "mobile", { ...surroundings, pairing, consoleUrl }).at(-1)?.text;
+  expect(last(true)).toContain("“Scan with a phone” here and scan the code.");
+  expect(last(false)).toContain("Open the console at an address that the phone can reach.");
+});
+
 test("distinguishes phones from computers", () => {
   expect(deviceOf("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)")).toBe("mobile");
   expect(deviceOf("Mozilla/5.0 (Linux; Android 15)")).toBe("mobile");
