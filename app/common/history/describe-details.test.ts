@@ -51,6 +51,16 @@ test("lists fields, and shortens long lists to a count", () => {
   ]);
 });
 
+test("formats durations by the unit in their names", () => {
+  expect(describe({ before: { cooldownMs: 3_600_000 }, after: { cooldownMs: 90_000 } })).toEqual([
+    { label: "Cooldown", before: "1 h", after: "1 min 30 s" },
+  ]);
+  expect(describe({ windowMs: 0, Ms: 5 })).toEqual([
+    { label: "Window", before: null, after: "0 s" },
+    { label: "Ms", before: null, after: "5" },
+  ]);
+});
+
 test("keeps hostile text on one line and ignores what is not an object", () => {
   const [line] = describe({ note: `\u202Eevil\n${"x".repeat(500)}` });
   expect(line?.after).toMatch(/^evil x{155}…$/);

@@ -1,3 +1,4 @@
+import { formatDuration } from "#app/ui/format.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 
 /** A value that an action changed or took as input; `before` is null if it is not known. */
@@ -59,7 +60,9 @@ function describeRest(details: Readonly<Record<string, unknown>>): Difference[] 
       const after = write(details[`after${of}`]);
       return [{ label: toLabel(of), before: write(value), after }];
     }
-    if (!isObject(value)) return [{ label: toLabel(name), before: null, after: write(value) }];
+    if (!isObject(value)) {
+      return [{ label: toLabel(name), before: null, after: writeField(name, value) }];
+    }
     return [...flatten(value)].map(([field, after]) => ({
       label: `${toLabel(name)}, ${toLabel(field).toLowerCase()}`,
       before: null,
@@ -70,7 +73,14 @@ function describeRest(details: Readonly<Record<string, unknown>>): Difference[] 
 
 function flatten(value: unknown): Map<string, string> {
   if (!isObject(value)) return new Map(value == null ? [] : [["value", write(value)]]);
-  return new Map(Object.entries(value).map(([name, one]) => [name, write(one)]));
+  return new Map(Object.entries(value).map(([name, one]) => [name, writeField(name, one)]));
+}
+
+/** A name such as `cooldownMs` says that its value is a duration. */
+const duration = /(?<=[a-z])Ms$/;
+
+function writeField(name: string, value: unknown): string {
+  return duration.test(name) && typeof value === "number" ? formatDuration(value) : write(value);
 }
 
 function write(value: unknown): string {
@@ -93,6 +103,7 @@ function formatList(values: readonly unknown[]): string {
 /** Formats `termsHash` as `Terms hash`. */
 function toLabel(name: string): string {
   const parts = withoutControls(name)
+    .replace(duration, "")
     .replace(/[_-]+/g, " ")
     .replace(/(?<=[a-z0-9])(?=[A-Z])/g, " ")
     .toLowerCase()
