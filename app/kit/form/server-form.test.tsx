@@ -8,11 +8,13 @@ import type { ComponentType } from "react";
 import { afterEach, expect, test } from "vitest";
 import { descriptionOf, forgetRouterWarning } from "#app/ui/dom.test-support.tsx";
 import { CheckboxField, TextareaField, TextField } from "#app/ui/field.tsx";
+import { toastQueue } from "#app/ui/toast.ts";
 import { useErrorFocus } from "#app/ui/use-error-focus.ts";
 import { ServerForm, useServerForm } from "./server-form.tsx";
 
 afterEach(() => {
   cleanup();
+  toastQueue.dismiss();
   forgetRouterWarning();
 });
 
@@ -94,11 +96,13 @@ test("shows all errors at once, each at its field, and focuses the first", async
   expect(sent[0]?.get("intent")).toBe("save");
 });
 
-test("removes the errors once the form is accepted", async () => {
+test("removes the errors once the form is accepted, and says that it was saved", async () => {
   const { send } = show([rejected, null]);
   await send();
   await screen.findByText("Say less.");
+  expect(toastQueue.current()).toEqual([]);
   await send();
+  await waitFor(() => expect(toastQueue.current()).toMatchObject([{ message: "Saved." }]));
   await waitFor(() => expect(screen.queryByText("Say less.")).toBeNull());
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getByLabelText("Amount").getAttribute("aria-invalid")).toBeNull();

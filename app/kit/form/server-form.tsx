@@ -3,6 +3,7 @@ import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { filledFrom, Form, type FormProps } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { showToast } from "#app/ui/toast.ts";
 
 /** A rejected form: its errors and the submitted texts. */
 export type Rejected = { kind: "rejected"; result: SubmissionResult };
@@ -53,10 +54,10 @@ export function useServerForm<Name extends string>({
   const errorOf = (name: string) => result?.error?.[name] ?? undefined;
   const values: Readonly<Record<string, unknown>> =
     (result ? result.initialValue : defaultValue) ?? {};
-  const isPending = formMethod === "POST" && isOwn((name) => formData?.get(name));
+  const isPending = formMethod?.toUpperCase() === "POST" && isOwn((name) => formData?.get(name));
   const filledWith = useFilledWith(
     result?.initialValue?.[filledFrom] ?? (defaultValue ? JSON.stringify(defaultValue) : null),
-    isPending,
+    { isPending, isRejected: result !== null && result !== undefined },
   );
   const textOf = (name: string, index = 0) => {
     const text: unknown = [values[name]].flat()[index];
@@ -81,15 +82,23 @@ export function useServerForm<Name extends string>({
   };
 }
 
-/** Returns what the form was filled with; new texts count once it was submitted. */
-function useFilledWith(json: unknown, isPending: boolean): string | null {
+type Submission = { isPending: boolean; isRejected: boolean };
+
+/**
+ * Returns what the form was filled with; new texts count once it was submitted, which a toast says if
+ * the page stays.
+ */
+function useFilledWith(json: unknown, { isPending, isRejected }: Submission): string | null {
   const next = typeof json === "string" ? json : null;
   const [filledWith, setFilledWith] = useState(next);
   const isSubmitted = useRef(false);
   useEffect(() => {
-    if (!isPending && isSubmitted.current) setFilledWith(next);
+    if (!isPending && isSubmitted.current) {
+      setFilledWith(next);
+      if (next !== null && !isRejected) showToast({ type: "success", message: "Saved." });
+    }
     isSubmitted.current = isPending;
-  }, [isPending, next]);
+  }, [isPending, isRejected, next]);
   return filledWith;
 }
 
