@@ -10,7 +10,7 @@ import { describeDamage } from "#app/platform/database/damage.server.ts";
 import { findDamage } from "#app/platform/database/storage-error.ts";
 import { openDatabase } from "#app/platform/database/connection.server.ts";
 import { migrate } from "#app/platform/database/migrations.server.ts";
-import { type Env, parseEnv } from "#app/platform/env.server.ts";
+import { type Env, requireEnv } from "#app/platform/env.server.ts";
 import { createLogger, type Logger } from "#app/platform/log.server.ts";
 import { setRuntime } from "#app/platform/runtime.server.ts";
 import { currentTerms } from "#app/platform/terms.server.ts";
@@ -21,11 +21,7 @@ export type Console = { env: Env; log: Logger; stop: () => Promise<void> };
 /** Starts everything the process needs, or prints what is wrong and exits with code 1. */
 export async function start(): Promise<Console> {
   restrictNewFiles();
-  const parsed = parseEnv(process.env);
-  if (parsed.kind === "invalid") {
-    endWith(["The configuration is not usable:", ...parsed.errors.map((error) => `- ${error}`)]);
-  }
-  const { env } = parsed;
+  const env = requireEnv();
   const log = createLogger(env.logLevel);
   try {
     openPrivateDataDir(env.dataDir);

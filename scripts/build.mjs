@@ -27,6 +27,7 @@ const nodeBundles = {
   "build/tools/devnet.js": "contracts/tools/devnet-cli.ts",
   "build/tools/deploy.js": "contracts/tools/deploy-cli.ts",
   "build/tools/bridge-export.js": "app/bridge-export.server.ts",
+  "build/tools/check-settings.js": "app/check-settings.server.ts",
   "build/tools/backup.js": "app/backup.server.ts",
   "build/tools/verify-audit.js": "app/verify-audit.server.ts",
 };

@@ -87,6 +87,34 @@ test("reports all errors at once", () => {
   expect(errorsOf({ PORT: "http", ACCENT_COLOUR: "green" })).toMatch(/PORT.*\n.*ACCENT_COLOUR/s);
 });
 
+test("compares the other settings although some are invalid", () => {
+  const errors = errorsOf({ NETWORK: "custom", PORT: "http", STAKING_ADMINS: "0x12" });
+  expect(errors.split("\n")).toEqual([
+    "PORT must be a whole number.",
+    'STAKING_ADMINS "0x12" is not an address.',
+    ...[4443, 11155111, 97, 80002].map(
+      (chainId) => `RPC_URL_${chainId} is required when NETWORK is custom.`,
+    ),
+    "BRIDGE_ADMINS must name at least one address.",
+    "ECOSYSTEM_ADMINS must name at least one address.",
+    "SESSION_SECRETS is required when NETWORK is custom (32 characters or more each).",
+    "WALLETCONNECT_PROJECT_ID is required when NETWORK is custom.",
+  ]);
+});
+
+test.each([
+  [{ RPC_URL_97: "bnb" }, /^RPC_URL_97 must be an http or https URL\.$/],
+  [{ SESSION_SECRETS: "short" }, /^SESSION_SECRETS each secret must have .*$/],
+  [{ BRIDGE_ADMINS: "0x12" }, /^BRIDGE_ADMINS "0x12" is not an address\.$/],
+  [{ NETWORK: "cusotm", HOST: "0.0.0.0" }, /^NETWORK must be one of devnet, custom\.$/],
+  [
+    { STAKING_WEBHOOK_URL: "https://hook.example", STAKING_WEBHOOK_SECRET: "short" },
+    /^STAKING_WEBHOOK_SECRET must have at least 32 characters\.$/,
+  ],
+])("says of %j only that it is invalid", (settings, message) => {
+  expect(errorsOf({ ...custom, ...settings })).toMatch(message);
+});
+
 test("rejects an admin address without a valid checksum and names the right form", () => {
   const lower = errorsOf({ ...custom, BRIDGE_ADMINS: admin.toLowerCase() });
   expect(lower).toContain(`write it as ${admin}`);

@@ -205,19 +205,39 @@ export type EnvResult = { kind: "ok"; env: Env } | { kind: "invalid"; errors: st
 
 type Source = Record<string, string | undefined>;
 
+/** Returns the configuration of this process, or prints all its errors and exits with code 1. */
+export function requireEnv(): Env {
+  const parsed = parseEnv(process.env);
+  if (parsed.kind === "ok") return parsed.env;
+  const lines = parsed.errors.map((error) => `- ${error}\n`);
+  process.stderr.write(`The configuration is not usable:\n${lines.join("")}`);
+  process.exit(1);
+}
+
+/**
+ * Parses each setting by itself. An invalid one is replaced by its default, so that the others can
+ * be compared.
+ */
+function parseSettings(source: Source) {
+  const parsed = environmentSchema.safeParse(source);
+  const issues = parsed.error?.issues ?? [];
+  const invalid = new Set(issues.map(({ path: [name] }) => String(name)));
+  const others = Object.entries(source).filter(([name]) => !invalid.has(name));
+  return {
+    raw: parsed.data ?? environmentSchema.parse(Object.fromEntries(others)),
+    invalid,
+    errors: issues.map(({ path: keys, message }) => `${keys.join(".")} ${message}.`),
+  };
+}
+
 /**
  * Validates the environment and returns all errors at once, one message each. Its only side effect
  * is reading the key files that the environment names.
  */
 export function parseEnv(source: Source): EnvResult {
-  const parsed = environmentSchema.safeParse(source);
-  if (!parsed.success) {
-    const errors = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);
-    return { kind: "invalid", errors };
-  }
-  const raw = parsed.data;
-  const errors: string[] = [];
-  const devnet = raw.NETWORK === "devnet";
+  const { raw, invalid, errors } = parseSettings(source);
+  const isCustom = raw.NETWORK === "custom";
+  const isDevnet = !isCustom && !invalid.has("NETWORK");
   const publicUrl = (raw.PUBLIC_URL ?? `http://127.0.0.1:${raw.PORT}`).replace(/\/+$/, "");
 
   if (new URL(publicUrl).origin !== publicUrl) {
@@ -225,12 +245,12 @@ export function parseEnv(source: Source): EnvResult {
       `PUBLIC_URL must be an origin without a path, such as ${new URL(publicUrl).origin}.`,
     );
   }
-  if (devnet && !loopbackHosts.has(raw.HOST)) {
+  if (isDevnet && !loopbackHosts.has(raw.HOST)) {
     errors.push(
       `HOST must be a loopback address on the embedded network (its keys are public), not ${raw.HOST}.`,
     );
   }
-  if (devnet && !loopbackHosts.has(new URL(publicUrl).hostname)) {
+  if (isDevnet && !loopbackHosts.has(new URL(publicUrl).hostname)) {
     errors.push(
       `PUBLIC_URL must be a loopback address on the embedded network (its keys are public), not ${publicUrl}.`,
     );
@@ -247,7 +267,9 @@ export function parseEnv(source: Source): EnvResult {
   const rpcUrlOf = (chainId: NetworkChainId): string => {
     const configured = raw[`RPC_URL_${chainId}`];
     if (configured !== null) return configured;
-    if (!devnet) errors.push(`RPC_URL_${chainId} is required when NETWORK is custom.`);
+    if (isCustom && !invalid.has(`RPC_URL_${chainId}`)) {
+      errors.push(`RPC_URL_${chainId} is required when NETWORK is custom.`);
+    }
     return `http://127.0.0.1:${raw.DEVNET_PORT + networkChainIds.indexOf(chainId)}`;
   };
   const rpcUrls = {
@@ -267,16 +289,15 @@ export function parseEnv(source: Source): EnvResult {
     lists.bridge && lists.staking && lists.ecosystem
       ? { bridge: lists.bridge, staking: lists.staking, ecosystem: lists.ecosystem, guardians }
       : null;
-  const anyList = lists.bridge ?? lists.staking ?? lists.ecosystem;
-  if (!admins && (anyList || !devnet)) {
-    errors.push(
-      "BRIDGE_ADMINS, STAKING_ADMINS and ECOSYSTEM_ADMINS must each name at least one address.",
-    );
+  const listNames = ["BRIDGE_ADMINS", "STAKING_ADMINS", "ECOSYSTEM_ADMINS"] as const;
+  const missing = listNames.filter((name) => raw[name] === null && !invalid.has(name));
+  if (isCustom || missing.length < listNames.length) {
+    errors.push(...missing.map((name) => `${name} must name at least one address.`));
   }
-  if (!devnet && raw.SESSION_SECRETS.length === 0) {
+  if (isCustom && raw.SESSION_SECRETS.length === 0 && !invalid.has("SESSION_SECRETS")) {
     errors.push("SESSION_SECRETS is required when NETWORK is custom (32 characters or more each).");
   }
-  if (!devnet && raw.WALLETCONNECT_PROJECT_ID === null) {
+  if (isCustom && raw.WALLETCONNECT_PROJECT_ID === null) {
     errors.push("WALLETCONNECT_PROJECT_ID is required when NETWORK is custom.");
   }
 
@@ -284,7 +305,9 @@ export function parseEnv(source: Source): EnvResult {
     const [url, secret] = [raw[`${name}_URL`], raw[`${name}_SECRET`]];
     if (url === null) return null;
     if (secret !== null) return { url, secret };
-    errors.push(`${name}_SECRET is required when ${name}_URL is set.`);
+    if (!invalid.has(`${name}_SECRET`)) {
+      errors.push(`${name}_SECRET is required when ${name}_URL is set.`);
+    }
     return null;
   };
   const stakingWebhook = webhookOf("STAKING_WEBHOOK");
@@ -296,7 +319,7 @@ export function parseEnv(source: Source): EnvResult {
     return file === null ? [] : readKeysFile(file, name, errors);
   };
   const keyOf = (name: SoleKey): string | null => {
-    if (raw[name] !== null) return raw[name];
+    if (raw[name] !== null || invalid.has(name)) return raw[name];
     const [key = null, ...others] = keysOf(`${name}_FILE`);
     if (others.length > 0) errors.push(`${name}_FILE must hold one private key.`);
     return key;
@@ -305,7 +328,9 @@ export function parseEnv(source: Source): EnvResult {
   const relayerKey = keyOf("RELAYER_KEY");
   const anchorKey = keyOf("ANCHOR_KEY");
   const validatorKeys =
-    raw.VALIDATOR_KEYS.length > 0 ? raw.VALIDATOR_KEYS : keysOf("VALIDATOR_KEYS_FILE");
+    raw.VALIDATOR_KEYS.length > 0 || invalid.has("VALIDATOR_KEYS")
+      ? raw.VALIDATOR_KEYS
+      : keysOf("VALIDATOR_KEYS_FILE");
 
   const accounts = [
     ...accountsOf("FAUCET_KEY", faucetKey),

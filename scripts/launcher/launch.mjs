@@ -83,11 +83,6 @@ export async function runConsole(launch) {
 async function runSteps(launch, start) {
   const { settings, stop, report } = launch;
   const stopped = untilAborted(stop);
-  if (!(await isPortFree(settings.host, settings.port))) {
-    throw new LauncherError(
-      `Port ${settings.port} is in use by another program; stop that program, or set PORT.`,
-    );
-  }
   const finish = async (/** @type {string} */ name, /** @type {readonly string[]} */ command) => {
     const ending = await Promise.race([start(name, command).ended, stopped]);
     if (stop.aborted || ending === undefined || ending.code === 0) return;
@@ -98,6 +93,11 @@ async function runSteps(launch, start) {
   for (const { name, command } of launch.preparations) {
     await finish(name, command);
     if (stop.aborted) return;
+  }
+  if (!(await isPortFree(settings.host, settings.port))) {
+    throw new LauncherError(
+      `Port ${settings.port} is in use by another program; stop that program, or set PORT.`,
+    );
   }
 
   /** @type {Promise<never>[]} */

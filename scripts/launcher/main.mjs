@@ -58,7 +58,11 @@ function preparations(environment) {
     command: [...npmCommand(environment), "ci", "--ignore-scripts", "--include=dev"],
   };
   const build = { name: "build", command: buildCommand("node") };
-  return areDependenciesInstalled(root) ? [build] : [install, build];
+  const check = {
+    name: "check of the settings",
+    command: nodeCommand("build/tools/check-settings.js"),
+  };
+  return areDependenciesInstalled(root) ? [build, check] : [install, build, check];
 }
 
 /** @param {"web" | "node"} target */

@@ -18,7 +18,6 @@ import { LauncherError } from "./error.mjs";
  */
 
 const chainIds = ["4443", "11155111", "97", "80002"];
-const defaultDevnetPort = 14_443;
 
 /**
  * @param {readonly string[]} args
@@ -53,7 +52,8 @@ export function withDotEnv(root, environment) {
 }
 
 /**
- * Reads the settings that the launcher itself needs; the console checks the rest when it starts.
+ * Reads the settings that the launcher itself needs. All settings are checked once the console's
+ * tools are built.
  *
  * @param {string} root
  * @param {Environment} environment
@@ -65,21 +65,17 @@ export function readSettings(root, environment, options) {
   const dataDir = path.resolve(root, value("DATA_DIR") ?? ".data");
   const isDevnet = (value("NETWORK") ?? "devnet") === "devnet";
   const host = value("HOST") ?? "127.0.0.1";
-  const port = portNumber("PORT", value("PORT") ?? "3000");
+  const port = Number(value("PORT") ?? "3000");
   const publicUrl = (value("PUBLIC_URL") ?? `http://127.0.0.1:${port}`).replace(/\/+$/, "");
-  if (!URL.canParse(publicUrl)) {
-    throw new LauncherError(`PUBLIC_URL must be an http or https URL, not "${publicUrl}".`);
-  }
   if (options.fresh && !isDevnet) {
     throw new LauncherError("--fresh is for the embedded test network; unset NETWORK to use it.");
   }
-  const devnetPort = portNumber("DEVNET_PORT", value("DEVNET_PORT") ?? String(defaultDevnetPort));
   return {
     environment: {
       ...environment,
       NODE_ENV: options.isDev ? "development" : "production",
       DATA_DIR: dataDir,
-      ...(isDevnet && devnetEnvironment(dataDir, devnetPort, value("DEPLOYMENTS_FILE"))),
+      ...(isDevnet && devnetEnvironment(dataDir, value("DEPLOYMENTS_FILE"))),
     },
     dataDir,
     isDevnet,
@@ -90,32 +86,16 @@ export function readSettings(root, environment, options) {
 }
 
 /**
+ * Without addresses of its own, the console uses those of the embedded network.
+ *
  * @param {string} dataDir
- * @param {number} basePort
  * @param {string | undefined} deploymentsFile
  * @returns {Environment}
  */
-function devnetEnvironment(dataDir, basePort, deploymentsFile) {
-  const rpcUrls = chainIds.map((id, index) => [
-    `RPC_URL_${id}`,
-    `http://127.0.0.1:${basePort + index}`,
-  ]);
+function devnetEnvironment(dataDir, deploymentsFile) {
   return {
     NETWORK: "devnet",
-    DEVNET_PORT: String(basePort),
     DEPLOYMENTS_FILE: deploymentsFile ?? path.join(dataDir, "deployments.json"),
-    ...Object.fromEntries(rpcUrls),
+    ...Object.fromEntries(chainIds.map((id) => [`RPC_URL_${id}`, ""])),
   };
-}
-
-/**
- * @param {string} name
- * @param {string} text
- */
-function portNumber(name, text) {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
-    throw new LauncherError(`${name} must be a port number between 1 and 65535, not "${text}".`);
-  }
-  return port;
 }
