@@ -42,14 +42,14 @@ export function AccountTable({ accounts, networks }: AccountTableProps) {
 
 function Balance({
   overview,
-  account: { address, chainId },
+  account: { address, chainIds },
 }: {
   overview: OverviewNetwork;
   account: OverviewAccount;
 }) {
   const { balances, network } = overview;
-  if (chainId !== null && chainId !== network.chainId) {
-    return <span className={typography["note"]}>not used</span>;
+  if (!chainIds.includes(network.chainId)) {
+    return <span className={typography["note"]}>not needed</span>;
   }
   const balance = balances.kind === "unavailable" ? undefined : balances.value.get(address);
   if (balance === undefined) return <span className={typography["note"]}>unknown</span>;

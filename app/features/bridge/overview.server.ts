@@ -6,7 +6,7 @@ import { type Reading, readAtHead } from "#app/chain/block-cache.server.ts";
 import { chainConfig, findChainDeployment } from "#app/chain/config.server.ts";
 import { type DeploymentCheck, verifyDeployment } from "#app/chain/deployments-check.ts";
 import { type Head, readHead } from "#app/chain/head.server.ts";
-import { type ChainId, homeChainId, type Network } from "#app/chain/networks.ts";
+import { type ChainId, chainIds, homeChainId, type Network } from "#app/chain/networks.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
 import type { AdminLists } from "#app/platform/env.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
@@ -28,8 +28,8 @@ export type OverviewNetwork = {
   dispensers: Dispensers | null;
 };
 
-/** `chainId` is the only chain on which the account sends; null if it sends on all. */
-export type OverviewAccount = { role: string; address: Address; chainId: ChainId | null };
+/** `chainIds` are those on which the account sends transactions, so that it needs coins there. */
+export type OverviewAccount = { role: string; address: Address; chainIds: readonly ChainId[] };
 
 export type BridgeOverview = {
   networks: OverviewNetwork[];
@@ -55,13 +55,14 @@ export async function getOverview(lists: AdminLists): Promise<BridgeOverview> {
 function listServerAccounts(): OverviewAccount[] {
   const { dispenser, relayer, anchor, validators } = serverAccounts(getRuntime().env);
   const named = [
-    { role: "Dispenser", account: dispenser, chainId: null },
-    { role: "Relayer", account: relayer, chainId: null },
-    { role: "Anchor", account: anchor, chainId: homeChainId },
-    ...validators.map((account, i) => ({ role: `Validator ${i + 1}`, account, chainId: null })),
-  ] satisfies { role: string; account: { address: Address } | null; chainId: ChainId | null }[];
-  return named.flatMap(({ role, account, chainId }) =>
-    account ? [{ role, address: account.address, chainId }] : [],
+    { role: "Dispenser", account: dispenser, chainIds },
+    { role: "Relayer", account: relayer, chainIds },
+    { role: "Anchor", account: anchor, chainIds: [homeChainId] },
+    // Validators only sign messages; the relayer pays for their announcement.
+    ...validators.map((account, i) => ({ role: `Validator ${i + 1}`, account, chainIds: [] })),
+  ] satisfies (Omit<OverviewAccount, "address"> & { account: { address: Address } | null })[];
+  return named.flatMap(({ role, account, chainIds: sendsOn }) =>
+    account ? [{ role, address: account.address, chainIds: sendsOn }] : [],
   );
 }
 
