@@ -7,7 +7,7 @@ import {
   type GroupToken,
   type ListChoices,
   maxLineLength,
-  type ParseOptions,
+  type PaidToken,
 } from "./recipients.types.ts";
 import { holdsAddress } from "./second-recipient.ts";
 import type { SourceRecord } from "./source-records.ts";
@@ -24,8 +24,11 @@ export type RowGroups = {
 type GroupOptions = Pick<ListChoices, "useGroups"> & {
   delimiter: Delimiter;
   /** Token that the rows pay; omitted if they pay none. */
-  token?: ParseOptions["token"];
+  token?: PaidToken | undefined;
 };
+
+type Line = { line: number; cells: readonly Cell[] };
+type Group = { values: string[]; rows: number; token: GroupToken };
 
 const unknown: GroupToken = { kind: "unknown" };
 
@@ -43,26 +46,14 @@ export function findGroups(
     line: line.number,
     cells: cellsOf(line.text, delimiter),
   }));
-  const questionColumns = header.unread.filter((column) => needsQuestion(column, lines));
-  if (questionColumns.length === 0) return null;
-  const titles = questionColumns.map(({ title }) => title);
-  const tokenOf = (values: readonly string[]) =>
-    token ? findGroupToken(titles, values, token.address) : unknown;
-  const groups = new Map<string, { values: string[]; rows: number; token: GroupToken }>();
-  const keyOf = new Map<number, string>();
-  for (const { line, cells } of lines) {
-    const values = questionColumns.map(({ index }) => cells[index]?.text.trim() ?? "");
-    const key = values.map((value) => value.toLowerCase()).join("\u0000");
-    const group = groups.get(key) ?? { values, rows: 0, token: tokenOf(values) };
-    group.rows += 1;
-    groups.set(key, group);
-    keyOf.set(line, key);
-  }
+  const columns = header.unread.filter((column) => needsQuestion(column, lines));
+  if (columns.length === 0) return null;
+  const { groups, keyOf } = groupLines(lines, { columns, token });
   const isMerged = groups.size > maxGroups;
   const all = { key: "*", values: [], rows: lines.length, token: unknown };
   return {
     question: {
-      columns: titles,
+      columns: columns.map(({ title }) => title),
       groups: isMerged ? [all] : [...groups].map(([key, group]) => ({ key, ...group })),
     },
     isUsed: (line) => {
@@ -75,6 +66,29 @@ export function findGroups(
   };
 }
 
+/** Groups lines by their cells in these columns, in any letter case. */
+function groupLines(
+  lines: readonly Line[],
+  { columns, token }: { columns: readonly UnreadColumn[]; token: PaidToken | undefined },
+) {
+  const titles = columns.map(({ title }) => title);
+  const groups = new Map<string, Group>();
+  const keyOf = new Map<number, string>();
+  for (const { line, cells } of lines) {
+    const values = columns.map(({ index }) => cells[index]?.text.trim() ?? "");
+    const key = values.map((value) => value.toLowerCase()).join("\u0000");
+    const group = groups.get(key) ?? {
+      values,
+      rows: 0,
+      token: token ? findGroupToken(titles, values, token.address) : unknown,
+    };
+    group.rows += 1;
+    groups.set(key, group);
+    keyOf.set(line, key);
+  }
+  return { groups, keyOf };
+}
+
 function cellsOf(text: string, delimiter: Delimiter): Cell[] {
   if (text.length > maxLineLength) return [];
   const split = splitCells(text, delimiter);
@@ -84,7 +98,7 @@ function cellsOf(text: string, delimiter: Delimiter): Cell[] {
 /** Returns whether a column needs a question; one without a title may contain anything. */
 function needsQuestion(
   { index, title, isMeaningful }: UnreadColumn,
-  lines: readonly { cells: readonly Cell[] }[],
+  lines: readonly Line[],
 ): boolean {
   const texts = lines.map(({ cells }) => cells[index]?.text ?? "");
   if (isMeaningful || title === "") return texts.some((text) => text.trim() !== "");

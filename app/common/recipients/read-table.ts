@@ -12,6 +12,7 @@ import type {
   ErrorKind,
   ListChoices,
   ListLimits,
+  PaidToken,
   Problem,
   RecipientList,
   RejectedList,
@@ -102,8 +103,14 @@ export function readTable<Column extends string, Row>(
   { columns, ignored = [], holdsTexts = false, limits }: TableFormat<Column>,
   {
     choices,
+    token,
     readLine,
-  }: { choices: ListChoices; readLine: (line: TableLine<Column>) => Row | null },
+  }: {
+    choices: ListChoices;
+    /** Token that the rows pay; omitted if they pay none. */
+    token?: PaidToken;
+    readLine: (line: TableLine<Column>) => Row | null;
+  },
 ): ReadTable<Row> | RejectedList {
   if (source.length > limits.bytes || new TextEncoder().encode(source).length > limits.bytes) {
     return rejectSource("too-large", `The list is larger than ${limits.bytes / 1_048_576} MB.`);
@@ -117,7 +124,8 @@ export function readTable<Column extends string, Row>(
     return rejectSource("too-many-rows", `The list has more than ${limits.rows} rows. Divide it.`);
   }
   const order = header?.order ?? columns.map(({ name }) => name);
-  const groups = header && findGroups(header, records, { ...choices, delimiter: found.delimiter });
+  const groups =
+    header && findGroups(header, records, { ...choices, token, delimiter: found.delimiter });
   const reader: TableReader<Column> = {
     columns,
     order,

@@ -34,13 +34,14 @@ export type ListChoices = {
   names?: ReadonlyMap<string, NameLookup> | undefined;
 };
 
+/** The token that the rows of a list pay. */
+export type PaidToken = {
+  /** null or the zero address means the chain's native currency. */
+  address: string | null;
+};
+
 export type ParseOptions = ListChoices & {
-  token: {
-    symbol: string;
-    decimals: number;
-    /** null means the chain's native currency. */
-    address: string | null;
-  };
+  token: PaidToken & { symbol: string; decimals: number };
   amounts: AmountRule;
   /** Chain used to check prefixed addresses (`tan:0x..`); null rejects them. */
   chain: ListChain | null;

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { AssetChooser } from "#app/common/assets/asset-chooser.tsx";
 import type { FoundAsset } from "#app/common/assets/find-asset.server.ts";
+import { createTokenOffer } from "#app/common/assets/token-offer.ts";
 import { firstAssetId, useTokenLookup } from "#app/common/assets/use-token-lookup.ts";
 import type { Delivery } from "#app/common/campaign/campaign.types.ts";
 import { printDraft } from "#app/common/campaign/print-draft.ts";
@@ -89,24 +90,6 @@ export function SendForm(props: SendFormProps) {
     };
   }, [asset, network, mode, amount, sender, contracts, addressBook]);
 
-  function offerToken(token: string | null) {
-    const address = token ?? zeroAddress;
-    const found = assets.find(
-      (one) => one.chainId === asset?.chainId && one.token.toLowerCase() === address,
-    );
-    return found
-      ? { label: `Choose ${found.symbol}`, choose: () => chooseFound(found.id) }
-      : {
-          label: "Choose this token",
-          choose: () => lookup.find({ chainId: String(asset?.chainId ?? ""), address }),
-        };
-  }
-
-  function chooseFound(id: string) {
-    lookup.clear();
-    chooseAsset(id);
-  }
-
   function save(after: string | null) {
     if (!asset || values === null) return;
     if (read.isReading || read.result?.kind !== "list" || !read.result.ready) return;
@@ -138,7 +121,7 @@ export function SendForm(props: SendFormProps) {
           onRead={setRead}
           sample={sample}
           savedAs={{ name: `${savedAs}, list`, entries }}
-          offerToken={asset && offerToken}
+          offerToken={asset && createTokenOffer({ assets, asset, lookup, onChoose: chooseAsset })}
         />
         <div className={layout["pair"]}>
           <SegmentedField

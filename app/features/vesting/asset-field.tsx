@@ -1,20 +1,20 @@
 import type { Network } from "#app/chain/networks.ts";
 import { AssetChooser } from "#app/common/assets/asset-chooser.tsx";
-import { useTokenLookup } from "#app/common/assets/use-token-lookup.ts";
+import type { TokenLookup } from "#app/common/assets/use-token-lookup.ts";
 import { formatExact } from "#app/ui/format.ts";
-import type { VestingAsset, VestingAssets } from "./assets.server.ts";
+import type { VestingAsset } from "./assets.server.ts";
 
 type AssetFieldProps = {
   assets: readonly VestingAsset[];
-  requested: VestingAssets["requested"];
+  /** Selects a token by its address. */
+  lookup: TokenLookup;
   networks: readonly Network[];
   value: string;
   onChange: (assetId: string) => void;
 };
 
 /** Selects a token from the list or by address, and shows the wallet's balance. */
-export function AssetField({ assets, requested, networks, value, onChange }: AssetFieldProps) {
-  const lookup = useTokenLookup({ requested, onChoose: onChange });
+export function AssetField({ assets, lookup, networks, value, onChange }: AssetFieldProps) {
   const asset = assets.find(({ id }) => id === value);
   const hint =
     asset === undefined

@@ -1,7 +1,8 @@
 import { useId, useMemo, useState } from "react";
 import { zeroAddress } from "viem";
 import type { Network } from "#app/chain/networks.ts";
-import { firstAssetId } from "#app/common/assets/use-token-lookup.ts";
+import { createTokenOffer } from "#app/common/assets/token-offer.ts";
+import { firstAssetId, useTokenLookup } from "#app/common/assets/use-token-lookup.ts";
 import { useSaveDraft } from "#app/common/campaign/use-save-draft.ts";
 import { shownLargest } from "#app/common/campaign/campaign.types.ts";
 import { PaymentReview } from "#app/common/campaign/payment-review.tsx";
@@ -57,6 +58,8 @@ export function BatchForm({ assets, requested, networks }: BatchFormProps) {
   const transferable = values?.transferable === true;
   const [read, setRead] = useState<ListState<ReadGrants>>({ result: null, isReading: false });
   const asset = assets.find(({ id }) => id === values?.asset);
+  const chooseAsset = (value: string) => fields.asset.onChange({ target: { value } });
+  const lookup = useTokenLookup({ requested, onChoose: chooseAsset });
   const network = networks.find(({ chainId }) => chainId === asset?.chainId);
   const chainName = network?.chainName ?? "";
   const options = useMemo((): GrantsOptions => {
@@ -97,10 +100,10 @@ export function BatchForm({ assets, requested, networks }: BatchFormProps) {
       <div className={layout["stack"]}>
         <AssetField
           assets={assets}
-          requested={requested}
+          lookup={lookup}
           networks={networks}
           value={entries.texts.asset}
-          onChange={(value) => fields.asset.onChange({ target: { value } })}
+          onChange={chooseAsset}
         />
         <ListEditor<GrantsOptions, ReadGrants>
           label="Grants"
@@ -111,6 +114,7 @@ export function BatchForm({ assets, requested, networks }: BatchFormProps) {
           startWorker={startGrantsWorker}
           onRead={setRead}
           savedAs={{ name: `${savedAs}, list`, entries }}
+          offerToken={asset && createTokenOffer({ assets, asset, lookup, onChoose: chooseAsset })}
         />
         <form
           id={formId}

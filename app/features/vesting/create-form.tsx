@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Network } from "#app/chain/networks.ts";
-import { firstAssetId } from "#app/common/assets/use-token-lookup.ts";
+import { firstAssetId, useTokenLookup } from "#app/common/assets/use-token-lookup.ts";
 import { useSaveDraft } from "#app/common/campaign/use-save-draft.ts";
 import { CheckboxField, SegmentedField, SelectField, TextField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -60,6 +60,9 @@ export function CreateForm({ assets, requested, networks }: CreateFormProps) {
     }
   }
 
+  const chooseAsset = (id: string) => change({ asset: id });
+  const lookup = useTokenLookup({ requested, onChoose: chooseAsset });
+
   function save(after: string | null) {
     if (!asset || read?.kind !== "ok") return;
     const input: DraftInput = {
@@ -78,10 +81,10 @@ export function CreateForm({ assets, requested, networks }: CreateFormProps) {
         {entries.isRestored && <RestoredNotice onRestart={entries.restart} />}
         <AssetField
           assets={assets}
-          requested={requested}
+          lookup={lookup}
           networks={networks}
           value={texts.asset}
-          onChange={(id) => change({ asset: id })}
+          onChange={chooseAsset}
         />
         <form
           id={formId}

@@ -156,3 +156,12 @@ test("rejects a list above the limit instead of cutting it", () => {
   const text = Array.from({ length: 2_002 }, () => `${alice},1,now,,1y`).join("\n");
   expect(() => parse(text)).toThrow("more than 2000 rows");
 });
+
+test("grants only the rows of the chosen token", () => {
+  const titles = "token,beneficiary,total,start,cliff,end,step,revocable";
+  const grant = (token: string, total: number) =>
+    `${token},${alice},${total},2027-01-31,1mo,12mo,monthly,yes`;
+  const list = parse([titles, grant(options.token, 1), grant(options.vesting, 2)].join("\n"));
+  expect(list.problems).toEqual([]);
+  expect(list).toMatchObject({ isReady: true, total: 1_000_000n, grants: [{ line: 2 }] });
+});

@@ -57,15 +57,17 @@ export function parseGrants(
   source: string,
   options: GrantsOptions & ListChoices,
 ): ParsedList<ReadGrants> | RejectedList {
+  const token = { ...options.unit, address: options.token };
   const addressOf = createAddressReader({
     ...options,
-    token: { ...options.unit, address: options.token },
+    token,
     sender: null,
     contracts: [{ name: "for vesting", address: options.vesting }],
   });
   const earlier = new Map<string, number>();
   const table = readTable(source, format, {
     choices: options,
+    token,
     readLine: (line) => {
       const grant = readGrant(line, { options, addressOf });
       if (grant) warnOfGrant(grant, { line, options, earlier });

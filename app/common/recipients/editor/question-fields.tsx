@@ -40,36 +40,53 @@ export function ColumnQuestionField(props: ColumnQuestionFieldProps) {
         that you use count as {subject}.
       </p>
       <ul>
-        {groups.map(({ key, values, rows, token }) => (
-          <li key={key}>
-            <span>
-              {nameGroup(columns, values)}
-              {token.kind === "other" && (
-                <strong className={styles["other-token"]}>
-                  Another token, so left out of the {subject}.
-                </strong>
-              )}
-            </span>
-            <span className={typography["note"]}>
-              {formatInteger(rows)} {rows === 1 ? "row" : "rows"}
-            </span>
-            {token.kind === "other" ? (
-              offerToken && <TokenButton {...offerToken(token.token)} />
-            ) : (
-              <GroupSelect
-                label={`Rows with ${nameGroup(columns, values)}`}
-                token={token}
-                answer={answers.get(key)}
-                onAnswer={(value) => onAnswers(change(answers, key, value))}
-              />
-            )}
-          </li>
+        {groups.map((group) => (
+          <GroupItem
+            key={group.key}
+            group={group}
+            name={nameGroup(columns, group.values)}
+            subject={subject}
+            answer={answers.get(group.key)}
+            onAnswer={(value) => onAnswers(change(answers, group.key, value))}
+            offerToken={offerToken}
+          />
         ))}
       </ul>
       {open.length > 0 && (
         <p className={typography["error"]}>Choose for each before the list can be used.</p>
       )}
     </fieldset>
+  );
+}
+
+type GroupItemProps = Pick<ColumnQuestionFieldProps, "subject" | "offerToken"> & {
+  group: ColumnQuestion["groups"][number];
+  name: string;
+  answer: boolean | undefined;
+  onAnswer: (value: string) => void;
+};
+
+function GroupItem({ group, name, subject, answer, onAnswer, offerToken }: GroupItemProps) {
+  const { rows, token } = group;
+  return (
+    <li>
+      <span>
+        {name}
+        {token.kind === "other" && (
+          <strong className={styles["other-token"]}>
+            Another token, so left out of the {subject}.
+          </strong>
+        )}
+      </span>
+      <span className={typography["note"]}>
+        {formatInteger(rows)} {rows === 1 ? "row" : "rows"}
+      </span>
+      {token.kind === "other" ? (
+        offerToken && <TokenButton {...offerToken(token.token)} />
+      ) : (
+        <GroupSelect label={`Rows with ${name}`} token={token} answer={answer} onAnswer={onAnswer} />
+      )}
+    </li>
   );
 }
 
