@@ -1,4 +1,4 @@
-import { plainTitle } from "./header.ts";
+import { plainTitle } from "./plain-title.ts";
 import type { GroupToken } from "./recipients.types.ts";
 
 /** Titles of columns that contain the address of a token. */

@@ -1,6 +1,7 @@
 import { splitCells } from "./cells.ts";
 import { delimiters } from "./delimiter.ts";
 import { reasonTitle } from "./left-out.ts";
+import { plainTitle } from "./plain-title.ts";
 import type { AmountToken } from "./read-amount.ts";
 import type { AmountRule, ColumnName, Delimiter } from "./recipients.types.ts";
 import { isFormulaError } from "./source-lines.ts";
@@ -43,14 +44,6 @@ const meaningful = new Set([
   ...["skipped", "eligible", "active", "enabled", "disabled", "valid", "verified", "confirmed"],
   ...["rejected", "blocked", "cancelled", "canceled", "refunded", "processed", "done", "claimed"],
 ]);
-
-/** Normalizes a title for comparison: lower case, without separators between words. */
-export function plainTitle(title: string): string {
-  return title
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/g, "");
-}
 
 export function meaningfulTitle(title: string): boolean {
   return meaningful.has(plainTitle(title).replace(/^is|\?$/g, ""));

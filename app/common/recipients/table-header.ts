@@ -1,6 +1,7 @@
 import { splitCells } from "./cells.ts";
 import { delimiters } from "./delimiter.ts";
-import { hasNoData, isReason, meaningfulTitle, plainTitle, type UnreadColumn } from "./header.ts";
+import { hasNoData, isReason, meaningfulTitle, type UnreadColumn } from "./header.ts";
+import { plainTitle } from "./plain-title.ts";
 import type { AmountForm } from "./read-amount.ts";
 import type { Delimiter } from "./recipients.types.ts";
 import type { SourceRecords } from "./source-records.ts";

@@ -1,6 +1,6 @@
 import { splitCells, writeCell } from "./cells.ts";
 import { guessHeaders, isHeading } from "./column-guess.ts";
-import { plainTitle } from "./header.ts";
+import { plainTitle } from "./plain-title.ts";
 import { type Edit, errorAt, warningAt } from "./line-problems.ts";
 import type { Problem } from "./recipients.types.ts";
 import type { SourceRecord } from "./source-records.ts";

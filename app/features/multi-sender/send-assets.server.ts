@@ -4,7 +4,7 @@ import { type FoundAsset, readHolding } from "#app/common/assets/find-asset.serv
 import { listOfferedAssets } from "#app/common/assets/offered-assets.server.ts";
 import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
 import { findMultiSender } from "./ledger.server.ts";
-import type { SendAsset } from "./send-summary.tsx";
+import type { SendAsset } from "./multi-sender.types.ts";
 
 export type SendAssets = { assets: SendAsset[]; requested: FoundAsset | null };
 

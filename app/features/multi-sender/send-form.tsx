@@ -26,8 +26,8 @@ import { useOwnName } from "#app/wallet/context/wallet-context.ts";
 import type { DraftInput } from "./draft.schema.ts";
 import { parseChunkSize } from "./draft-text.ts";
 import styles from "./multi-sender.module.css";
-import { maxChunk, maxTitleLength } from "./multi-sender.types.ts";
-import { type SendAsset, SendSummary } from "./send-summary.tsx";
+import { maxChunk, maxTitleLength, type SendAsset } from "./multi-sender.types.ts";
+import { SendSummary } from "./send-summary.tsx";
 
 type SendFormProps = {
   sender: string;

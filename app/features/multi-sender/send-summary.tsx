@@ -1,4 +1,3 @@
-import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts";
 import type { ReadState } from "#app/common/recipients/editor/recipients-editor.tsx";
 import { type DraftAnswer, DraftNotice } from "#app/common/campaign/draft-notice.tsx";
 import { PaymentReview } from "#app/common/campaign/payment-review.tsx";
@@ -7,16 +6,9 @@ import { Button } from "#app/ui/button.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import typography from "#app/ui/typography.module.css";
 import { AmountChart } from "./amount-chart.tsx";
-import { maxChunk } from "./multi-sender.types.ts";
-import type { Asset } from "#app/common/assets/asset.types.ts";
+import type { SendAsset } from "./multi-sender.types.ts";
+import { findSaveObstacle } from "./save-obstacle.ts";
 import layout from "#app/ui/layout.module.css";
-
-/** An asset with the signed-in wallet's balance; null if its chain is unreachable. */
-export type SendAsset = Asset & {
-  balance: bigint | null;
-  /** Null if the multi-sender is not deployed. */
-  multiSender: string | null;
-};
 
 type SendSummaryProps = {
   asset: SendAsset | null;
@@ -35,7 +27,7 @@ export function SendSummary(props: SendSummaryProps) {
   const list = read.result?.kind === "list" ? read.result : null;
   const ready = list?.ready ?? null;
   const totals = ready?.totals ?? list?.totals ?? null;
-  const obstacle = findObstacle(props);
+  const obstacle = findSaveObstacle(props);
   return (
     <aside className={`${layout["card"]} ${layout["aside"]}`} aria-label="Summary">
       <h2>Summary</h2>
@@ -105,19 +97,4 @@ export function SendSummary(props: SendSummaryProps) {
       </p>
     </aside>
   );
-}
-
-function findObstacle(props: SendSummaryProps): string | null {
-  const { asset, chainName, chunkSize, read } = props;
-  if (!asset) return "Choose an asset, or look up the token whose address you entered.";
-  if (asset.multiSender === null)
-    return `There is no multi-sender on ${chainName}. Deploy the contracts there first.`;
-  const obstacle = findListObstacle(read, "recipients");
-  if (obstacle !== null) return obstacle;
-  const total = read.result?.kind === "list" ? (read.result.ready?.totals.total ?? 0n) : 0n;
-  if (asset.balance !== null && total > asset.balance) {
-    return `Your wallet has less ${asset.symbol} than the total.`;
-  }
-  if (chunkSize === null) return `Enter the recipients per transaction, at most ${maxChunk}.`;
-  return null;
 }
