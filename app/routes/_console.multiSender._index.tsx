@@ -29,6 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
     schema: draftSchema,
     save: (draft) => createMultiSend(draft, admin.address),
     path: "/multiSender",
+    listPath: "/multiSender/campaigns",
   });
 }
 

@@ -8,6 +8,11 @@ export type DraftAnswer =
   | { kind: "same"; earlier: { id: string; title: string; createdAt: number } }
   | { kind: "rejected"; message: string };
 
+export type DraftResult = DraftAnswer | { kind: "created"; id: string };
+
+/** Server's response for several lists at once, in their order, if it did not save all of them. */
+export type DraftsAnswer = { kind: "several"; results: readonly DraftResult[] };
+
 type DraftNoticeProps = {
   answer: DraftAnswer | null;
   /** Parent path of the campaign pages. */
