@@ -3,8 +3,10 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { isHash } from "viem";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { loadMessagePage } from "#app/features/bridge/messages/message-page.server.ts";
@@ -23,7 +25,13 @@ export const meta: MetaFunction = () => pageTitle("Transfer");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const message = await loadMessagePage(params["id"] ?? "", new URL(request.url));
+  const url = new URL(request.url);
+  const message = await loadMessagePage(params["id"] ?? "", url);
+  const sentHash = url.searchParams.get("tx") ?? "";
+  if (!message && isHash(sentHash)) {
+    // Another node than the one that has just answered may not have the transaction yet.
+    throw redirect(`/bridge/sent/${Number(url.searchParams.get("chain"))}/${sentHash}`, 303);
+  }
   if (!message) {
     throw errorResponse(
       404,

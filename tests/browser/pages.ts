@@ -41,6 +41,7 @@ export async function listPages(admin: BrowserContext, url: string): Promise<str
     "/bridgeAdmin/configuration",
     "/bridge",
     "/bridge?from=11155111&to=97&token=USDT",
+    `/bridge/sent/4443/0x${"ab".repeat(32)}`,
     "/multiSender",
     "/multiSender/campaigns",
     "/multiSender/addresses",

@@ -184,7 +184,7 @@ test("tracks a transfer from its dispatch to its delivery", async () => {
   expect(await findTransfer(id, page())).toBeNull();
   const early = await findTransfer(id, page(`?chain=4443&tx=${txHash}`));
   expect(early).toMatchObject({ id, txHash, sender: user.address, recipient: user.address });
-  expect(await readSent(4443, `0x${"ab".repeat(32)}`)).toEqual({ kind: "none" });
+  expect(await readSent(4443, `0x${"ab".repeat(32)}`)).toEqual({ kind: "unknown" });
 
   await client.mine({ blocks: 5 });
   await worker.runOnce(runtime);

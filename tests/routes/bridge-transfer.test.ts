@@ -6,11 +6,29 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { bridgeOf } from "#tests/support/bridge-deployment.ts";
-import { mockChains } from "#tests/support/chain-mock.ts";
+import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
 const recipient = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+
+/** Of a transaction that has emitted nothing. */
+const receipt = {
+  transactionHash: `0x${"ab".repeat(32)}`,
+  transactionIndex: "0x0",
+  blockHash: `0x${"11".repeat(32)}`,
+  blockNumber: "0x10",
+  from: recipient,
+  to: recipient,
+  contractAddress: null,
+  cumulativeGasUsed: "0x5208",
+  gasUsed: "0x5208",
+  effectiveGasPrice: "0x1",
+  logs: [],
+  logsBloom: `0x${"00".repeat(256)}`,
+  status: "0x1",
+  type: "0x2",
+};
 
 let app: App;
 let runtime: TestRuntime;
@@ -107,6 +125,40 @@ test.each([
 ])("rejects %s with %i", async (url, status) => {
   start(true);
   expect((await read(url)).status).toBe(status);
+});
+
+const sentUrl = `/bridge/sent/4443/0x${"ab".repeat(32)}`;
+
+/** Lets the chains respond, and returns how often a receipt was requested. */
+function answerReceipts(receiptOf: (request: number) => unknown): () => number {
+  let requests = 0;
+  chains.use((method, params) => {
+    if (method !== "eth_getTransactionReceipt") return quietChain(method, params);
+    requests += 1;
+    return receiptOf(requests);
+  });
+  return () => requests;
+}
+
+test("waits for the receipt of a transaction that was just sent", async () => {
+  start(true);
+  const count = answerReceipts((request) => (request < 3 ? null : receipt));
+  const { status, html } = await read(sentUrl);
+  expect(status).toBe(404);
+  expect(html).toContain("This transaction has sent nothing over the bridge.");
+  expect(count()).toBe(3);
+});
+
+test("says that the node does not know a transaction yet, in place of a 404", async () => {
+  start(true);
+  answerReceipts(() => null);
+  const { status, html } = await read(sentUrl);
+  expect(status).toBe(200);
+  expect(html).toContain("does not know this transaction yet");
+
+  const page = `/bridge/0x${"cd".repeat(32)}?chain=4443&tx=0x${"ab".repeat(32)}`;
+  const response = await app.handle(appRequest(page, { cookie }));
+  expect([response.status, response.headers.get("Location")]).toEqual([303, sentUrl]);
 });
 
 test("shows unreachable chains' controls as unknown, and none without a bridge", async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Address, getAddress, type Hex, isHash, TransactionReceiptNotFoundError } from "viem";
 import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
@@ -86,8 +87,26 @@ function toDispatched(message: BridgeMessage): Dispatched | null {
   return { ...transfer, chainId, txHash: originHash, block, at, sender: getAddress(sender) };
 }
 
+/** `unknown` is a transaction without a receipt at the node that has answered. */
 export type ReadSent =
-  { kind: "sent"; transfer: Dispatched } | { kind: "none" } | { kind: "unreachable" };
+  | { kind: "sent"; transfer: Dispatched }
+  | { kind: "none" }
+  | { kind: "unknown" }
+  | { kind: "unreachable" };
+
+/** Time in which the nodes behind one address have all seen a new block, usually. */
+const awaitMs = 2_000;
+const pauseMs = 500;
+
+/** Reads a transfer that was just sent, again for a few seconds while the node has no receipt. */
+export async function awaitSent(chainId: number, hash: string): Promise<ReadSent> {
+  const endsAt = performance.now() + awaitMs;
+  for (;;) {
+    const sent = await readSent(chainId, hash);
+    if (sent.kind !== "unknown" || performance.now() >= endsAt) return sent;
+    await sleep(pauseMs);
+  }
+}
 
 /** Returns the transfer dispatched by a transaction, from its receipt. */
 export async function readSent(chainId: number, hash: string): Promise<ReadSent> {
@@ -110,7 +129,7 @@ export async function readSent(chainId: number, hash: string): Promise<ReadSent>
       transfer: { ...transfer, ...position, chainId, sender: getAddress(from) },
     };
   } catch (error) {
-    if (error instanceof TransactionReceiptNotFoundError) return { kind: "none" };
+    if (error instanceof TransactionReceiptNotFoundError) return { kind: "unknown" };
     getRuntime().log.warn({ scope: "bridge", chainId, hash, err: error }, "receipt not readable");
     return { kind: "unreachable" };
   }
