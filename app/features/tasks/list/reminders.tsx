@@ -14,6 +14,17 @@ export function Reminders({ rows }: { rows: readonly TaskRow[] }) {
         {rows.map((row) => (
           <li key={row.id}>
             <Link to={`/ecoSystem/createdDevTasK/${row.id}`}>{row.title}</Link>: {describeDue(row)}
+            {row.submissions.waiting > 0 && (
+              <>
+                {" "}
+                <Link
+                  to={`/ecoSystem/submitedIncentive?task=${row.id}`}
+                  aria-label={`Review the submissions to ${row.title}`}
+                >
+                  Review
+                </Link>
+              </>
+            )}
           </li>
         ))}
       </ul>
