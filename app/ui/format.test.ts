@@ -17,6 +17,7 @@ import {
   shortenName,
   toDecimalText,
   toShareBps,
+  toWords,
 } from "./format.ts";
 
 const amount = fc.bigInt({ min: -(2n ** 255n), max: 2n ** 256n - 1n });
@@ -254,6 +255,15 @@ test("rounds an amount to six decimals and never shows a non-zero one as zero", 
   expect(formatRounded(0n, 18)).toBe("0");
   expect(formatRounded(1n, 18)).toBe("<0.000001");
   expect(formatRounded(-1n, 18)).toBe("-<0.000001");
+});
+
+test.each([
+  ["ratePerDay", "rate per day"],
+  ["terms_", "terms"],
+  ["refund-to", "refund to"],
+  ["id", "id"],
+])("splits %s into words", (name, words) => {
+  expect(toWords(name)).toBe(words);
 });
 
 test("rounds a share to four digits, or to two on request", () => {

@@ -158,6 +158,15 @@ export function shortenAddress(address: string): string {
   return address.length > 16 ? `${address.slice(0, 8)}…${address.slice(-6)}` : address;
 }
 
+/** Splits an identifier into words: `ratePerDay` is `rate per day`. */
+export function toWords(name: string): string {
+  return name
+    .replace(/[_-]+/g, " ")
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .trim()
+    .toLowerCase();
+}
+
 const nameLimit = 24;
 
 /** Truncates a name-service name after 24 characters. */

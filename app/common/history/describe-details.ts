@@ -1,4 +1,4 @@
-import { formatDuration } from "#app/ui/format.ts";
+import { formatDuration, toWords } from "#app/ui/format.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 
 /** A value that an action changed or took as input; `before` is null if it is not known. */
@@ -102,13 +102,8 @@ function formatList(values: readonly unknown[]): string {
 
 /** Formats `termsHash` as `Terms hash`. */
 function toLabel(name: string): string {
-  const parts = withoutControls(name)
-    .replace(duration, "")
-    .replace(/[_-]+/g, " ")
-    .replace(/(?<=[a-z0-9])(?=[A-Z])/g, " ")
-    .toLowerCase()
-    .slice(0, maxValueLength);
-  return parts.charAt(0).toUpperCase() + parts.slice(1);
+  const words = toWords(withoutControls(name).replace(duration, "")).slice(0, maxValueLength);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

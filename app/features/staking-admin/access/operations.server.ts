@@ -8,10 +8,11 @@ import type { ChainId } from "#app/chain/networks.ts";
 import { findFailure } from "#app/common/access-manager/simulate-call.server.ts";
 import { findAsset } from "#app/common/assets/find-asset.server.ts";
 import type { AmountUnit } from "#app/wallet/context/wallet-transaction.ts";
-import { type DecodedCall, decodeCall } from "#app/wallet/transaction/decode-call.ts";
+import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
 import { abiOf } from "./abi-of.ts";
 import type { Newest, Operation, SimulatedOperation } from "./access.types.ts";
 import { findAmounts } from "./call-amounts.ts";
+import { describeArguments } from "./call-arguments.ts";
 import { contractLabels, type SchedulableContract } from "./contract-labels.ts";
 import { listScheduled, type ScheduledEvent } from "./manager-stream.server.ts";
 
@@ -114,7 +115,10 @@ async function describeOperation(scheduled: Scheduled, chainId: ChainId): Promis
     ...undecoded,
     call: {
       name: call.name,
-      arguments: argumentsOf(decodeCall({ data, abi, units, describe: undefined })),
+      arguments: describeArguments(
+        decodeCall({ data, abi, units, describe: undefined }),
+        getNetwork(chainId).nativeCurrency.symbol,
+      ),
     },
     takesCoins: item?.type === "function" && item.stateMutability === "payable",
     approval:
@@ -122,16 +126,6 @@ async function describeOperation(scheduled: Scheduled, chainId: ChainId): Promis
         ? { ...unit, token: amounts.token, spender: target, amountUnits: amounts.taken }
         : null,
   };
-}
-
-function argumentsOf(call: DecodedCall) {
-  if (call.kind !== "function") return [];
-  // A trailing underscore only tells a parameter from a variable of the same name.
-  return call.arguments.map(({ name, type, text }) => ({
-    name: name.replace(/_$/, ""),
-    type,
-    text,
-  }));
 }
 
 function findContract(target: Address, chainId: ChainId) {
