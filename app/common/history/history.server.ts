@@ -3,6 +3,7 @@ import { publicConfig } from "#app/chain/public-config.server.ts";
 import type { ChainId, Network } from "#app/chain/networks.ts";
 import { describeAction } from "#app/common/activity/audit-actions.ts";
 import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
+import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { csvStream } from "#app/kit/list/csv-file.server.ts";
 import type { CsvColumns } from "#app/kit/list/csv.ts";
@@ -18,6 +19,7 @@ import {
   type HistoryScope,
 } from "./history-filter.ts";
 import { type HistoryEntry, listHistory } from "./history.store.server.ts";
+import { nameSubject } from "./name-subject.ts";
 import { pageOfSubject } from "./subject-page.ts";
 
 export type HistoryRow = {
@@ -51,25 +53,31 @@ export async function readHistory(
   const { filter, rejected } = parseListQuery(historyFields, search);
   const scope = { area, topic };
   const { db } = getRuntime().database;
-  const [{ rows, next }, addressBook] = await Promise.all([
+  const [{ rows, next }, addressBook, assets] = await Promise.all([
     readPage((limit) => listHistory(db, scope, { filter, limit }), formatPosition),
     listAddressBook(),
+    listAllAssets(),
   ]);
   const names = new Map(addressBook.map(({ address, name }) => [address, name]));
+  const { networks } = publicConfig();
   return {
     ...scope,
-    rows: rows.map((entry) => ({ ...toRow(entry), actorName: names.get(entry.actor) ?? null })),
+    rows: rows.map((entry) => ({
+      ...toRow(entry),
+      actorName: names.get(entry.actor) ?? null,
+      subject: nameSubject(withoutControls(entry.subject), { assets, networks }),
+    })),
     next,
     rejected,
-    networks: publicConfig().networks,
+    networks,
   };
 }
 
 function toRow({ id, at, actor, action, subject, details, transaction }: HistoryEntry) {
   const differences = describeDetails(details);
   const label = describeAction(action);
-  const about = { subject: withoutControls(subject), subjectPage: pageOfSubject(action, subject) };
-  return { id, at, actor, label, ...about, differences, transaction };
+  const subjectPage = pageOfSubject(action, subject);
+  return { id, at, actor, label, subjectPage, differences, transaction };
 }
 
 const columns: CsvColumns<HistoryEntry> = {
