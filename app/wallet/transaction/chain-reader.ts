@@ -26,6 +26,7 @@ import type { PublicConfig } from "#app/chain/public-config.ts";
 import { formatExact, formatRounded, type Rounding } from "#app/ui/format.ts";
 import type { ChainReader } from "./check-call.ts";
 import { simulateTransfers } from "./effects.ts";
+import { readAllowance } from "./read-allowance.ts";
 
 const knownAbis = Object.values(allAbis) as readonly Abi[];
 
@@ -73,6 +74,7 @@ export function createChainReader(
         args: [account],
         blockNumber,
       }),
+    readAllowance: (approval, owner) => readAllowance(client, { ...approval, owner }),
     simulateTransfers: (from, call) => simulateTransfers(client, from, call),
     readMaxFeePerGasWei: async () => (await estimateFeesPerGas(client)).maxFeePerGas,
     estimateGas: (account, { to, data, valueWei }) =>

@@ -3,6 +3,7 @@ import type { ContractError } from "#app/chain/contract-error.ts";
 import { type ChainId, homeChainId } from "#app/chain/networks.ts";
 import { explainNodeAnswer, type NodeAnswer, readNodeAnswer } from "#app/chain/node-answer.ts";
 import { formatExact, formatInteger, type Rounding } from "#app/ui/format.ts";
+import type { TokenApproval } from "#app/wallet/context/wallet-transaction.ts";
 import { type Effects, sumUpTransfers, type Transfer } from "./effects.ts";
 import type { PreparedCall } from "./prepared-call.ts";
 
@@ -10,7 +11,7 @@ import type { PreparedCall } from "./prepared-call.ts";
 export type Blocker = {
   message: string;
   details?: string;
-  fix: "connect" | "switch-chain" | "add-network" | "retry" | null;
+  fix: "connect" | "switch-chain" | "add-network" | "approve" | "retry" | null;
 };
 
 export type CallCheck =
@@ -56,6 +57,8 @@ export type ChainReader = {
   readBalanceWei: (address: Address, block?: bigint) => Promise<bigint>;
   readMaxFeePerGasWei: () => Promise<bigint>;
   readTokenBalance: (token: Address, account: Address, block?: bigint) => Promise<bigint>;
+  /** Base units; zero if the token does not tell. */
+  readAllowance: (approval: TokenApproval, owner: Address) => Promise<bigint>;
   /** Null if the chain's node cannot simulate them. */
   simulateTransfers: (from: Address, call: PreparedCall) => Promise<Transfer[] | null>;
   /** Estimates gas, which also simulates the call. @throws the client's error for a revert */
@@ -159,7 +162,8 @@ async function checkExecution(
   });
   if (typeof estimate !== "bigint") {
     const { message, details } = estimate;
-    return { kind: "blocked", blocker: { message, details, fix: "retry" } };
+    const fix = (await needsApproval(call, from, chain)) ? "approve" : "retry";
+    return { kind: "blocked", blocker: { message, details, fix } };
   }
   if (estimate > transactionGasLimit) {
     return blocked(
@@ -178,6 +182,17 @@ async function checkExecution(
     call.findWarning?.().catch(() => null) ?? null,
   ]);
   return { kind: "ready", gasLimit, feeWei, effects, warning };
+}
+
+/** Returns whether the wallet has approved less than was requested, or has revoked it since. */
+async function needsApproval(
+  { approval }: PreparedCall,
+  owner: Address,
+  chain: ChainReader,
+): Promise<boolean> {
+  if (approval === null) return false;
+  const { amountUnits, neededUnits = amountUnits } = approval;
+  return (await chain.readAllowance(approval, owner)) < neededUnits;
 }
 
 async function readEffects(

@@ -23,6 +23,8 @@ export type PreparedCall = {
   units: Readonly<Record<string, AmountUnit>>;
   /** Token for formatting amounts and reverts; null if unknown. */
   token: ApprovalToken | null;
+  /** The approval that it needs, of a wallet transaction's first step; null if it needs none. */
+  approval: TokenApproval | null;
   codeHash: Hex | null;
   /** Gas added to the estimate and its margin. */
   extraGas: bigint;
@@ -40,7 +42,10 @@ export function prepareCalls(
   const approvals = transaction.approve ? prepareApproval(transaction.approve, allowanceUnits) : [];
   return [
     ...approvals,
-    ...transaction.steps.map((step) => prepareStep(step, transaction.approve ?? null)),
+    ...transaction.steps.map((step, index) => ({
+      ...prepareStep(step, transaction.approve ?? null),
+      approval: (index === 0 && transaction.approve) || null,
+    })),
   ];
 }
 
@@ -81,12 +86,16 @@ function approvalCall(
     abi: erc20Abi,
     units: { amount: { decimals, symbol } },
     token: approval,
+    approval: null,
     codeHash: null,
     extraGas: 0n,
   };
 }
 
-function prepareStep(step: TransactionStep, approved: ApprovalToken | null): PreparedCall {
+function prepareStep(
+  step: TransactionStep,
+  approved: ApprovalToken | null,
+): Omit<PreparedCall, "approval"> {
   const { valueWei = 0n, units = {}, token = approved, codeHash = null, extraGas = 0n } = step;
   const to = getAddress(step.to);
   return { ...step, kind: "step", to, valueWei, units, token, codeHash, extraGas };

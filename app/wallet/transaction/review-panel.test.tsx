@@ -32,6 +32,7 @@ function read(changes: Partial<PreparedCall>) {
     abi: testTokenAbi,
     units: { value: { decimals: 6, symbol: "USDT" } },
     token: null,
+    approval: null,
     codeHash: null,
     extraGas: 0n,
     ...changes,

@@ -69,7 +69,9 @@ export type RunEvent =
   | { kind: "confirmed"; outcome: Outcome | null; description: string }
   | { kind: "failed"; message: string; details: string }
   | { kind: "replaced"; hash: Hex }
-  | { kind: "next" };
+  | { kind: "next" }
+  /** The first call of the transaction is another one now. */
+  | { kind: "restarted" };
 
 export const firstRunState: RunState = { index: 0, call: { kind: "checking" }, effects: null };
 
@@ -129,6 +131,8 @@ export function advanceRun(state: RunState, event: RunEvent): RunState {
       return call.kind === "pending" || call.kind === "unknown"
         ? to({ kind: "replaced", hash: event.hash })
         : state;
+    case "restarted":
+      return call.kind === "blocked" ? firstRunState : state;
     case "next":
       return call.kind === "confirmed"
         ? { index: state.index + 1, call: { kind: "checking" }, effects: null }

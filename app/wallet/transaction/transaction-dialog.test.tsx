@@ -404,6 +404,25 @@ test("signs an approval as a separate step, before the call that needs it", asyn
   await waitFor(() => expect(onConfirmed).toHaveBeenCalledTimes(2));
 });
 
+test("offers the approval again if its amount was lowered in the wallet", async () => {
+  const usdt = { token, symbol: "USDT", decimals: 6 } as const;
+  const approve = { ...usdt, spender: other, amountUnits: 5_000_000n } as const;
+  const { chain } = await show({ plan: { approve } });
+  chain.mine("success");
+  await review();
+  chain.on("eth_sendTransaction", () => secondHash);
+  chain.on("eth_call", () => numberToHex(2_500_000n, { size: 32 }));
+  chain.on("eth_estimateGas", () => Promise.reject(rpcError(3, "execution reverted", "0x")));
+  await sign("Approve USDT");
+  const again = await screen.findByRole("button", { name: "Approve" });
+  expect(screen.getByText("Transaction 2 of 2: sign")).toBeTruthy();
+  chain.on("eth_estimateGas", () => numberToHex(50_000n));
+  fireEvent.click(again);
+  expect(await screen.findByText("Transaction 1 of 3: approve")).toBeTruthy();
+  await review();
+  expect(await signButton("Reset the USDT allowance")).toBeTruthy();
+});
+
 test("warns of reflections that a contract would keep, unless it forwards the tokens", async () => {
   const usdt = { token, symbol: "USDT", decimals: 6 } as const;
   const approve = { ...usdt, spender: other, amountUnits: 5_000_000n } as const;

@@ -45,6 +45,7 @@ export default function TransactionDialog(props: TransactionDialogProps) {
     if (fix === "connect") onConnect();
     if (fix === "switch-chain") void onSwitchChain(transaction.chainId);
     if (fix === "retry") run.checkAgain();
+    if (fix === "approve") run.approveAgain();
     const network = config.networks.find((one) => one.chainId === transaction.chainId);
     if (fix === "add-network" && connector && network) {
       void addNetwork(connector, network, config)
@@ -186,6 +187,7 @@ const fixLabels = {
   connect: "Connect Wallet",
   "switch-chain": "Switch network",
   "add-network": "Add the network",
+  approve: "Approve",
   retry: "Check again",
 } as const;
 

@@ -98,6 +98,7 @@ const chain: ChainReader = {
   readCode: async () => code,
   readBalanceWei: async () => 10n ** 18n,
   readTokenBalance: async () => 9_000_000n,
+  readAllowance: async () => 1_500_000n,
   simulateTransfers: async () => null,
   readMaxFeePerGasWei: async () => 10n ** 9n,
   estimateGas: async () => 50_000n,
@@ -312,20 +313,23 @@ test("explains a revert of the simulation", async () => {
 });
 
 test("formats a nested token revert in the token's unit", async () => {
-  const [, call] = prepareCalls(lockTransaction({ approve: { ...usdt, amountUnits: 7n } }), 0n);
+  const approve = { ...usdt, amountUnits: 5_000_000n };
+  const [, call] = prepareCalls(lockTransaction({ approve }), 0n);
   if (!call) throw new Error("The plan has no second call.");
   const data = encodeErrorResult({
     abi: testTokenAbi,
     errorName: "ERC20InsufficientAllowance",
     args: [other, 1_500_000n, 5_000_000n],
   });
-  expect(
-    await checkCall(call, wallet, { ...reverting(data), knownAbis: [testTokenAbi] }),
-  ).toMatchObject({
+  const refusing = { ...reverting(data), knownAbis: [testTokenAbi] };
+  expect(await checkCall(call, wallet, refusing)).toMatchObject({
     blocker: {
       message: `${other} may take 1.5 USDT, but 5 USDT are needed. Approve the amount first.`,
+      fix: "approve",
     },
   });
+  const enough = { ...refusing, readAllowance: async () => 5_000_000n };
+  expect(await checkCall(call, wallet, enough)).toMatchObject({ blocker: { fix: "retry" } });
 });
 
 test("uses the step's own token unit if it needs no approval", async () => {

@@ -1,6 +1,6 @@
 import { type Dispatch, useCallback, useEffect, useState } from "react";
 import { useAccount } from "wagmi";
-import { type ChainReader, checkCall } from "./check-call.ts";
+import { type Blocker, type ChainReader, checkCall } from "./check-call.ts";
 import type { PreparedCall } from "./prepared-call.ts";
 import type { CallState, RunEvent } from "./run-state.ts";
 import { walletBlocks } from "./wallet-provider-calls.ts";
@@ -16,6 +16,9 @@ type CallCheckOptions = {
   chain: ChainReader;
   dispatch: Dispatch<RunEvent>;
 };
+
+/** Whether a blocker may pass by itself; an approval may not have reached the node yet. */
+const isTemporary = ({ fix }: Blocker) => fix === "retry" || fix === "approve";
 
 const unknownBlocks = { readNumber: async () => null, readHash: async () => null };
 
@@ -47,7 +50,7 @@ export function useCallCheck({ call, state, owner, chain, dispatch }: CallCheckO
   }, [call, check, dispatch, attempt]);
 
   useEffect(() => {
-    if (!call || state.kind !== "blocked" || state.blocker.fix !== "retry") return;
+    if (!call || state.kind !== "blocked" || !isTemporary(state.blocker)) return;
     let isCurrent = true;
     const timer = setTimeout(
       () =>

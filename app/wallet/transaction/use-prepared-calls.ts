@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { type Address, type Client, erc20Abi } from "viem";
-import { readContract } from "viem/actions";
+import type { Address, Client } from "viem";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { losesReflections } from "./loses-reflections.ts";
 import { type PreparedCall, prepareCalls } from "./prepared-call.ts";
+import { readAllowance } from "./read-allowance.ts";
 
 type Prepared = {
   /** Null until the allowance is read. */
@@ -12,12 +12,16 @@ type Prepared = {
   losesReflections: boolean;
 };
 
-/** Prepares the calls of a wallet transaction, with the approval that is still missing. */
+/**
+ * Prepares the calls of a wallet transaction, with the approval that is still missing.
+ * `prepareAgain` reads the allowance once more.
+ */
 export function usePreparedCalls(
   transaction: WalletTransaction,
   { owner, client }: { owner: Address | null; client: Client },
-): Prepared {
+): Prepared & { prepareAgain: () => void } {
   const [prepared, setPrepared] = useState<Prepared>({ calls: null, losesReflections: false });
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     let isCurrent = true;
@@ -25,9 +29,14 @@ export function usePreparedCalls(
     return () => {
       isCurrent = false;
     };
-  }, [transaction, owner, client]);
+  }, [transaction, owner, client, attempt]);
 
-  return prepared;
+  function prepareAgain(): void {
+    setPrepared({ ...prepared, calls: null });
+    setAttempt(attempt + 1);
+  }
+
+  return { ...prepared, prepareAgain };
 }
 
 async function prepare(
@@ -40,12 +49,7 @@ async function prepare(
     return { calls: prepareCalls(transaction, 0n), losesReflections: false };
   }
   const [allowanceUnits, loses] = await Promise.all([
-    readContract(client, {
-      address: approve.token,
-      abi: erc20Abi,
-      functionName: "allowance",
-      args: [owner, approve.spender],
-    }).catch(() => 0n),
+    readAllowance(client, { ...approve, owner }),
     losesReflections(client, approve),
   ]);
   return { calls: prepareCalls(transaction, allowanceUnits), losesReflections: loses };

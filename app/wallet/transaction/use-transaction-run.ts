@@ -58,7 +58,10 @@ export function useTransactionRun({
     });
   });
   const owner = session?.address ?? null;
-  const { calls, losesReflections } = usePreparedCalls(walletTransaction, { owner, client });
+  const { calls, losesReflections, prepareAgain } = usePreparedCalls(walletTransaction, {
+    owner,
+    client,
+  });
   const call = calls?.[state.index];
   const checkAgain = useCallCheck({ call, state: state.call, owner, chain, dispatch });
 
@@ -69,6 +72,12 @@ export function useTransactionRun({
     const { gasLimit, feeWei } = state.call;
     const onSent = (hash: Hex): void => void follow(call, owner, hash);
     void walletSender.send(call, { from: owner, gasLimit, feeWei, onSent });
+  }
+
+  /** Begins again with the approval that is missing; nothing else has been sent yet. */
+  function approveAgain(): void {
+    prepareAgain();
+    dispatch({ kind: "restarted" });
   }
 
   async function follow(sentCall: PreparedCall, sender: Address, sentHash: Hex): Promise<void> {
@@ -136,6 +145,7 @@ export function useTransactionRun({
     losesReflections,
     sign,
     checkAgain,
+    approveAgain,
   };
 }
 
