@@ -1,6 +1,7 @@
 import {
   type Address,
   encodeFunctionData,
+  getAddress,
   type Hex,
   parseAbi,
   parseCompactSignature,
@@ -11,6 +12,7 @@ import {
   type Signature,
 } from "viem";
 import { chainClient } from "./clients.server.ts";
+import { findDelegate } from "./delegated-code.ts";
 import type { ChainId } from "./networks.ts";
 
 /** Order of secp256k1: contracts accept only the smaller of the two valid `s`. */
@@ -24,7 +26,16 @@ export type SignatureVerdict =
    * In the form a contract accepts: 65 bytes with a low `s` and `v` of 27 or 28, or the contract
    * wallet's own.
    */
-  { kind: "valid"; signature: Hex } | { kind: "invalid" } | { kind: "silent" };
+  | { kind: "valid"; signature: Hex }
+  | { kind: "invalid" }
+  /** By the account's own key, but the account runs the code of `delegate`, which refuses it. */
+  | { kind: "refused"; delegate: Address }
+  | { kind: "silent" };
+
+/** Explains to its owner that an account's delegated code refuses signatures of its key. */
+export function explainDelegate(delegate: Address): string {
+  return `Your account runs the code of ${delegate} (EIP-7702), which accepts no signatures for it (ERC-1271), so the escrow would not accept yours. Remove that code in your wallet, or use another account.`;
+}
 
 /**
  * Evaluates a signature over a hash as OpenZeppelin's SignatureChecker does: by recovery for an
@@ -44,13 +55,18 @@ export async function evaluateSignature(claim: {
   } catch {
     return { kind: "silent" };
   }
+  const own = normalize(signature);
+  const signer = own && (await recoverAddress({ hash, signature: own }).catch(() => null));
+  const isOwn = signer === address;
   if (code === undefined || code === "0x") {
-    const own = normalize(signature);
-    const signer = own && (await recoverAddress({ hash, signature: own }).catch(() => null));
-    return own && signer === address ? { kind: "valid", signature: own } : { kind: "invalid" };
+    return own && isOwn ? { kind: "valid", signature: own } : { kind: "invalid" };
   }
   const isValid = await callContractWallet(client, claim).catch(() => false);
-  return isValid ? { kind: "valid", signature } : { kind: "invalid" };
+  if (isValid) return { kind: "valid", signature };
+  const delegate = findDelegate(code);
+  return isOwn && delegate !== null
+    ? { kind: "refused", delegate: getAddress(delegate) }
+    : { kind: "invalid" };
 }
 
 /**

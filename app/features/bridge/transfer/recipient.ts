@@ -1,4 +1,5 @@
 import type { Address, Hex } from "viem";
+import { findDelegate } from "#app/chain/delegated-code.ts";
 import { findLookAlikes } from "#app/common/recipients/look-alikes.ts";
 import { parsePayee } from "#app/common/recipients/parse-payee.ts";
 import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
@@ -15,11 +16,9 @@ export type RecipientRules = {
   addressBook: readonly NamedAddress[];
 };
 
-/** Code prefix of an EIP-7702 delegated account, which still counts as a wallet. */
-const delegation = "0xef0100";
-
+/** A delegated account still counts as a wallet. */
 function isContract(code: Hex | undefined): boolean {
-  return code !== undefined && code !== "0x" && !code.startsWith(delegation);
+  return code !== undefined && code !== "0x" && findDelegate(code) === null;
 }
 
 /** Code of the sender at the origin and of the recipient at the destination. */

@@ -1,7 +1,7 @@
 import { type Address, hashTypedData, type Hex } from "viem";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
-import { evaluateSignature } from "#app/chain/hash-signature.server.ts";
+import { evaluateSignature, explainDelegate } from "#app/chain/hash-signature.server.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
@@ -57,6 +57,7 @@ export async function approveAward(
   const claim = { address: wallet, chainId: deployment.chainId, hash, signature };
   const verdict = await evaluateSignature(claim);
   if (verdict.kind === "silent") return silent;
+  if (verdict.kind === "refused") return explainDelegate(verdict.delegate);
   if (verdict.kind === "invalid") {
     return "This is not your signature of this award. Open it again and sign what it shows.";
   }

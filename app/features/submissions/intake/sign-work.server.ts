@@ -1,5 +1,5 @@
 import { type Address, hashTypedData, type Hex } from "viem";
-import { evaluateSignature } from "#app/chain/hash-signature.server.ts";
+import { evaluateSignature, explainDelegate } from "#app/chain/hash-signature.server.ts";
 import { submissionTypedData } from "#app/chain/task-escrow/typed-data.ts";
 import type { Submission } from "#app/common/tasks/model/submission.types.ts";
 import { findNewestSignature } from "#app/common/tasks/submission.store.server.ts";
@@ -58,6 +58,8 @@ export async function checkSignature(
       return { ...verdict, signedAt };
     case "silent":
       return silentChain();
+    case "refused":
+      return wrongField("signature", explainDelegate(verdict.delegate));
     case "invalid":
       return wrongField(
         "signature",

@@ -1,5 +1,5 @@
 import { type Address, hashTypedData, isHex } from "viem";
-import { evaluateSignature } from "#app/chain/hash-signature.server.ts";
+import { evaluateSignature, explainDelegate } from "#app/chain/hash-signature.server.ts";
 import { cancelTypedData } from "#app/chain/task-escrow/typed-data.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { readEscrow, readOne, readReviewers } from "#app/common/tasks/escrow/read-tasks.server.ts";
@@ -84,6 +84,7 @@ export async function approveCancel(
     hash: hashTypedData(cancelTypedData(head.deployment, message)),
   });
   if (verdict.kind === "silent") return silent;
+  if (verdict.kind === "refused") return explainDelegate(verdict.delegate);
   if (verdict.kind === "invalid") return "The signature is not of this wallet, or of another text.";
   await insertCancelApproval(database.db, {
     id: cancelling.id,
