@@ -23,12 +23,14 @@ type DraftNoticeProps = {
     /** Button label for saving it again: `Pay everyone again`. */
     again: string;
   };
+  /** Why the list cannot be repeated now. */
+  blocker?: string | null;
   /** Repeats the list, after the campaign with this id. */
   onAgain: (after: string) => void;
 };
 
 /** Explains why a list was not saved; one saved before can be repeated. */
-export function DraftNotice({ answer, path, labels, onAgain }: DraftNoticeProps) {
+export function DraftNotice({ answer, path, labels, blocker, onAgain }: DraftNoticeProps) {
   if (answer === null) return null;
   if (answer.kind === "rejected") return <Notice tone="danger">{answer.message}</Notice>;
   const { id, title, createdAt } = answer.earlier;
@@ -36,7 +38,7 @@ export function DraftNotice({ answer, path, labels, onAgain }: DraftNoticeProps)
     <Notice
       tone="warn"
       remedy={
-        <Button size="small" onClick={() => onAgain(id)}>
+        <Button size="small" blocker={blocker} onClick={() => onAgain(id)}>
           {labels.again}
         </Button>
       }

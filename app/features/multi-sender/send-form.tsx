@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { AssetChooser } from "#app/common/assets/asset-chooser.tsx";
 import type { FoundAsset } from "#app/common/assets/find-asset.server.ts";
 import { createTokenOffer } from "#app/common/assets/token-offer.ts";
@@ -13,6 +13,7 @@ import {
   type ListOptions,
   type ReadState,
   RecipientsEditor,
+  type RecipientsSource,
 } from "#app/common/recipients/editor/recipients-editor.tsx";
 import { listChainOf } from "#app/common/recipients/list-chain.ts";
 import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
@@ -23,10 +24,11 @@ import { SegmentedField, TextField } from "#app/ui/field.tsx";
 import { zeroAddress } from "viem";
 import layout from "#app/ui/layout.module.css";
 import { useOwnName } from "#app/wallet/context/wallet-context.ts";
-import type { DraftInput } from "./draft.schema.ts";
 import { parseChunkSize } from "./draft-text.ts";
 import styles from "./multi-sender.module.css";
 import { maxChunk, maxTitleLength, type SendAsset } from "./multi-sender.types.ts";
+import { type DraftHead, toListToken } from "./print-shares.ts";
+import { SaveSeveral } from "./save-several.tsx";
 import { SendSummary } from "./send-summary.tsx";
 
 type SendFormProps = {
@@ -72,6 +74,11 @@ export function SendForm(props: SendFormProps) {
   const { mode, amount } = texts;
   const chunkSize = values?.chunkSize ?? null;
   const [read, setRead] = useState<ReadState>(unreadList);
+  const [source, setSource] = useState<RecipientsSource | null>(null);
+  const onRead = useCallback((state: ReadState, from: RecipientsSource) => {
+    setRead(state);
+    setSource(from);
+  }, []);
   const asset = assets.find(({ id }) => id === texts.asset);
   const chooseAsset = (value: string) => fields.asset.onChange({ target: { value } });
   const lookup = useTokenLookup({ requested, onChoose: chooseAsset });
@@ -81,7 +88,7 @@ export function SendForm(props: SendFormProps) {
     const { symbol = "", decimals = 18, token = zeroAddress, multiSender = null } = asset ?? {};
     const own = multiSender === null ? [] : [{ name: "the multi-sender", address: multiSender }];
     return {
-      token: { symbol, decimals, address: token === zeroAddress ? null : token },
+      token: toListToken({ symbol, decimals, token }),
       amounts: toAmountRule({ mode, amount }),
       chain: network ? listChainOf(network) : null,
       sender,
@@ -90,18 +97,17 @@ export function SendForm(props: SendFormProps) {
     };
   }, [asset, network, mode, amount, sender, contracts, addressBook]);
 
+  function toDraft({ chainId, token }: SendAsset, after: string | null): DraftHead | null {
+    if (values === null) return null;
+    const { title, delivery, chunkSize } = values;
+    return { chainId, token, title, delivery, chunkSize, after };
+  }
+
   function save(after: string | null) {
-    if (!asset || values === null) return;
+    const head = asset ? toDraft(asset, after) : null;
+    if (head === null) return;
     if (read.isReading || read.result?.kind !== "list" || !read.result.ready) return;
-    const input: Omit<DraftInput, "rows"> = {
-      chainId: asset.chainId,
-      token: asset.token,
-      title: values.title,
-      delivery: values.delivery,
-      chunkSize: values.chunkSize,
-      after,
-    };
-    draft.save(printDraft(input, read.result.ready.rowsFile));
+    draft.save(printDraft(head, read.result.ready.rowsFile));
   }
 
   return (
@@ -118,10 +124,24 @@ export function SendForm(props: SendFormProps) {
         <AmountRuleFields mode={fields.mode} amount={fields.amount} symbol={asset?.symbol} />
         <RecipientsEditor
           options={options}
-          onRead={setRead}
+          onRead={onRead}
           sample={sample}
           savedAs={{ name: `${savedAs}, list`, entries }}
           offerToken={asset && createTokenOffer({ assets, asset, lookup, onChoose: chooseAsset })}
+          belowQuestion={
+            <SaveSeveral
+              read={read}
+              source={source}
+              options={options}
+              assets={assets.filter(
+                ({ chainId, multiSender }) => chainId === asset?.chainId && multiSender !== null,
+              )}
+              chainName={network?.chainName ?? ""}
+              chunkSize={chunkSize}
+              draft={draft}
+              toDraft={toDraft}
+            />
+          }
         />
         <div className={layout["pair"]}>
           <SegmentedField

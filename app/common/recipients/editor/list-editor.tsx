@@ -61,6 +61,8 @@ type ListEditorProps<Options, List extends ListReading> = {
   whenEmpty?: (insert: (text: string) => void) => ReactNode;
   /** Omitted if the list cannot pay another token. */
   offerToken?: OfferToken | undefined;
+  /** Shown below the question which rows to use, where there is one. */
+  belowQuestion?: ReactNode;
   /** Questions about the list that was read. */
   children?: (list: List) => ReactNode;
 };
@@ -209,6 +211,7 @@ export function ListEditor<Options extends object, List extends ListReading>(
               offerToken={props.offerToken}
             />
           )}
+          {props.belowQuestion}
           {list.pointQuestion && (
             <PointQuestionField
               question={list.pointQuestion}

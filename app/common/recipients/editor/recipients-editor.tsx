@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { noDuplicateChoices } from "#app/common/recipients/list-choices.ts";
 import type { ReadRecipients } from "#app/common/recipients/reading.ts";
 import type {
@@ -31,6 +31,7 @@ type RecipientsEditorProps = {
   hint?: string;
   /** Omitted if the list cannot pay another token. */
   offerToken?: OfferToken | undefined;
+  belowQuestion?: ReactNode;
   /** Allowed choices for a repeated address; must be the same array between renders. */
   meanings?: readonly DuplicateChoice[];
   /** Starts a worker that serves `ReadRecipients`; must be the same function between renders. */
@@ -64,6 +65,7 @@ export function RecipientsEditor(props: RecipientsEditorProps) {
       onReplaced={forgetAnswers}
       savedAs={props.savedAs}
       offerToken={props.offerToken}
+      belowQuestion={props.belowQuestion}
     >
       {({ duplicates: groups }) => (
         <DuplicatesField
@@ -78,6 +80,6 @@ export function RecipientsEditor(props: RecipientsEditorProps) {
   );
 }
 
-function startRecipientsWorker(): Worker {
+export function startRecipientsWorker(): Worker {
   return new Worker(new URL("../recipients.worker.ts", import.meta.url), { type: "module" });
 }
