@@ -40,6 +40,8 @@ export function useSaveDraft({ action, path, savedAs }: SaveDraftOptions) {
 
   return {
     isSaving,
+    /** Name under which the form's list survives a reload; null once the draft is saved. */
+    listName: isSaved ? null : `${savedAs}, list`,
     answer: isSaving || data?.kind === "several" ? null : (data ?? null),
     /** What became of each of several drafts, in their order, unless all were saved. */
     results: isSaving ? null : results,

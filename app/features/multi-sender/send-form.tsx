@@ -126,7 +126,7 @@ export function SendForm(props: SendFormProps) {
           options={options}
           onRead={onRead}
           sample={sample}
-          savedAs={{ name: `${savedAs}, list`, entries }}
+          savedAs={{ name: draft.listName, entries }}
           offerToken={asset && createTokenOffer({ assets, asset, lookup, onChoose: chooseAsset })}
           belowQuestion={
             <SaveSeveral

@@ -113,7 +113,7 @@ export function BatchForm({ assets, requested, networks }: BatchFormProps) {
           options={options}
           startWorker={startGrantsWorker}
           onRead={setRead}
-          savedAs={{ name: `${savedAs}, list`, entries }}
+          savedAs={{ name: draft.listName, entries }}
           offerToken={asset && createTokenOffer({ assets, asset, lookup, onChoose: chooseAsset })}
         />
         <form

@@ -29,8 +29,8 @@ export type ListSource = {
 
 /** How a list survives a reload of this tab. */
 export type SavedAs = {
-  /** Contains the account, and all else that makes it a different list. */
-  name: string;
+  /** Contains the account, and all else that makes it a different list; null if it is not saved. */
+  name: string | null;
   /** The other entries of the form, which are started over with the list. */
   entries: { isRestored: boolean; restart: () => void };
 };

@@ -15,19 +15,20 @@ function show(text = "", saveAs: string | null = "list of ana") {
   const input = createListSlot();
   input.use(textareaInput(field, () => {}));
   const onRestore = vi.fn();
-  const { rerender } = renderHook((state) => useSavedList(input, { saveAs, onRestore, ...state }), {
-    initialProps: { isEmpty: text === "", isReading: false },
+  const { rerender } = renderHook((state) => useSavedList(input, { onRestore, ...state }), {
+    initialProps: { saveAs, isEmpty: text === "", isReading: false },
   });
   const change = (now: string) => {
     field.value = now;
-    rerender({ isEmpty: now === "", isReading: true });
-    rerender({ isEmpty: now === "", isReading: false });
+    rerender({ saveAs, isEmpty: now === "", isReading: true });
+    rerender({ saveAs, isEmpty: now === "", isReading: false });
   };
+  const end = () => rerender({ saveAs: null, isEmpty: field.value === "", isReading: false });
   const settle = (now: string) => {
     change(now);
     leave();
   };
-  return { field, change, settle, onRestore };
+  return { field, change, settle, end, onRestore };
 }
 
 test("restores the list that was last read, and only under its name", () => {
@@ -69,6 +70,17 @@ test("saves nothing while a list is being read", () => {
   settle("0x01,2");
   field.value = "0x01,23";
   expect(show().field.value).toBe("0x01,2");
+});
+
+test("saves nothing that waits for its pause once the form was saved", () => {
+  vi.useFakeTimers();
+  const { change, end } = show();
+  change("0x01,2");
+  end();
+  vi.advanceTimersByTime(1_000);
+  leave();
+  expect(sessionStorage).toHaveLength(0);
+  vi.useRealTimers();
 });
 
 test("saves a list after a pause, and not with each change", () => {

@@ -11,7 +11,7 @@ const maxLength = 1_000_000;
 const pauseMs = 1_000;
 
 type SavedListOptions = {
-  /** Name under which the list survives a reload of this tab, or null. */
+  /** Name under which the list survives a reload of this tab; null if it does not, or no longer. */
   saveAs: string | null;
   isEmpty: boolean;
   /** Whether the list has changed since it was last read. */

@@ -103,7 +103,7 @@ export function ListForm({ view, contracts, addressBook, chunkSize, lists }: Lis
             options={options}
             onRead={setRead}
             sample={sample}
-            savedAs={{ name: `${savedAs}, list`, entries }}
+            savedAs={{ name: draft.listName, entries }}
           />
         </div>
         <aside className={layout["card"]} aria-label="Summary">
