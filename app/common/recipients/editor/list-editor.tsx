@@ -78,18 +78,16 @@ export function ListEditor<Options extends object, List extends ListReading>(
   const [isRestored, setRestored] = useState(false);
   const [choices, setChoices] = useState<ListChoices>(noChoices);
   const { names, lookUp, lookUpAgain } = useNames();
-  const wanted = useMemo(
-    () => ({ ...options, ...choices, names: names ?? undefined }),
-    [options, choices, names],
-  );
+  const chosen = useMemo(() => ({ ...choices, names: names ?? undefined }), [choices, names]);
+  const wanted = useMemo(() => ({ ...options, ...chosen }), [options, chosen]);
   const read = useList<Options & ListChoices, List>(input, wanted, startWorker);
   const { result, isReading, isEmpty, error, bulk } = read;
   const list = result !== null && isList(result) ? result : null;
   const failed = list?.names.filter((name) => names?.get(name)?.kind === "failed") ?? [];
 
   useEffect(
-    () => onRead({ result, isReading }, { read: input.read, choices }),
-    [onRead, result, isReading, input, choices],
+    () => onRead({ result, isReading }, { read: input.read, choices: chosen }),
+    [onRead, result, isReading, input, chosen],
   );
   useEffect(() => {
     if (!list || isReading) return;
