@@ -25,11 +25,11 @@ function createOffer(assets: readonly Asset[], asset: Asset) {
 test("chooses a listed token of the network, and the native coin", () => {
   const { offer, onChoose, lookup } = createOffer([tan, usdt], tan);
   const found = offer(token.toLowerCase());
-  expect(found.label).toBe("Choose USDT");
-  found.choose();
+  expect(found?.label).toBe("Choose USDT");
+  found?.choose();
   expect(onChoose).toHaveBeenLastCalledWith(usdt.id);
   expect(lookup.clear).toHaveBeenCalledOnce();
-  offer(null).choose();
+  offer(null)?.choose();
   expect(onChoose).toHaveBeenLastCalledWith(tan.id);
   expect(lookup.find).not.toHaveBeenCalled();
 });
@@ -38,8 +38,13 @@ test("looks up a token that the list has only on another network", () => {
   const { offer, onChoose, lookup } = createOffer([tan, assetOf("USDT", 97, token)], tan);
   const address = token.toLowerCase();
   const found = offer(address);
-  expect(found.label).toBe("Choose this token");
-  found.choose();
+  expect(found?.label).toBe("Choose this token");
+  found?.choose();
   expect(lookup.find).toHaveBeenCalledWith({ chainId: "4443", address });
   expect(onChoose).not.toHaveBeenCalled();
+});
+
+test("offers no native coin where only tokens can be chosen", () => {
+  const { offer } = createOffer([usdt], usdt);
+  expect(offer(null)).toBeNull();
 });

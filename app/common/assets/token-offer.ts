@@ -12,7 +12,7 @@ type TokenOfferOptions = {
 
 /**
  * Returns a function that offers another token of the same network, of the list or by its address,
- * which is in lower case, or null for the native coin.
+ * which is in lower case, or null for the native coin; returns null where that cannot be chosen.
  */
 export function createTokenOffer({ assets, asset, lookup, onChoose }: TokenOfferOptions) {
   return (token: string | null) => {
@@ -22,6 +22,7 @@ export function createTokenOffer({ assets, asset, lookup, onChoose }: TokenOffer
       (one) => one.chainId === chainId && one.token.toLowerCase() === address,
     );
     if (!found) {
+      if (token === null) return null;
       const choose = () => lookup.find({ chainId: String(chainId), address });
       return { label: "Choose this token", choose };
     }

@@ -10,8 +10,13 @@ import { formatInteger } from "#app/ui/format.ts";
 import typography from "#app/ui/typography.module.css";
 import styles from "./list-editor.module.css";
 
-/** Offers to pay another token, in lower case, or the native currency if it is null. */
-export type OfferToken = (token: string | null) => { label: string; choose: () => void };
+type TokenOffer = { label: string; choose: () => void };
+
+/**
+ * Offers to pay another token, in lower case, or the native currency if it is null. Returns null if the
+ * list cannot pay it.
+ */
+export type OfferToken = (token: string | null) => TokenOffer | null;
 
 type ColumnQuestionFieldProps = {
   question: ColumnQuestion;
@@ -82,19 +87,26 @@ function GroupItem({ group, name, subject, answer, onAnswer, offerToken }: Group
         {formatInteger(rows)} {rows === 1 ? "row" : "rows"}
       </span>
       {token.kind === "other" ? (
-        offerToken && <TokenButton {...offerToken(token.token)} />
+        <TokenButton offer={offerToken?.(token.token)} />
       ) : (
-        <GroupSelect label={`Rows with ${name}`} token={token} answer={answer} onAnswer={onAnswer} />
+        <GroupSelect
+          label={`Rows with ${name}`}
+          token={token}
+          answer={answer}
+          onAnswer={onAnswer}
+        />
       )}
     </li>
   );
 }
 
-function TokenButton({ label, choose }: ReturnType<OfferToken>) {
+function TokenButton({ offer }: { offer: TokenOffer | null | undefined }) {
   return (
-    <Button size="small" onClick={choose}>
-      {label}
-    </Button>
+    offer && (
+      <Button size="small" onClick={offer.choose}>
+        {offer.label}
+      </Button>
+    )
   );
 }
 
