@@ -17,7 +17,7 @@ import {
   shortenName,
   toDecimalText,
   toShareBps,
-  toWords,
+  splitName,
 } from "./format.ts";
 
 const amount = fc.bigInt({ min: -(2n ** 255n), max: 2n ** 256n - 1n });
@@ -263,7 +263,7 @@ test.each([
   ["refund-to", "refund to"],
   ["id", "id"],
 ])("splits %s into words", (name, words) => {
-  expect(toWords(name)).toBe(words);
+  expect(splitName(name)).toBe(words);
 });
 
 test("rounds a share to four digits, or to two on request", () => {

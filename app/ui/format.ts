@@ -159,7 +159,7 @@ export function shortenAddress(address: string): string {
 }
 
 /** Splits an identifier into words: `ratePerDay` is `rate per day`. */
-export function toWords(name: string): string {
+export function splitName(name: string): string {
   return name
     .replace(/[_-]+/g, " ")
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")

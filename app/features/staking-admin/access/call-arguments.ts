@@ -1,5 +1,5 @@
 import { zeroAddress } from "viem";
-import { toWords } from "#app/ui/format.ts";
+import { splitName } from "#app/ui/format.ts";
 import type { DecodedArgument } from "#app/wallet/context/wallet-transaction.ts";
 import type { DecodedCall } from "#app/wallet/transaction/decode-call.ts";
 
@@ -18,7 +18,7 @@ export function describeArguments(
   if (call.kind !== "function") return [];
   return call.arguments.map(({ name, type, text }) =>
     tokenNames.includes(name) && text === zeroAddress
-      ? { name: toWords(name), type: "string", text: `${coin}, the native coin` }
-      : { name: toWords(name), type, text },
+      ? { name: splitName(name), type: "string", text: `${coin}, the native coin` }
+      : { name: splitName(name), type, text },
   );
 }
