@@ -346,8 +346,10 @@ export const errorMessages: Readonly<Record<string, string>> = {
   // TaskEscrow; tasks are named by number
   TaskEscrow_AlreadyDecided:
     "The work of {submitter} for task {id} is decided, so it cannot be changed. If it was turned down recently, dispute that.",
+  TaskEscrow_BelowLeast:
+    "{amount of token} cannot be awarded: task {id} promises each winner {least of token} at least.",
   TaskEscrow_CannotDispute:
-    "The work of {submitter} for task {id} cannot be disputed: that takes work that was turned down in the last three days, or is still undecided after the review deadline or for 90 days. Each submission has one dispute.",
+    "The work of {submitter} for task {id} cannot be disputed: that takes work that was turned down in the last three days, or is still undecided for 90 days or after the review deadline, until three days after it. Each submission has one dispute.",
   TaskEscrow_Contested:
     "{contested} submissions for task {id} are undecided, were turned down recently or are disputed, and each keeps a winner slot with an equal share. An award may have {places} winners now, who get an equal share each at most. Award fewer or less, or wait until the objections and disputes are over.",
   TaskEscrow_DeadlineNotLater:
@@ -358,7 +360,7 @@ export const errorMessages: Readonly<Record<string, string>> = {
   TaskEscrow_InvalidApproval:
     "The approval of {reviewer} does not count for task {id}: not a reviewer, a duplicate, out of order, outdated, or for something else. Have it signed again.",
   TaskEscrow_InvalidDeadlines:
-    "Submission deadline {submitBy as time} and review deadline {reviewBy as time} are not valid: both must be in the future, the review last, within three years.",
+    "Submission deadline {submitBy as time} and review deadline {reviewBy as time} are not valid: both must be in the future, the review last, within three years. Once submissions have ended with work, they stay closed.",
   TaskEscrow_InvalidList:
     "{works} submissions for {ids} tasks: there must be one task for each. Build the list again.",
   TaskEscrow_InvalidPayees:
@@ -391,7 +393,7 @@ export const errorMessages: Readonly<Record<string, string>> = {
   TaskEscrow_ShareWouldShrink:
     "More winner slots would make the equal share of task {id} smaller, for which work was submitted. Add as much reward with them, so that the share of a slot stays the same.",
   TaskEscrow_StaleSubmission:
-    "The time {signedAt as time}, for which {submitter} signed work for task {id}, is in the future or not after {since as time}, when other work was submitted or withdrawn. Sign it again.",
+    "The time {signedAt as time}, for which {submitter} signed work for task {id}, is in the future, older than 30 days, or not after {since as time}, when other work was submitted or withdrawn. Sign it again.",
   TaskEscrow_SubmissionsClosed: "Submissions for task {id} closed at {submitBy as time}.",
   TaskEscrow_TooEarly:
     "Task {id} has winner slots left. It can be closed from {allowedAt as time}, or canceled with its reviewers' consent.",

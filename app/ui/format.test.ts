@@ -262,8 +262,8 @@ test.each([
   ["terms_", "terms"],
   ["refund-to", "refund to"],
   ["id", "id"],
-])("splits %s into words", (name, words) => {
-  expect(splitName(name)).toBe(words);
+])("splits %s into words", (name, expected) => {
+  expect(splitName(name)).toBe(expected);
 });
 
 test("rounds a share to four digits, or to two on request", () => {

@@ -251,8 +251,13 @@ export function formatRelative(milliseconds: number, nowMs: number): string {
   return milliseconds > nowMs ? `in ${text}` : `${text} ago`;
 }
 
+/** Returns the text with a capital letter. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Turns an error fragment into a sentence: capital letter, full stop. */
 export function toSentence(text: string): string {
-  const capital = text.charAt(0).toUpperCase() + text.slice(1);
+  const capital = capitalize(text);
   return /[.!?]$/.test(capital) ? capital : `${capital}.`;
 }

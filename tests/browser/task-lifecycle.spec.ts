@@ -1,12 +1,15 @@
 import type { Locator, Page } from "playwright-core";
-import { keccak256, parseEther, stringToHex } from "viem";
+import { encodeFunctionData, keccak256, parseEther, stringToHex } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { taskDisputesAbi } from "#app/chain/abi/task-disputes.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import {
   balanceOf,
   callEscrow,
+  findDisputes,
   keyOf,
   rejectingCode,
+  sendToEscrow,
   tokenBalanceOf,
 } from "#tests/support/task-people.ts";
 import type { Visitor } from "#tests/support/browser.ts";
@@ -251,7 +254,7 @@ test("cancels a task by two reviewers, resolves a dispute and withdraws a failed
     args: [await numberOf(page), contentHash, []],
     by: 1,
   });
-  await passTime(15 * day);
+  await passTime(22 * day);
   const opening = second.page.getByRole("form", { name: "Open a dispute" });
   await openUntil(second.page, `${queue}/${id}`, opening);
   await opening.getByLabel("Reason").fill("It was not looked at");
@@ -270,12 +273,22 @@ test("cancels a task by two reviewers, resolves a dispute and withdraws a failed
   await decision.getByLabel("Pay its submitter").fill("3");
   await decision.getByRole("button", { name: "Review the decision" }).click();
   await sign(arbiter.page, "Decide the dispute", /^Decide/);
-  const other = await visitAs(devnetIndex.bridgeAndEcosystemAdmin);
-  const agree = other.page.getByRole("button", { name: "Agree" });
-  await openUntil(other.page, `${queue}/${id}`, agree);
-  await expectFitAndOpen(other.page, "a dispute that one arbiter has decided");
-  await agree.click();
-  await sign(other.page, "Decide the dispute", /^Decide/);
+  const agree = arbiter.page.getByRole("button", { name: "Agree" });
+  await openUntil(arbiter.page, `${queue}/${id}`, agree);
+  expect(await agree.isDisabled()).toBe(true);
+  await expectFitAndOpen(arbiter.page, "a dispute that one arbiter has decided");
+  // The other arbiters of the test network take part in the task, or cannot open the page.
+  const row = { submitter: keyOf(1).address, amount: parseEther("3"), contentHash, payees: [] };
+  const reasonHash = keccak256(stringToHex("It was good work"));
+  await sendToEscrow(stage.network, {
+    to: findDisputes(stage.network),
+    data: encodeFunctionData({
+      abi: taskDisputesAbi,
+      functionName: "resolve",
+      args: [await numberOf(page), row, reasonHash],
+    }),
+    by: devnetIndex.bridgeAndEcosystemAdmin,
+  });
   const decided = tasks.row("History", /decided the dispute .*“It was good work”/);
   await openUntil(page, `${list}/${gulls}`, decided);
   await expect
@@ -285,7 +298,7 @@ test("cancels a task by two reviewers, resolves a dispute and withdraws a failed
         kind: "dispute",
         by: [devnetIndex.admins[2], devnetIndex.bridgeAndEcosystemAdmin].map(devnetAddress),
         reason: "It was good work",
-        reasonHash: keccak256(stringToHex("It was good work")),
+        reasonHash,
       },
     ]);
   await rpc(basePort, "anvil_setCode", [keyOf(1).address, "0x"]);
@@ -309,7 +322,7 @@ test("cancels a task by two reviewers, resolves a dispute and withdraws a failed
   // The browser itself reports the response to the form without a reason.
   expectNoErrors(visitor, [/status of 400/]);
   // The gate's own response, before they signed in.
-  for (const one of [second, arbiter, other]) expectNoErrors(one, [/status of 401/]);
+  for (const one of [second, arbiter]) expectNoErrors(one, [/status of 401/]);
 });
 
 /** Returns a task's decisions besides awards, as anyone can read them. */

@@ -86,7 +86,10 @@ test("saves a draft by itself, then publishes, raises, extends, changes and clos
   await tasks.dialog("Increase reward").getByLabel("More reward").fill("5");
   await tasks.dialog("Increase reward").getByLabel("More winner slots").fill("1");
   await tasks.button("Review the increase").click();
-  await sign(page, "Increase reward", "Add 5 TAN and 1 winner slot");
+  await tasks.said(/^No winner's share may shrink .*: add 10 TAN or more\.$/).waitFor();
+  await tasks.dialog("Increase reward").getByLabel("More reward").fill("10");
+  await tasks.button("Review the increase").click();
+  await sign(page, "Increase reward", "Add 10 TAN and 1 winner slot");
   await expect.poll(() => tasks.figure("Winners").innerText(), pollOptions).toBe("0 / 3");
 
   await tasks.button("Extend").click();
@@ -130,7 +133,7 @@ test("saves a draft by itself, then publishes, raises, extends, changes and clos
   await consolePage(page).open(page.url());
   await tasks.button("Close").click();
   await sign(page, "Close the task", "Close permanently");
-  await tasks.row("History", /Closed by .* 25 TAN returned/).waitFor();
+  await tasks.row("History", /Closed by .* 30 TAN returned/).waitFor();
   await consolePage(page).open("/ecoSystem/createdDevTasK?show=expired");
   await tasks.row("Tasks", "Mend the relayer for good").waitFor();
   await expectFitAndOpen(page, "the list");

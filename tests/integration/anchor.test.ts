@@ -133,6 +133,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
             reward,
             submitBy,
             reviewBy,
+            least: 0n,
             maxWinners: 3,
             threshold: 1,
             termsHash: keccak256(stringToHex("terms")),

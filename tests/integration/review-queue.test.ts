@@ -65,6 +65,9 @@ import { within } from "#scripts/test/patience.ts";
 const [first, second, third] = [keyOf(0), keyOf(1), keyOf(2)];
 const reviewers = [first.address, second.address, third.address];
 
+/** Each winner gets 1 to 10 TAN. */
+const ranged = { rewardType: "range", rewardLeast: "1", reward: "10" };
+
 let network: TestNetwork;
 let runtime: TestRuntime;
 
@@ -210,7 +213,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   afterEach(() => runtime.close());
 
   const open = (overrides: Partial<Parameters<typeof openTask>[2]> = {}) =>
-    openTask(network, runtime.database, { reviewers, ...overrides });
+    openTask(network, runtime.database, { reviewers, fields: ranged, ...overrides });
   const submit = (
     overrides: Omit<Parameters<typeof seedSubmission>[2], "task">,
     task: { id: string; slug: string; number: number },
@@ -475,7 +478,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
 
   test("rejects work after the last award, even before that is indexed", async () => {
-    const task = await open({ winners: 1 });
+    // Without a range, which would ask for an amount.
+    const task = await open({ winners: 1, fields: {} });
     const { id } = await submit({ by: 5 }, task);
     await approve(id, "10");
     const awardId = await gather(task.id);
@@ -678,6 +682,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
         amount: parseEther("3"),
         reasonHash: hashReason("It was good."),
         reason: "It was good.",
+        isAboutThis: true,
       },
     ]);
     await decideAs(2, parseEther("3"));

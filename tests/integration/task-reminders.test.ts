@@ -77,8 +77,10 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       false,
     ])) as { timestamp: string };
     const reviewBy = Number(timestamp) + 6 * day;
-    const submitBy = Number(timestamp) + day;
-    await callEscrow(network, { functionName: "extend", args: [task.number, submitBy, reviewBy] });
+    await callEscrow(network, {
+      functionName: "extend",
+      args: [task.number, task.submitBy, reviewBy],
+    });
     await passTime(1);
     expect(await remind()).toEqual(["review-week"]);
     await passTime(6 * day);

@@ -443,12 +443,12 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const published = await publish();
     const { task, terms } = published;
     const submission = await submit(task.id);
-    await sign(raiseTransaction(settingOf(published), { amount: parseEther("1"), moreSlots: 1 }));
+    await sign(raiseTransaction(settingOf(published), { amount: parseEther("10"), moreSlots: 1 }));
     const later = { submitBy: terms.submitBy + day, reviewBy: terms.reviewBy + day };
     await sign(extendTransaction(settingOf(published), later));
     await Promise.all([syncTasks(), syncTasks()]);
     expect(await find(task.id)).toMatchObject({
-      budget: parseEther("21"),
+      budget: parseEther("30"),
       maxWinners: 3,
       ...later,
     });

@@ -8,7 +8,7 @@ import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 
 const account = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
-const stranger = privateKeyToAccount(devnetKey(devnetIndex.admins[1]));
+const outsider = privateKeyToAccount(devnetKey(devnetIndex.admins[1]));
 const delegate = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const hash = keccak256("0x01");
 
@@ -36,7 +36,7 @@ test("tells a signature that delegated code refuses from another account's", asy
   const own = await account.sign({ hash });
   expect(await evaluate(own, "0x")).toEqual({ kind: "valid", signature: own });
   expect(await evaluate(own, delegated)).toEqual({ kind: "refused", delegate });
-  const foreign = await stranger.sign({ hash });
+  const foreign = await outsider.sign({ hash });
   expect(await evaluate(foreign, delegated)).toEqual({ kind: "invalid" });
   expect(await evaluate(own, "0x6001")).toEqual({ kind: "invalid" });
 });

@@ -17,6 +17,7 @@ import {
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { taskDisputesAbi } from "#app/chain/abi/task-disputes.ts";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import type { Task } from "#app/common/tasks/task.store.server.ts";
@@ -124,6 +125,7 @@ function start(isDeployed: boolean): void {
   runtime.restart({});
 }
 
+const abi = [...taskEscrowAbi, ...taskDisputesAbi] as const;
 const canCall = toFunctionSelector("canCall(address,address,bytes4)");
 const manyOfMulticall = toFunctionSelector("aggregate3((address,bool,bytes)[])");
 
@@ -141,12 +143,12 @@ function escrowChain(credit: bigint) {
 }
 
 function answer(data: Hex, credit: bigint): Hex {
+  if (data.startsWith(canCall)) return pad("0x", { size: 64 });
   if (!data.startsWith(manyOfMulticall)) return pad("0x");
   const { args } = decodeFunctionData({ abi: multicall3Abi, data });
   const [calls] = args as readonly [readonly { callData: Hex }[]];
   const result = calls.map(({ callData }) => {
-    if (callData.startsWith(canCall)) return { success: true, returnData: pad("0x", { size: 64 }) };
-    const { functionName } = decodeFunctionData({ abi: taskEscrowAbi, data: callData });
+    const { functionName } = decodeFunctionData({ abi, data: callData });
     const units = functionName === "creditOf" ? credit : 0n;
     return { success: functionName !== "taskOf", returnData: numberToHex(units, { size: 32 }) };
   });

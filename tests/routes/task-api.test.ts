@@ -313,11 +313,10 @@ test("accepts an ERC-1271 signature of a contract wallet, and no other for an ac
   expect((await submitWork(app, visitor, json)).status).toBe(400);
   withCode(`0x1626ba7e${"00".repeat(28)}`);
   const signature = `0x${"12".repeat(100)}`;
-  const stored = await call(app, "/api/submissions", {
-    method: "POST",
-    cookie: visitor.cookie,
-    json: { ...json, signature, signedAt: 1_000_000_000 },
-  });
+  const post = { method: "POST", cookie: visitor.cookie };
+  const { body } = await call(app, "/api/submissions", { ...post, json });
+  const signed = { ...json, signature, signedAt: body.typedData.message.signedAt };
+  const stored = await call(app, "/api/submissions", { ...post, json: signed });
   expect([stored.status, stored.body.receipt?.signature]).toEqual([201, signature]);
 });
 

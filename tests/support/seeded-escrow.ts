@@ -22,7 +22,7 @@ const workOf = toFunctionSelector(getAbiItem({ abi: taskEscrowAbi, name: "workOf
 const noWork = encodeFunctionResult({
   abi: taskEscrowAbi,
   functionName: "workOf",
-  result: { standing: 0, since: 0, hash: zeroHash },
+  result: { state: 0, since: 0, hash: zeroHash },
 });
 const manyOfMulticall = toFunctionSelector("aggregate3((address,bool,bytes)[])");
 
@@ -53,9 +53,9 @@ export function seededEscrowChain(
     if (!data.startsWith(manyOfMulticall)) return others(method, params);
     const { args } = decodeFunctionData({ abi: multicall3Abi, data });
     const [calls] = args as readonly [readonly { callData: Hex }[]];
-    const isOurs = ({ callData }: { callData: Hex }) =>
+    const isEscrowCall = ({ callData }: { callData: Hex }) =>
       callData.startsWith(taskOf) || callData.startsWith(workOf);
-    if (!calls.every(isOurs)) return others(method, params);
+    if (!calls.every(isEscrowCall)) return others(method, params);
     const result: { success: boolean; returnData: Hex }[] = [];
     for (const { callData } of calls) {
       const { args: numbers } = decodeFunctionData({ abi: taskEscrowAbi, data: callData });
@@ -101,6 +101,7 @@ async function describeTask(
       disputedUntil: row?.disputed_until ?? 0,
       budget: BigInt(row?.budget ?? 0),
       paid: BigInt(row?.paid ?? 0),
+      least: 0n,
       termsHash: (row?.terms_hash ?? zeroHash) as Hex,
       ...facts,
     },

@@ -17,6 +17,8 @@ import {
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { parseDeployments } from "#app/chain/deployments.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { awardTypedData } from "#app/chain/task-escrow/typed-data.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import type { TestNetwork } from "./network.ts";
 import { rpc } from "./rpc.ts";
@@ -91,6 +93,7 @@ export function taskEscrowOn({ basePort, dataDir }: TestNetwork): TestEscrow {
         reward,
         submitBy,
         reviewBy: submitBy + daySeconds,
+        least: 0n,
         maxWinners: 10,
         threshold: 1,
         termsHash: keccak256(stringToHex("terms")),
@@ -106,14 +109,19 @@ export function taskEscrowOn({ basePort, dataDir }: TestNetwork): TestEscrow {
       });
       const { timestamp } = await client.getBlock();
       const validUntil = Number(timestamp) + daySeconds;
-      const said = [BigInt(id), rows, zeroHash, validUntil] as const;
-      const hash = await client.readContract({
+      const taskId = BigInt(id);
+      const { nonce } = await client.readContract({
         ...contract,
-        functionName: "awardDigest",
-        args: [...said, admin.address],
+        functionName: "taskOf",
+        args: [taskId],
       });
-      const approval = { reviewer: admin.address, signature: await admin.sign({ hash }) };
-      return call("award", [...said, [approval]]);
+      const said = { taskId, reasonHash: zeroHash, nonce: BigInt(nonce), validUntil };
+      const message = { ...said, decisions: rows, reviewer: admin.address };
+      const signature = await admin.signTypedData(
+        awardTypedData({ chainId: homeChainId, address }, message),
+      );
+      const approvals = [{ reviewer: admin.address, signature }];
+      return call("award", [taskId, rows, zeroHash, validUntil, approvals]);
     },
     readPaid: async () => {
       let paid = 0n;

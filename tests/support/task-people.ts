@@ -24,11 +24,15 @@ import { submissionTypedData } from "#app/chain/task-escrow/typed-data.ts";
 import { hashContent } from "#app/common/tasks/model/content-hash.ts";
 import type { Payee } from "#app/common/tasks/model/submission.types.ts";
 import type { TaskText } from "#app/common/tasks/model/task.types.ts";
-import { insertSubmission } from "#app/common/tasks/submission.store.server.ts";
+import {
+  findNewestSignature,
+  insertSubmission,
+} from "#app/common/tasks/submission.store.server.ts";
 import type { Task } from "#app/common/tasks/task.store.server.ts";
 import type { Database } from "#app/platform/database/connection.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import type { TestNetwork } from "./network.ts";
+import { rpc } from "./rpc.ts";
 import { seedTasks } from "./tasks.ts";
 import { createTestWallet } from "./test-wallet.ts";
 
@@ -47,11 +51,13 @@ function readHome({ dataDir }: TestNetwork) {
   return parseDeployments(file).chains["4443"];
 }
 
-export function findEscrow(network: TestNetwork): Address {
-  const escrow = readHome(network)?.contracts["taskEscrow"];
-  if (!escrow) throw new Error("The escrow of tasks is not deployed.");
-  return getAddress(escrow.address);
+function findContract(network: TestNetwork, name: string): Address {
+  const contract = readHome(network)?.contracts[name];
+  if (!contract) throw new Error(`${name} is not deployed.`);
+  return getAddress(contract.address);
 }
+export const findEscrow = (network: TestNetwork) => findContract(network, "taskEscrow");
+export const findDisputes = (network: TestNetwork) => findContract(network, "taskDisputes");
 
 function clientsOf({ basePort }: Pick<TestNetwork, "basePort">) {
   const transport = http(`http://127.0.0.1:${basePort}`);
@@ -128,6 +134,7 @@ export async function openTask(network: TestNetwork, { db }: Database, overrides
     reward,
     submitBy,
     reviewBy,
+    least: 0n,
     maxWinners: winners,
     threshold,
     reviewers,
@@ -194,7 +201,11 @@ export async function seedSubmission(
   const link = `https://work.example/${task.slug}/${submitter}`;
   const content = { link, repository: "", notes, answers: [], ask: null, files: [] };
   const contentHash = hashContent(task.slug, content);
-  const signedAt = Number((await clientsOf(network).reader.getBlock()).timestamp);
+  const { timestamp } = await clientsOf(network).reader.getBlock();
+  const newest = await findNewestSignature(db, task.id, submitter);
+  // The escrow accepts only newer work, and none of the future.
+  if (newest >= Number(timestamp)) await rpc(network.basePort, "evm_increaseTime", ["0x1"]);
+  const signedAt = Math.max(Number(timestamp), newest + 1);
   const typedData = submissionTypedData(
     { chainId: homeChainId, address: findEscrow(network) },
     { taskId: BigInt(task.number), submitter, contentHash, payees, signedAt },

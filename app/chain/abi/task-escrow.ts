@@ -67,37 +67,6 @@ export const taskEscrowAbi = [
   },
   {
     type: "function",
-    name: "awardDigest",
-    inputs: [
-      { name: "id", type: "uint256", internalType: "uint256" },
-      {
-        name: "rows",
-        type: "tuple[]",
-        internalType: "struct ITaskEscrow.Row[]",
-        components: [
-          { name: "submitter", type: "address", internalType: "address" },
-          { name: "amount", type: "uint128", internalType: "uint128" },
-          { name: "contentHash", type: "bytes32", internalType: "bytes32" },
-          {
-            name: "payees",
-            type: "tuple[]",
-            internalType: "struct ITaskEvents.Payee[]",
-            components: [
-              { name: "account", type: "address", internalType: "address" },
-              { name: "shareBps", type: "uint16", internalType: "uint16" },
-            ],
-          },
-        ],
-      },
-      { name: "reasonHash", type: "bytes32", internalType: "bytes32" },
-      { name: "validUntil", type: "uint40", internalType: "uint40" },
-      { name: "reviewer", type: "address", internalType: "address" },
-    ],
-    outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
     name: "cancel",
     inputs: [
       { name: "id", type: "uint256", internalType: "uint256" },
@@ -118,32 +87,10 @@ export const taskEscrowAbi = [
   },
   {
     type: "function",
-    name: "cancelDigest",
-    inputs: [
-      { name: "id", type: "uint256", internalType: "uint256" },
-      { name: "reasonHash", type: "bytes32", internalType: "bytes32" },
-      { name: "validUntil", type: "uint40", internalType: "uint40" },
-      { name: "reviewer", type: "address", internalType: "address" },
-    ],
-    outputs: [{ name: "", type: "bytes32", internalType: "bytes32" }],
-    stateMutability: "view",
-  },
-  {
-    type: "function",
     name: "close",
     inputs: [{ name: "id", type: "uint256", internalType: "uint256" }],
     outputs: [],
     stateMutability: "nonpayable",
-  },
-  {
-    type: "function",
-    name: "contestedOf",
-    inputs: [{ name: "id", type: "uint256", internalType: "uint256" }],
-    outputs: [
-      { name: "count", type: "uint256", internalType: "uint256" },
-      { name: "until", type: "uint256", internalType: "uint256" },
-    ],
-    stateMutability: "view",
   },
   {
     type: "function",
@@ -158,6 +105,7 @@ export const taskEscrowAbi = [
           { name: "creator", type: "address", internalType: "address" },
           { name: "refundTo", type: "address", internalType: "address" },
           { name: "reward", type: "uint128", internalType: "uint128" },
+          { name: "least", type: "uint128", internalType: "uint128" },
           { name: "submitBy", type: "uint40", internalType: "uint40" },
           { name: "reviewBy", type: "uint40", internalType: "uint40" },
           { name: "maxWinners", type: "uint16", internalType: "uint16" },
@@ -261,6 +209,13 @@ export const taskEscrowAbi = [
     ],
     outputs: [],
     stateMutability: "payable",
+  },
+  {
+    type: "function",
+    name: "resign",
+    inputs: [{ name: "id", type: "uint256", internalType: "uint256" }],
+    outputs: [],
+    stateMutability: "nonpayable",
   },
   {
     type: "function",
@@ -455,6 +410,7 @@ export const taskEscrowAbi = [
           { name: "paid", type: "uint128", internalType: "uint128" },
           { name: "termsHash", type: "bytes32", internalType: "bytes32" },
           { name: "disputedUntil", type: "uint40", internalType: "uint40" },
+          { name: "least", type: "uint128", internalType: "uint128" },
         ],
       },
     ],
@@ -490,7 +446,7 @@ export const taskEscrowAbi = [
         type: "tuple",
         internalType: "struct ITaskEscrow.Work",
         components: [
-          { name: "standing", type: "uint8", internalType: "enum ITaskEscrow.Standing" },
+          { name: "state", type: "uint8", internalType: "enum ITaskEscrow.WorkState" },
           { name: "since", type: "uint40", internalType: "uint40" },
           { name: "hash", type: "bytes32", internalType: "bytes32" },
         ],
@@ -745,6 +701,16 @@ export const taskEscrowAbi = [
     inputs: [
       { name: "id", type: "uint256", internalType: "uint256" },
       { name: "submitter", type: "address", internalType: "address" },
+    ],
+  },
+  {
+    type: "error",
+    name: "TaskEscrow_BelowLeast",
+    inputs: [
+      { name: "id", type: "uint256", internalType: "uint256" },
+      { name: "token", type: "address", internalType: "address" },
+      { name: "amount", type: "uint256", internalType: "uint256" },
+      { name: "least", type: "uint256", internalType: "uint256" },
     ],
   },
   {

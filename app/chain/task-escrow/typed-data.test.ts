@@ -54,16 +54,15 @@ test("tells work apart by its task, submitter, content and payees, in 25 bytes",
 });
 
 test("signs only the decision fields of an award's rows", () => {
-  const row = {
+  const decision = {
     submitter: signer.address,
     amount: 5n,
     contentHash: keccak256("0x02"),
     payees: submission.payees,
   };
+  const row = { ...decision, submissionId: "1" };
   const { message } = awardTypedData(escrow, { ...reviewers, decisions: [row] });
-  expect(message.decisions).toEqual([
-    { submitter: signer.address, amount: 5n, contentHash: row.contentHash },
-  ]);
+  expect(message.decisions).toEqual([decision]);
 });
 
 test("binds awards and cancellations to the task's nonce and to their reviewer", () => {

@@ -11,6 +11,11 @@ import {
 
 // Messages signed for a task escrow (EIP-712), as the contract TaskEscrow hashes them.
 
+const payeeType = [
+  { name: "account", type: "address" },
+  { name: "shareBps", type: "uint16" },
+] as const;
+
 const submissionTypes = {
   Submission: [
     { name: "taskId", type: "uint256" },
@@ -19,10 +24,7 @@ const submissionTypes = {
     { name: "payees", type: "Payee[]" },
     { name: "signedAt", type: "uint40" },
   ],
-  Payee: [
-    { name: "account", type: "address" },
-    { name: "shareBps", type: "uint16" },
-  ],
+  Payee: payeeType,
 } as const;
 
 const awardTypes = {
@@ -38,7 +40,9 @@ const awardTypes = {
     { name: "submitter", type: "address" },
     { name: "amount", type: "uint128" },
     { name: "contentHash", type: "bytes32" },
+    { name: "payees", type: "Payee[]" },
   ],
+  Payee: payeeType,
 } as const;
 
 const cancelTypes = {
@@ -72,7 +76,13 @@ export type WorkMessage = {
 export type SubmissionMessage = WorkMessage & { signedAt: number };
 
 /** Reviewers' decision on one submission: base units of the task's token, 0 to reject it. */
-export type Decision = { submitter: Address; amount: bigint; contentHash: Hex };
+export type Decision = {
+  submitter: Address;
+  amount: bigint;
+  contentHash: Hex;
+  /** As in the submission. */
+  payees: readonly Payee[];
+};
 
 /**
  * Common to the messages that reviewers sign, each with its own address: valid for the task's
@@ -86,7 +96,7 @@ type ReviewersMessage = {
   reviewer: Address;
 };
 
-/** Decisions in the order in which the escrow pays them; the rows' payees are not included. */
+/** Decisions in the order in which the escrow pays them. */
 export type AwardMessage = ReviewersMessage & { decisions: readonly Decision[] };
 
 export type CancelMessage = ReviewersMessage;
@@ -113,10 +123,11 @@ export function awardTypedData(
     message: {
       taskId,
       // Rows have more fields, and wallets show all fields they receive.
-      decisions: decisions.map(({ submitter, amount, contentHash }) => ({
+      decisions: decisions.map(({ submitter, amount, contentHash, payees }) => ({
         submitter,
         amount,
         contentHash,
+        payees: payees.map(({ account, shareBps }) => ({ account, shareBps })),
       })),
       reasonHash,
       nonce,
@@ -141,7 +152,7 @@ export function cancelTypedData(
 
 const workHashBytes = 25;
 
-/** Returns the hash by which the escrow's `workOf` tells work apart. */
+/** Returns the hash by which the escrow's `workOf` identifies work. */
 export function workHash({ taskId, submitter, contentHash, payees }: WorkMessage): Hex {
   const payeesHash = keccak256(
     concat(
@@ -150,11 +161,11 @@ export function workHash({ taskId, submitter, contentHash, payees }: WorkMessage
       ),
     ),
   );
-  const words = encodeAbiParameters(
+  const encoded = encodeAbiParameters(
     [{ type: "uint256" }, { type: "address" }, { type: "bytes32" }, { type: "bytes32" }],
     [taskId, submitter, contentHash, payeesHash],
   );
-  return padHex(slice(keccak256(words), 0, workHashBytes), { dir: "right" });
+  return padHex(slice(keccak256(encoded), 0, workHashBytes), { dir: "right" });
 }
 
 function submissionOf({ taskId, submitter, contentHash, payees, signedAt }: SubmissionMessage) {

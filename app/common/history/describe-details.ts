@@ -1,4 +1,4 @@
-import { formatDuration, splitName } from "#app/ui/format.ts";
+import { capitalize, formatDuration, splitName } from "#app/ui/format.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 
 /** A value that an action changed or took as input; `before` is null if it is not known. */
@@ -102,8 +102,9 @@ function formatList(values: readonly unknown[]): string {
 
 /** Formats `termsHash` as `Terms hash`. */
 function toLabel(name: string): string {
-  const words = splitName(withoutControls(name).replace(duration, "")).slice(0, maxValueLength);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(
+    splitName(withoutControls(name).replace(duration, "")).slice(0, maxValueLength),
+  );
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -4,7 +4,7 @@ import type { ChainId } from "#app/chain/networks.ts";
 import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
 import { listAssets } from "#app/common/assets/assets.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { splitName } from "#app/ui/format.ts";
+import { capitalize, splitName } from "#app/ui/format.ts";
 import { rankTargets } from "./burn-target.store.server.ts";
 import type { BurnTarget } from "./burn-targets.ts";
 import type { Span } from "./fee-minutes.ts";
@@ -56,7 +56,5 @@ async function readNames(chainId: ChainId): Promise<(address: Address) => string
 
 /** Converts a key of the deployments file to words (`faucetVault`); the burner's key is a verb. */
 function contractLabel(name: string): string {
-  if (name === "burn") return "Burner";
-  const words = splitName(name);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return name === "burn" ? "Burner" : capitalize(splitName(name));
 }

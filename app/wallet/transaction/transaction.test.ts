@@ -321,14 +321,14 @@ test("formats a nested token revert in the token's unit", async () => {
     errorName: "ERC20InsufficientAllowance",
     args: [other, 1_500_000n, 5_000_000n],
   });
-  const refusing = { ...reverting(data), knownAbis: [testTokenAbi] };
-  expect(await checkCall(call, wallet, refusing)).toMatchObject({
+  const reverts = { ...reverting(data), knownAbis: [testTokenAbi] };
+  expect(await checkCall(call, wallet, reverts)).toMatchObject({
     blocker: {
       message: `${other} may take 1.5 USDT, but 5 USDT are needed. Approve the amount first.`,
       fix: "approve",
     },
   });
-  const enough = { ...refusing, readAllowance: async () => 5_000_000n };
+  const enough = { ...reverts, readAllowance: async () => 5_000_000n };
   expect(await checkCall(call, wallet, enough)).toMatchObject({ blocker: { fix: "retry" } });
 });
 

@@ -15,9 +15,7 @@ import {ITaskEscrow} from "./ITaskEscrow.sol";
 /// The escrow creates this contract, which alone may freeze and pay.
 interface ITaskDisputes {
     /// @notice A submitter opened a dispute, which is open until `until`.
-    event Disputed(
-        uint256 indexed id, address indexed submitter, bytes32 reasonHash, uint40 until
-    );
+    event Disputed(uint256 indexed id, address indexed submitter, bytes32 reasonHash, uint40 until);
     /// @notice An arbiter decided a dispute; another one has to agree. `decision` is the hash of the
     /// row and the reason.
     event ResolutionProposed(

@@ -30,7 +30,7 @@ interface ITaskEscrow is ITaskEvents {
 
     /// @notice State of one submitter's work in a task. Work that was turned down or dismissed may
     /// still be awarded by the reviewers.
-    enum Standing {
+    enum WorkState {
         None,
         Undecided,
         Withdrawn,
@@ -45,7 +45,7 @@ interface ITaskEscrow is ITaskEvents {
     /// @param hash First 25 bytes of keccak256 over task, submitter, content hash and the hash of the
     /// payees as in {submissionDigest}, four words; then zeros.
     struct Work {
-        Standing standing;
+        WorkState state;
         uint40 since;
         bytes32 hash;
     }
@@ -64,6 +64,7 @@ interface ITaskEscrow is ITaskEvents {
     /// @param nonce Signed in the next award or cancellation; each that pays or cancels voids all
     /// signatures before it.
     /// @param termsHash Hash of the published text; {TermsChanged} has its later versions.
+    /// @param least Amount below which no winner is paid by the reviewers.
     struct Task {
         address token;
         TaskState state;
@@ -85,17 +86,21 @@ interface ITaskEscrow is ITaskEvents {
         uint128 paid;
         bytes32 termsHash;
         uint40 disputedUntil;
+        uint128 least;
     }
 
     /// @param creator May extend the task, raise its terms, invite reviewers and close it; not
     /// necessarily the payer.
     /// @param reward Amount to add, base units; with a fee-on-transfer token the received amount
     /// counts.
+    /// @param least Amount that each winner gets at least, for good; at most an equal share of what is
+    /// received. Otherwise reviewers could pay work a trifle in place of turning it down.
     struct NewTask {
         address token;
         address creator;
         address refundTo;
         uint128 reward;
+        uint128 least;
         uint40 submitBy;
         uint40 reviewBy;
         uint16 maxWinners;
@@ -115,7 +120,8 @@ interface ITaskEscrow is ITaskEvents {
     }
 
     /// @notice Work that its submitter signed.
-    /// @param signedAt Unix seconds, not in the future; the newest of a submitter's work counts.
+    /// @param signedAt Unix seconds, not in the future and not more than 30 days ago; the newest of a
+    /// submitter's work counts.
     /// @param signature The submitter's signature over {submissionDigest}.
     struct SignedWork {
         address submitter;
@@ -139,7 +145,8 @@ interface ITaskEscrow is ITaskEvents {
     /// reward that the equal share of a slot is no smaller.
     function raise(uint256 id, uint256 amount, uint16 morePlaces) external payable;
 
-    /// @notice Postpones deadlines; neither may move earlier. Callable by the creator.
+    /// @notice Postpones deadlines; neither may move earlier, and `submitBy` not at all once it is over and
+    /// work is submitted. Callable by the creator.
     function extend(uint256 id, uint40 submitBy, uint40 reviewBy) external;
 
     /// @notice Publishes a new version of the text. Callable by the creator.
@@ -148,6 +155,10 @@ interface ITaskEscrow is ITaskEvents {
     /// @notice Adds or removes a reviewer, until work is submitted; removing one voids all approvals
     /// signed so far. Callable by the creator.
     function setReviewer(uint256 id, address reviewer, bool isReviewer_) external;
+
+    /// @notice Ends the caller's part as a reviewer, as when a creator names an account that is to decide
+    /// a dispute. Callable by a reviewer.
+    function resign(uint256 id) external;
 
     /// @notice Submits the caller's work until `submitBy`, or changes it until `reviewBy`, while a winner
     /// slot is left.
@@ -166,10 +177,12 @@ interface ITaskEscrow is ITaskEvents {
     /// signed before.
     function withdrawSubmission(uint256 id) external;
 
-    /// @notice Pays and turns down submissions as signed by reviewers, before the task is closed.
-    /// Leaves out rows whose work has changed, was withdrawn or is decided, with {RowSkipped}, and
-    /// reverts if no other is left. An award that only turns down voids no signatures. Callable by
-    /// anyone.
+    /// @notice Pays and turns down submissions as signed by reviewers, before the task is closed. A winner
+    /// gets at least the task's least amount. Leaves out rows whose work has changed, was withdrawn or is
+    /// decided, with {RowSkipped}, and reverts if no other is left; the others must fit without it. An
+    /// award that only turns down voids no signatures. Callable by anyone. A reviewer signs `Award(uint256
+    /// taskId,Decision[] decisions,bytes32 reasonHash,uint256 nonce,uint40 validUntil,address reviewer)` with
+    /// `Decision(address submitter,uint128 amount,bytes32 contentHash,Payee[] payees)`, at the task's nonce.
     /// @param reasonHash keccak256 of the reviewers' reason; 0 if they gave none.
     function award(
         uint256 id,
@@ -180,7 +193,8 @@ interface ITaskEscrow is ITaskEvents {
     ) external;
 
     /// @notice Ends a task early with the reviewers' consent, while no work is contested. Callable by
-    /// the creator.
+    /// the creator. A reviewer signs `Cancel(uint256 taskId,bytes32 reasonHash,uint256 nonce,uint40
+    /// validUntil,address reviewer)`.
     function cancel(
         uint256 id,
         bytes32 reasonHash,
@@ -194,7 +208,8 @@ interface ITaskEscrow is ITaskEvents {
     function close(uint256 id) external;
 
     /// @notice Opens the dispute of a submission that was turned down less than {OBJECTION_TIME} ago, or
-    /// is undecided after `reviewBy` or for 90 days. Each submission has one. Callable by {disputes}.
+    /// is undecided for 90 days or after `reviewBy`, until {GRACE} after it. Each submission has one.
+    /// Callable by {disputes}.
     /// @return until Unix seconds until which it is open.
     function freeze(uint256 id, address submitter) external returns (uint40 until);
 
@@ -233,10 +248,6 @@ interface ITaskEscrow is ITaskEvents {
     /// @notice Returns a submitter's work.
     function workOf(uint256 id, address submitter) external view returns (Work memory);
 
-    /// @notice Returns the number of contested submissions, and until when those that were turned
-    /// down or are disputed stay so, in Unix seconds; undecided ones have no such time.
-    function contestedOf(uint256 id) external view returns (uint256 count, uint256 until);
-
     /// @notice Returns an account's credit.
     function creditOf(address token, address account) external view returns (uint256);
 
@@ -246,26 +257,5 @@ interface ITaskEscrow is ITaskEvents {
 
     /// @notice Returns what a submitter signs: `Submission(uint256 taskId,address submitter,bytes32
     /// contentHash,Payee[] payees,uint40 signedAt)`. The signature in `work` is not used.
-    function submissionDigest(uint256 id, SignedWork calldata work)
-        external
-        view
-        returns (bytes32);
-
-    /// @notice Returns what a reviewer signs: `Award(uint256 taskId,Decision[] decisions,bytes32
-    /// reasonHash,uint256 nonce,uint40 validUntil,address reviewer)` with `Decision(address
-    /// submitter,uint128 amount,bytes32 contentHash)`, at the task's nonce.
-    function awardDigest(
-        uint256 id,
-        Row[] calldata rows,
-        bytes32 reasonHash,
-        uint40 validUntil,
-        address reviewer
-    ) external view returns (bytes32);
-
-    /// @notice Returns what a reviewer signs: `Cancel(uint256 taskId,bytes32 reasonHash,uint256
-    /// nonce,uint40 validUntil,address reviewer)`.
-    function cancelDigest(uint256 id, bytes32 reasonHash, uint40 validUntil, address reviewer)
-        external
-        view
-        returns (bytes32);
+    function submissionDigest(uint256 id, SignedWork calldata work) external view returns (bytes32);
 }

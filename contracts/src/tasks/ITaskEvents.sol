@@ -108,8 +108,8 @@ interface ITaskEvents {
     error TaskEscrow_NoSubmission(uint256 id, address submitter);
     /// @notice The work is decided.
     error TaskEscrow_AlreadyDecided(uint256 id, address submitter);
-    /// @notice The work was signed before what the submitter submitted or withdrew, at `since`, or is
-    /// signed for a time in the future.
+    /// @notice The work was signed before what the submitter submitted or withdrew, at `since`, more than
+    /// 30 days ago, or for a time in the future.
     error TaskEscrow_StaleSubmission(uint256 id, address submitter, uint40 signedAt, uint40 since);
     /// @notice The submission does not match its submitter's signature.
     error TaskEscrow_InvalidSubmission(uint256 id, address submitter);
@@ -120,6 +120,8 @@ interface ITaskEvents {
     error TaskEscrow_InvalidRows(uint256 rows, uint256 max);
     /// @notice The award exceeds what is left of the task's reward.
     error TaskEscrow_NotEnough(uint256 id, address token, uint256 amount, uint256 left);
+    /// @notice A winner of the award would get less than the task promises.
+    error TaskEscrow_BelowLeast(uint256 id, address token, uint256 amount, uint256 least);
     /// @notice The award has more winners than there are winner slots left.
     error TaskEscrow_NoPlace(uint256 id, uint256 winners, uint256 left);
     /// @notice `contested` submissions can still be disputed or are undecided. Meanwhile an award may

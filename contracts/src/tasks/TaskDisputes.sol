@@ -41,9 +41,7 @@ contract TaskDisputes is ITaskDisputes, AccessManaged {
         if (first == address(0) || !_isArbiter(first)) {
             _requireDisputed(id, row.submitter);
             proposerOf[decision] = msg.sender;
-            emit ResolutionProposed(
-                id, row.submitter, msg.sender, row.amount, reasonHash, decision
-            );
+            emit ResolutionProposed(id, row.submitter, msg.sender, row.amount, reasonHash, decision);
             return;
         }
         emit DisputeResolved(id, row.submitter, msg.sender, first, row.amount, reasonHash);
@@ -59,12 +57,12 @@ contract TaskDisputes is ITaskDisputes, AccessManaged {
 
     function _requireIndependent(uint256 id) private view {
         bool isParty = msg.sender == escrow.taskOf(id).creator || escrow.isReviewer(id, msg.sender)
-            || escrow.workOf(id, msg.sender).standing != ITaskEscrow.Standing.None;
+            || escrow.workOf(id, msg.sender).state != ITaskEscrow.WorkState.None;
         if (isParty) revert TaskDisputes_NotIndependent(id, msg.sender);
     }
 
     function _requireDisputed(uint256 id, address submitter) private view {
-        if (escrow.workOf(id, submitter).standing != ITaskEscrow.Standing.Disputed) {
+        if (escrow.workOf(id, submitter).state != ITaskEscrow.WorkState.Disputed) {
             revert ITaskEvents.TaskEscrow_NotDisputed(id, submitter);
         }
     }

@@ -25,6 +25,7 @@ contract TaskEscrow is TaskApprovals {
     /// @param decisions EIP-712 struct hash of each row.
     /// @param isSkipped Whether a row is left out.
     /// @param winners Number of rows that are paid.
+    /// @param smallest Smallest amount of them.
     /// @param decided Number of rows whose work was undecided.
     /// @param turnedDown Number of rows that are turned down.
     /// @param recent Number of rows that are paid after they were turned down recently.
@@ -34,6 +35,7 @@ contract TaskEscrow is TaskApprovals {
         bool[] isSkipped;
         uint256 total;
         uint256 winners;
+        uint256 smallest;
         uint256 decided;
         uint256 turnedDown;
         uint256 recent;
@@ -98,21 +100,28 @@ contract TaskEscrow is TaskApprovals {
     }
 
     /// @inheritdoc ITaskEscrow
-    function freeze(uint256 id, address submitter) external onlyDisputes returns (uint40 until) {
+    function freeze(uint256 id, address submitter)
+        external
+        nonReentrant
+        onlyDisputes
+        returns (uint40 until)
+    {
         Task storage task = _openTask(id);
-        (Standing standing, uint256 since) = _standing(id, submitter);
-        if (standing == Standing.TurnedDown && block.timestamp < since + OBJECTION_TIME) {
+        (WorkState state, uint256 since) = _workState(id, submitter);
+        if (state == WorkState.TurnedDown && block.timestamp < since + OBJECTION_TIME) {
             // It is among them, since they are counted until the last one's time is over.
-            --task.turnedDown;
+            task.turnedDown = _less(task.turnedDown, 1);
+            if (task.turnedDown == 0) task.objectionUntil = _now();
         } else if (
-            standing == Standing.Undecided
+            state == WorkState.Undecided
                 && block.timestamp >= Math.min(task.reviewBy, since + MAX_UNDECIDED)
+                && block.timestamp < uint256(task.reviewBy) + GRACE
         ) {
             --task.undecided;
         } else {
             revert TaskEscrow_CannotDispute(id, submitter);
         }
-        _setStanding(id, submitter, Standing.Disputed);
+        _setWorkState(id, submitter, WorkState.Disputed);
         task.disputes = _clamp(_openDisputes(task) + 1);
         until = _now() + DISPUTE_TIME;
         task.disputedUntil = until;
@@ -126,13 +135,16 @@ contract TaskEscrow is TaskApprovals {
     {
         Task storage task = _openTask(id);
         (address submitter, uint256 amount) = (row.submitter, row.amount);
-        (Standing standing, uint256 since) = _standingOfRow(id, row, submitter, row.contentHash);
-        if (standing != Standing.Disputed || block.timestamp >= since + DISPUTE_TIME) {
+        (WorkState state, uint256 since) =
+            _workStateOfRow(id, submitter, row.contentHash, _hashOfPayees(row.payees));
+        if (state != WorkState.Disputed || block.timestamp >= since + DISPUTE_TIME) {
             revert TaskEscrow_NotDisputed(id, submitter);
         }
-        --task.disputes;
+        task.disputes = _less(task.disputes, 1);
+        // What is undecided keeps the refund back from here on.
+        if (task.disputes == 0) task.disputedUntil = _now();
         if (amount == 0) {
-            _setStanding(id, submitter, Standing.Dismissed);
+            _setWorkState(id, submitter, WorkState.Dismissed);
             return;
         }
         (uint256 places, uint256 left) = (task.places, task.budget - task.paid);
@@ -140,20 +152,11 @@ contract TaskEscrow is TaskApprovals {
         if (amount > left / places) {
             revert TaskEscrow_NotEnough(id, task.token, amount, left / places);
         }
-        _setStanding(id, submitter, Standing.Paid);
+        _setWorkState(id, submitter, WorkState.Paid);
         _bookPayment(task, 1, amount);
         emit AwardDecided(id, task.nonce++, reasonHash, amount, true);
         _release(task.token, amount);
         _payRow(id, task.token, row);
-    }
-
-    /// @inheritdoc ITaskEscrow
-    function contestedOf(uint256 id) external view returns (uint256 count, uint256 until) {
-        Task storage task = _tasks[id];
-        (uint256 objections, uint256 open) = (_objections(task), _openDisputes(task));
-        if (objections != 0) until = task.objectionUntil;
-        if (open != 0) until = Math.max(until, task.disputedUntil);
-        count = task.undecided + objections + open;
     }
 
     /// @dev Decides on all rows whose work is as they say. Does not check their totals against the
@@ -162,13 +165,15 @@ contract TaskEscrow is TaskApprovals {
         uint256 length = rows.length;
         if (length == 0 || length > MAX_ROWS) revert TaskEscrow_InvalidRows(length, MAX_ROWS);
         (tally.decisions, tally.isSkipped) = (new bytes32[](length), new bool[](length));
+        tally.smallest = type(uint256).max;
         uint256 skipped = 0;
         for (uint256 i = 0; i < length; ++i) {
             Row calldata row = rows[i];
             (address submitter, uint256 amount, bytes32 contentHash) =
                 (row.submitter, row.amount, row.contentHash);
-            tally.decisions[i] = _decisionHash(submitter, amount, contentHash);
-            if (_decide(id, row, submitter, amount, contentHash, tally)) continue;
+            bytes32 payeesHash = _hashOfPayees(row.payees);
+            tally.decisions[i] = _decisionHash(submitter, amount, contentHash, payeesHash);
+            if (_decide(id, submitter, amount, contentHash, payeesHash, tally)) continue;
             tally.isSkipped[i] = true;
             ++skipped;
         }
@@ -180,24 +185,24 @@ contract TaskEscrow is TaskApprovals {
     /// @return Whether its work is as it says, and can be decided so.
     function _decide(
         uint256 id,
-        Row calldata row,
         address submitter,
         uint256 amount,
         bytes32 contentHash,
+        bytes32 payeesHash,
         Tally memory tally
     ) private returns (bool) {
-        (Standing standing, uint256 since) = _standingOfRow(id, row, submitter, contentHash);
+        (WorkState state, uint256 since) = _workStateOfRow(id, submitter, contentHash, payeesHash);
         // At most a hundred rows, with uint128 amounts.
         unchecked {
-            if (standing == Standing.Undecided) {
+            if (state == WorkState.Undecided) {
                 ++tally.decided;
             } else if (amount == 0) {
                 return false;
-            } else if (standing == Standing.TurnedDown) {
+            } else if (state == WorkState.TurnedDown) {
                 if (block.timestamp < since + OBJECTION_TIME) ++tally.recent;
-            } else if (standing == Standing.Disputed) {
+            } else if (state == WorkState.Disputed) {
                 if (block.timestamp < since + DISPUTE_TIME) ++tally.disputed;
-            } else if (standing != Standing.Dismissed) {
+            } else if (state != WorkState.Dismissed) {
                 return false;
             }
             if (amount == 0) {
@@ -205,9 +210,10 @@ contract TaskEscrow is TaskApprovals {
             } else {
                 ++tally.winners;
                 tally.total += amount;
+                if (amount < tally.smallest) tally.smallest = amount;
             }
         }
-        _setStanding(id, submitter, amount == 0 ? Standing.TurnedDown : Standing.Paid);
+        _setWorkState(id, submitter, amount == 0 ? WorkState.TurnedDown : WorkState.Paid);
         return true;
     }
 
@@ -234,8 +240,8 @@ contract TaskEscrow is TaskApprovals {
     /// @dev Books what was decided, unless too little would be left for contested work.
     function _book(uint256 id, Task storage task, Tally memory tally) private {
         // Work may be turned down by one row and paid by a later one.
-        uint256 objections = _objections(task) + tally.turnedDown - tally.recent;
-        uint256 open = _openDisputes(task) - tally.disputed;
+        uint256 objections = _less(_clamp(_objections(task) + tally.turnedDown), tally.recent);
+        uint256 open = _less(_clamp(_openDisputes(task)), tally.disputed);
         uint256 undecided = task.undecided - tally.decided;
         _requireRoom(id, task, tally, undecided + objections + open);
         // At most what was stored before.
@@ -243,7 +249,11 @@ contract TaskEscrow is TaskApprovals {
         if (tally.decided != 0) task.undecided = uint24(undecided);
         if (tally.turnedDown != 0) task.objectionUntil = _now() + OBJECTION_TIME;
         if (tally.turnedDown + tally.recent != 0) task.turnedDown = _clamp(objections);
-        if (tally.disputed != 0) task.disputes = _clamp(open);
+        if (tally.recent != 0 && objections == 0) task.objectionUntil = _now();
+        if (tally.disputed != 0) {
+            task.disputes = _clamp(open);
+            if (open == 0) task.disputedUntil = _now();
+        }
         if (tally.winners != 0) _bookPayment(task, tally.winners, tally.total);
     }
 
@@ -258,6 +268,10 @@ contract TaskEscrow is TaskApprovals {
         (uint256 places, uint256 left) = (task.places, task.budget - task.paid);
         if (total > left) revert TaskEscrow_NotEnough(id, task.token, total, left);
         if (winners > places) revert TaskEscrow_NoPlace(id, winners, places);
+        uint256 least = task.least;
+        if (tally.smallest < least) {
+            revert TaskEscrow_BelowLeast(id, task.token, tally.smallest, least);
+        }
         if (contested == 0) return;
         uint256 free = Math.saturatingSub(places, contested);
         uint256 most = left * Math.min(winners, free) / places;
@@ -273,7 +287,7 @@ contract TaskEscrow is TaskApprovals {
         // forge-lint: disable-start(unsafe-typecast)
         task.paid += uint128(total);
         (task.places, task.winners) =
-            (task.places - uint16(winners), task.winners + uint16(winners));
+        (task.places - uint16(winners), task.winners + uint16(winners));
         // forge-lint: disable-end(unsafe-typecast)
     }
 
@@ -333,6 +347,14 @@ contract TaskEscrow is TaskApprovals {
     function _now() private view returns (uint40) {
         // forge-lint: disable-next-line(unsafe-typecast)
         return uint40(block.timestamp);
+    }
+
+    /// @dev A count that is full may stand for more, so it stays full until its time is over.
+    function _less(uint16 count, uint256 by) private pure returns (uint16) {
+        if (count == type(uint16).max) return count;
+        // At most the count.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        return count - uint16(by);
     }
 
     /// @dev More than there are winner slots makes no difference.

@@ -14,6 +14,8 @@ abstract contract TaskSubmissions is TaskTerms, EIP712 {
     /// @dev Gas for one of several signed works. A contract that checks a signature of its own cannot
     /// use up that of the others.
     uint256 private constant SUBMIT_GAS = 300_000;
+    /// @dev Otherwise work could be put on the chain that counts as waiting for a decision for years.
+    uint256 private constant MAX_AGE = 30 days;
 
     bytes32 private constant PAYEE_TYPEHASH = keccak256("Payee(address account,uint16 shareBps)");
     bytes32 private constant SUBMISSION_TYPEHASH = keccak256(
@@ -23,7 +25,7 @@ abstract contract TaskSubmissions is TaskTerms, EIP712 {
     /// @dev Hash of an empty payee list.
     bytes32 private constant EMPTY_HASH = keccak256("");
 
-    /// @dev 200 bits of the submission's hash, 8 that are unused, 40 of time and 8 of standing.
+    /// @dev 200 bits of the submission's hash, 8 that are unused, 40 of time and 8 of state.
     uint256 private constant HASH_MASK = type(uint256).max << 56;
 
     /// @dev See {Work}, in one word.
@@ -42,7 +44,8 @@ abstract contract TaskSubmissions is TaskTerms, EIP712 {
         uint256 word = _works[id][submitter];
         Task storage task = _submittableTask(id, word);
         uint40 signedAt = work.signedAt;
-        if (signedAt <= _sinceOf(word) || signedAt > block.timestamp) {
+        bool isOld = signedAt <= _sinceOf(word) || signedAt + MAX_AGE < block.timestamp;
+        if (isOld || signedAt > block.timestamp) {
             revert TaskEscrow_StaleSubmission(id, submitter, signedAt, _sinceOf(word));
         }
         if (!_isSignedBy(submitter, submissionDigest(id, work), work.signature)) {
@@ -68,10 +71,10 @@ abstract contract TaskSubmissions is TaskTerms, EIP712 {
     function withdrawSubmission(uint256 id) external {
         Task storage task = _submittableTask(id, 0);
         uint256 word = _works[id][msg.sender];
-        if (_standingOf(word) != Standing.Undecided) {
+        if (_workStateOf(word) != WorkState.Undecided) {
             revert TaskEscrow_NoSubmission(id, msg.sender);
         }
-        _setStanding(id, msg.sender, word, Standing.Withdrawn);
+        _setWorkState(id, msg.sender, word, WorkState.Withdrawn);
         --task.undecided;
         emit SubmissionWithdrawn(id, msg.sender);
     }
@@ -79,7 +82,7 @@ abstract contract TaskSubmissions is TaskTerms, EIP712 {
     /// @inheritdoc ITaskEscrow
     function workOf(uint256 id, address submitter) external view returns (Work memory) {
         uint256 word = _works[id][submitter];
-        return Work(_standingOf(word), _sinceOf(word), bytes32(word & HASH_MASK));
+        return Work(_workStateOf(word), _sinceOf(word), bytes32(word & HASH_MASK));
     }
 
     /// @inheritdoc ITaskEscrow
@@ -99,27 +102,27 @@ abstract contract TaskSubmissions is TaskTerms, EIP712 {
         );
     }
 
-    /// @dev Returns the standing of a row's work and since when it stands so, or `None` if other work
+    /// @dev Returns the state of a row's work and since when it stands so, or `None` if other work
     /// stands.
-    function _standingOfRow(uint256 id, Row calldata row, address submitter, bytes32 contentHash)
+    function _workStateOfRow(uint256 id, address submitter, bytes32 contentHash, bytes32 payeesHash)
         internal
         view
-        returns (Standing standing, uint256 since)
+        returns (WorkState state, uint256 since)
     {
         uint256 word = _works[id][submitter];
-        uint256 hash = _hashOf(id, submitter, contentHash, row.payees);
-        if (word & HASH_MASK == hash) (standing, since) = (_standingOf(word), _sinceOf(word));
+        uint256 hash = _hashOf(id, submitter, contentHash, payeesHash);
+        if (word & HASH_MASK == hash) (state, since) = (_workStateOf(word), _sinceOf(word));
     }
 
-    /// @dev Returns the standing of a submitter's work, and since when.
-    function _standing(uint256 id, address submitter) internal view returns (Standing, uint256) {
+    /// @dev Returns the state of a submitter's work, and since when.
+    function _workState(uint256 id, address submitter) internal view returns (WorkState, uint256) {
         uint256 word = _works[id][submitter];
-        return (_standingOf(word), _sinceOf(word));
+        return (_workStateOf(word), _sinceOf(word));
     }
 
-    /// @dev Sets the standing from now on.
-    function _setStanding(uint256 id, address submitter, Standing standing) internal {
-        _setStanding(id, submitter, _works[id][submitter], standing);
+    /// @dev Sets the state from now on.
+    function _setWorkState(uint256 id, address submitter, WorkState state) internal {
+        _setWorkState(id, submitter, _works[id][submitter], state);
     }
 
     function _isSignedBy(address signer, bytes32 digest, bytes calldata signature)
@@ -128,23 +131,6 @@ abstract contract TaskSubmissions is TaskTerms, EIP712 {
         returns (bool)
     {
         return SignatureChecker.isValidSignatureNowCalldata(signer, digest, signature);
-    }
-
-    /// @dev Returns keccak256 of abi.encode of these words, for a fifth of its gas: an award hashes
-    /// twice per row. Writes to free memory without allocating it.
-    function _hashWords(bytes32 a, bytes32 b, bytes32 c, bytes32 d)
-        internal
-        pure
-        returns (bytes32 hash)
-    {
-        assembly ("memory-safe") {
-            let free := mload(0x40)
-            mstore(free, a)
-            mstore(add(free, 0x20), b)
-            mstore(add(free, 0x40), c)
-            mstore(add(free, 0x60), d)
-            hash := keccak256(free, 0x80)
-        }
     }
 
     function _put(
@@ -156,14 +142,14 @@ abstract contract TaskSubmissions is TaskTerms, EIP712 {
         Payee[] calldata payees,
         uint256 since
     ) private {
-        Standing standing = _standingOf(word);
-        if (uint256(standing) > uint256(Standing.Withdrawn)) {
+        WorkState state = _workStateOf(word);
+        if (uint256(state) > uint256(WorkState.Withdrawn)) {
             revert TaskEscrow_AlreadyDecided(id, submitter);
         }
         _requireContent(submitter, contentHash, payees);
-        _works[id][submitter] = _hashOf(id, submitter, contentHash, payees) | since << 8
-            | uint256(Standing.Undecided);
-        if (standing != Standing.Undecided) {
+        uint256 hash = _hashOf(id, submitter, contentHash, _hashOfPayees(payees));
+        _works[id][submitter] = hash | since << 8 | uint256(WorkState.Undecided);
+        if (state != WorkState.Undecided) {
             ++task.undecided;
             task.hasWork = true;
         }
@@ -171,8 +157,8 @@ abstract contract TaskSubmissions is TaskTerms, EIP712 {
         if (payees.length != 0) emit PayeesNamed(id, submitter, payees);
     }
 
-    function _setStanding(uint256 id, address submitter, uint256 word, Standing standing) private {
-        _works[id][submitter] = word & HASH_MASK | block.timestamp << 8 | uint256(standing);
+    function _setWorkState(uint256 id, address submitter, uint256 word, WorkState state) private {
+        _works[id][submitter] = word & HASH_MASK | block.timestamp << 8 | uint256(state);
     }
 
     /// @dev Undecided work may be changed during the review too, as when its reviewers ask for it.
@@ -180,7 +166,7 @@ abstract contract TaskSubmissions is TaskTerms, EIP712 {
     function _submittableTask(uint256 id, uint256 word) private view returns (Task storage task) {
         task = _openTask(id);
         uint40 until = task.submitBy;
-        bool isChange = _standingOf(word) == Standing.Undecided;
+        bool isChange = _workStateOf(word) == WorkState.Undecided;
         if (block.timestamp >= until && isChange) until = task.reviewBy;
         if (block.timestamp >= until) revert TaskEscrow_SubmissionsClosed(id, until);
         if (task.places == 0) revert TaskEscrow_NoPlace(id, 1, 0);
@@ -206,8 +192,8 @@ abstract contract TaskSubmissions is TaskTerms, EIP712 {
         }
     }
 
-    function _standingOf(uint256 word) private pure returns (Standing) {
-        return Standing(word & type(uint8).max);
+    function _workStateOf(uint256 word) private pure returns (WorkState) {
+        return WorkState(word & type(uint8).max);
     }
 
     function _sinceOf(uint256 word) private pure returns (uint40) {
@@ -216,19 +202,26 @@ abstract contract TaskSubmissions is TaskTerms, EIP712 {
         return uint40(word >> 8);
     }
 
-    /// @dev Returns what tells submissions apart, with room for the rest of the word.
-    function _hashOf(uint256 id, address submitter, bytes32 contentHash, Payee[] calldata payees)
+    /// @dev Returns what tells submissions apart, with room for the rest of the word: keccak256 of
+    /// abi.encode of the arguments, for a fifth of its gas. Writes to free memory without allocating it.
+    function _hashOf(uint256 id, address submitter, bytes32 contentHash, bytes32 payeesHash)
         private
         pure
-        returns (uint256)
+        returns (uint256 hash)
     {
-        bytes32 hash = _hashWords(
-            bytes32(id), bytes32(uint256(uint160(submitter))), contentHash, _hashOfPayees(payees)
-        );
-        return uint256(hash) & HASH_MASK;
+        assembly ("memory-safe") {
+            let free := mload(0x40)
+            mstore(free, id)
+            mstore(add(free, 0x20), submitter)
+            mstore(add(free, 0x40), contentHash)
+            mstore(add(free, 0x60), payeesHash)
+            hash := keccak256(free, 0x80)
+        }
+        hash &= HASH_MASK;
     }
 
-    function _hashOfPayees(Payee[] calldata payees) private pure returns (bytes32) {
+    /// @dev EIP-712 hash of a list of payees.
+    function _hashOfPayees(Payee[] calldata payees) internal pure returns (bytes32) {
         uint256 length = payees.length;
         if (length == 0) return EMPTY_HASH;
         bytes32[] memory hashes = new bytes32[](length);

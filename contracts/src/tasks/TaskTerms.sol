@@ -4,6 +4,7 @@ pragma solidity 0.8.37;
 import {Funds} from "../ecosystem/Funds.sol";
 import {ITaskEscrow} from "./ITaskEscrow.sol";
 import {TaskPayments} from "./TaskPayments.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 /// @title TaskTerms
@@ -20,7 +21,8 @@ abstract contract TaskTerms is TaskPayments {
 
     uint256 private _count;
     mapping(uint256 id => Task) internal _tasks;
-    mapping(uint256 id => mapping(address account => bool)) private _isReviewer;
+    /// @inheritdoc ITaskEscrow
+    mapping(uint256 id => mapping(address account => bool)) public isReviewer;
 
     /// @inheritdoc ITaskEscrow
     function create(NewTask calldata task) external payable nonReentrant returns (uint256 id) {
@@ -77,7 +79,9 @@ abstract contract TaskTerms is TaskPayments {
         if (submitBy < submitBefore || reviewBy < reviewBefore || isSame) {
             revert TaskEscrow_DeadlineNotLater(submitBy, reviewBy);
         }
-        bool isOver = submitBy != submitBefore && submitBy <= block.timestamp;
+        // No one may submit again once the work of others waits for its review.
+        bool isClosed = task.hasWork && submitBefore <= block.timestamp;
+        bool isOver = submitBy != submitBefore && (isClosed || submitBy <= block.timestamp);
         if (isOver || reviewBy <= block.timestamp) {
             revert TaskEscrow_InvalidDeadlines(submitBy, reviewBy);
         }
@@ -100,13 +104,22 @@ abstract contract TaskTerms is TaskPayments {
         if (task.hasWork) revert TaskEscrow_ReviewersFixed(id);
         uint256 reviewers = task.reviewers;
         reviewers = isReviewer_ ? reviewers + 1 : reviewers - 1;
-        _requireReviewers(task.threshold, reviewers);
+        // Reviewers who resigned may be replaced one by one.
+        uint256 least = isReviewer_ ? Math.min(task.threshold, reviewers) : task.threshold;
+        _requireReviewers(least, reviewers);
         // Bounded right above.
         // forge-lint: disable-next-line(unsafe-typecast)
         task.reviewers = uint8(reviewers);
         _setReviewer(id, reviewer, isReviewer_);
         // Invalidates what the removed reviewer signed, even if it is added again.
         if (!isReviewer_) ++task.nonce;
+    }
+
+    /// @inheritdoc ITaskEscrow
+    function resign(uint256 id) external {
+        Task storage task = _openTask(id);
+        _setReviewer(id, msg.sender, false);
+        --task.reviewers;
     }
 
     /// @inheritdoc ITaskEscrow
@@ -117,11 +130,6 @@ abstract contract TaskTerms is TaskPayments {
     /// @inheritdoc ITaskEscrow
     function taskCount() external view returns (uint256) {
         return _count;
-    }
-
-    /// @inheritdoc ITaskEscrow
-    function isReviewer(uint256 id, address account) public view returns (bool) {
-        return _isReviewer[id][account];
     }
 
     function _openTask(uint256 id) internal view returns (Task storage task) {
@@ -138,9 +146,14 @@ abstract contract TaskTerms is TaskPayments {
         if (task.creator != msg.sender) revert TaskEscrow_NotCreator(id, msg.sender);
     }
 
-    /// @dev Returns when the remaining budget becomes refundable despite undecided submissions.
+    /// @dev Returns when the remaining budget becomes refundable despite undecided submissions: not in
+    /// the second in which what kept an award of them back is over.
     function _graceEnd(Task storage task) internal view returns (uint256) {
-        return uint256(task.reviewBy) + GRACE;
+        uint256 from = task.reviewBy;
+        if (task.undecided != 0) {
+            from = Math.max(from, Math.max(task.objectionUntil, task.disputedUntil));
+        }
+        return from + GRACE;
     }
 
     function _requireHash(bytes32 hash) internal pure {
@@ -155,12 +168,14 @@ abstract contract TaskTerms is TaskPayments {
     /// @dev Otherwise a creator could make what contested work can be paid as small as it likes.
     function _addPlaces(uint256 id, Task storage task, uint16 more, uint256 received) private {
         (uint256 places, uint256 left) = (task.places, task.budget - task.paid);
-        if (task.hasWork && places != 0 && (left + received) * places < left * (places + more)) {
+        (uint256 morePlaces, uint256 moreLeft) = (places + more, left + received);
+        bool shrinks = task.hasWork && moreLeft * places < left * morePlaces && places != 0;
+        if (shrinks || uint256(task.least) * morePlaces > moreLeft) {
             revert TaskEscrow_ShareWouldShrink(id);
         }
         // Bounded before.
         // forge-lint: disable-next-line(unsafe-typecast)
-        task.places = uint16(places + more);
+        task.places = uint16(morePlaces);
     }
 
     function _store(Task storage stored, NewTask calldata task, uint128 reward) private {
@@ -174,14 +189,17 @@ abstract contract TaskTerms is TaskPayments {
         (stored.refundTo, stored.reviewBy) = (task.refundTo, task.reviewBy);
         stored.budget = reward;
         stored.termsHash = task.termsHash;
+        // At most an equal share, which a fee of the token may have lowered. Fits, as what it is compared to.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        stored.least = uint128(Math.min(task.least, reward / task.maxWinners));
     }
 
     function _setReviewer(uint256 id, address reviewer, bool isReviewer_) private {
         if (reviewer == address(0)) revert TaskEscrow_ZeroAddress();
-        if (_isReviewer[id][reviewer] == isReviewer_) {
+        if (isReviewer[id][reviewer] == isReviewer_) {
             revert TaskEscrow_ReviewerUnchanged(id, reviewer);
         }
-        _isReviewer[id][reviewer] = isReviewer_;
+        isReviewer[id][reviewer] = isReviewer_;
         emit ReviewerSet(id, reviewer, isReviewer_);
     }
 

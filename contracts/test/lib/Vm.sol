@@ -24,6 +24,7 @@ interface Vm {
         returns (uint8 v, bytes32 r, bytes32 s);
     function label(address account, string calldata name) external;
     function deal(address account, uint256 balance) external;
+    function store(address target, bytes32 slot, bytes32 value) external;
     function prank(address sender) external;
     function startPrank(address sender) external;
     function stopPrank() external;

@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {ITaskEscrow} from "../../src/tasks/ITaskEscrow.sol";
 import {ITaskEvents} from "../../src/tasks/ITaskEvents.sol";
+import {TaskDigests} from "./TaskDigests.sol";
 import {TaskFixture} from "./TaskFixture.sol";
 import {SignerWallet} from "./TaskParties.sol";
 
@@ -38,40 +39,10 @@ contract TaskAwardTest is TaskFixture {
         vm.assertEq(task.turnedDown, 1, "turned down");
         vm.assertEq(task.objectionUntil, NOW + OBJECTION_TIME, "objection");
         vm.assertEq(task.nonce, 1, "nonce");
-        assertStanding(id, alice, ITaskEscrow.Standing.Paid);
-        assertStanding(id, bob, ITaskEscrow.Standing.TurnedDown);
+        assertWorkState(id, alice, ITaskEscrow.WorkState.Paid);
+        assertWorkState(id, bob, ITaskEscrow.WorkState.TurnedDown);
         vm.assertEq(escrow.workOf(id, bob).since, NOW, "time");
         assertHeld(NATIVE, 6 ether);
-    }
-
-    function test_AwardDigest_IsOfTypedDataAndNamesReviewer() external view {
-        ITaskEscrow.Row[] memory list = rows(row(alice, 3 ether));
-        bytes32 decision = keccak256(
-            abi.encode(
-                keccak256("Decision(address submitter,uint128 amount,bytes32 contentHash)"),
-                alice,
-                3 ether,
-                WORK
-            )
-        );
-        bytes32 type_ = keccak256(
-            "Award(uint256 taskId,Decision[] decisions,bytes32 reasonHash,uint256 nonce,uint40 validUntil,address reviewer)Decision(address submitter,uint128 amount,bytes32 contentHash)"
-        );
-        bytes32 hash = keccak256(
-            abi.encode(
-                type_, id, keccak256(abi.encode(decision)), REASON, 0, VALID_UNTIL, stranger
-            )
-        );
-        vm.assertEq(
-            escrow.awardDigest(id, list, REASON, VALID_UNTIL, stranger), typedDigest(hash), "award"
-        );
-        type_ = keccak256(
-            "Cancel(uint256 taskId,bytes32 reasonHash,uint256 nonce,uint40 validUntil,address reviewer)"
-        );
-        hash = keccak256(abi.encode(type_, id, REASON, 0, VALID_UNTIL, stranger));
-        vm.assertEq(
-            escrow.cancelDigest(id, REASON, VALID_UNTIL, stranger), typedDigest(hash), "cancel"
-        );
     }
 
     function test_Award_TakesMoreApprovalsThanNeeded() external {
@@ -92,7 +63,7 @@ contract TaskAwardTest is TaskFixture {
         ITaskEscrow.Row[] memory list = rows(row(alice, 1 ether));
         ITaskEscrow.Approval[] memory approvals = new ITaskEscrow.Approval[](1);
         bytes32 digest =
-            escrow.awardDigest(of_, list, REASON, VALID_UNTIL, address(wallet));
+            TaskDigests.awardDigest(escrow, of_, list, REASON, VALID_UNTIL, address(wallet));
         approvals[0] = ITaskEscrow.Approval(address(wallet), signatureOf("carol", digest));
         escrow.award(of_, list, REASON, VALID_UNTIL, approvals);
         vm.assertEq(alice.balance, 1 ether, "paid");
@@ -109,7 +80,8 @@ contract TaskAwardTest is TaskFixture {
         submit(of_, alice);
         ITaskEscrow.Row[] memory list = rows(row(alice, 1 ether));
         bytes memory signature = signatureOf(
-            "carol", escrow.awardDigest(of_, list, REASON, VALID_UNTIL, task.reviewers[0])
+            "carol",
+            TaskDigests.awardDigest(escrow, of_, list, REASON, VALID_UNTIL, task.reviewers[0])
         );
         ITaskEscrow.Approval[] memory approvals = new ITaskEscrow.Approval[](2);
         approvals[0] = ITaskEscrow.Approval(task.reviewers[0], signature);
@@ -160,13 +132,13 @@ contract TaskAwardTest is TaskFixture {
         expectRefused(list, approvals, approvalError(reviewer(0)));
         // A stranger with its own signature.
         approvals = approvalsOf(id, list, 3);
-        bytes32 digest = escrow.awardDigest(id, list, REASON, VALID_UNTIL, stranger);
+        bytes32 digest = TaskDigests.awardDigest(escrow, id, list, REASON, VALID_UNTIL, stranger);
         approvals[1] = ITaskEscrow.Approval(stranger, signatureOf("stranger", digest));
         vm.expectPartialRevert(ITaskEvents.TaskEscrow_InvalidApproval.selector);
         escrow.award(id, list, REASON, VALID_UNTIL, approvals);
         // The creator signing in a reviewer's name.
         approvals = approvalsOf(id, list, 2);
-        digest = escrow.awardDigest(id, list, REASON, VALID_UNTIL, reviewer(1));
+        digest = TaskDigests.awardDigest(escrow, id, list, REASON, VALID_UNTIL, reviewer(1));
         approvals[1].signature = signatureOf("creator", digest);
         expectRefused(list, approvals, approvalError(reviewer(1)));
     }
@@ -293,7 +265,7 @@ contract TaskAwardTest is TaskFixture {
         vm.assertEq(bob.balance, 3 ether, "the other");
         vm.assertEq(escrow.taskOf(id).undecided, 1, "alice's");
         vm.assertEq(escrow.taskOf(id).paid, 3 ether, "paid");
-        assertStanding(id, alice, ITaskEscrow.Standing.Undecided);
+        assertWorkState(id, alice, ITaskEscrow.WorkState.Undecided);
         // Those signatures are void, so nothing is paid if she changes it back.
         submit(id, alice);
         expectRefused(list, approvals, approvalError(reviewer(0)));
@@ -322,7 +294,33 @@ contract TaskAwardTest is TaskFixture {
         award(id, rows(row(alice, 0), row(alice, 2)));
         vm.assertEq(alice.balance, 2, "paid");
         vm.assertEq(escrow.taskOf(id).turnedDown, 0, "not counted");
-        assertStanding(id, alice, ITaskEscrow.Standing.Paid);
+        assertWorkState(id, alice, ITaskEscrow.WorkState.Paid);
+    }
+
+    function test_Award_RevertWhen_WinnerWouldGetLessThanPromised() external {
+        uint256 fixed_ = createdWithLeast(9 ether, 3, 3 ether);
+        submit(fixed_, alice);
+        ITaskEscrow.Row[] memory list = rows(row(alice, 3 ether - 1));
+        ITaskEscrow.Approval[] memory approvals = approvalsOf(fixed_, list, 2);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                ITaskEvents.TaskEscrow_BelowLeast.selector, fixed_, NATIVE, 3 ether - 1, 3 ether
+            )
+        );
+        escrow.award(fixed_, list, REASON, VALID_UNTIL, approvals);
+        award(fixed_, rows(row(alice, 3 ether)));
+    }
+
+    /// @dev A row with false payees would be left out, and void the signatures for the others.
+    function test_Award_RevertWhen_SenderNamesOtherPayees() external {
+        ITaskEscrow.Row[] memory list = rows(row(alice, 3 ether), row(bob, 3 ether));
+        ITaskEscrow.Approval[] memory approvals = approvalsOf(id, list, 2);
+        list[0].payees = payees(stranger, 1, alice, 9_999);
+        vm.expectPartialRevert(ITaskEvents.TaskEscrow_InvalidApproval.selector);
+        escrow.award(id, list, REASON, VALID_UNTIL, approvals);
+        list[0].payees = noPayees();
+        escrow.award(id, list, REASON, VALID_UNTIL, approvals);
+        vm.assertEq(alice.balance, 3 ether, "as signed");
     }
 
     function test_Award_RevertWhen_WorkIsDecided() external {
@@ -412,21 +410,6 @@ contract TaskAwardTest is TaskFixture {
 
     function approvalError(address account) private view returns (bytes memory) {
         return abi.encodeWithSelector(ITaskEvents.TaskEscrow_InvalidApproval.selector, id, account);
-    }
-
-    function typedDigest(bytes32 hash) private view returns (bytes32) {
-        bytes32 domain = keccak256(
-            abi.encode(
-                keccak256(
-                    "EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)"
-                ),
-                keccak256("TaskEscrow"),
-                keccak256("1"),
-                block.chainid,
-                escrow
-            )
-        );
-        return keccak256(abi.encodePacked(hex"1901", domain, hash));
     }
 
     function nothingError(address account) private view returns (bytes memory) {

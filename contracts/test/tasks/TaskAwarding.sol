@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {ITaskEscrow} from "../../src/tasks/ITaskEscrow.sol";
 import {TaskBooks} from "./TaskBooks.sol";
+import {TaskDigests} from "./TaskDigests.sol";
 
 /// @notice Actions of the reviewers and the arbiters for {TaskHandler}.
 abstract contract TaskAwarding is TaskBooks {
@@ -80,8 +81,7 @@ abstract contract TaskAwarding is TaskBooks {
             if (sum.taken != list.length) ++calls["skip"];
             if (sum.winners != 0) {
                 ++_entries[id].nonce;
-                _lastAward =
-                    abi.encodeCall(escrow.award, (id, list, REASON, FOREVER, approvals));
+                _lastAward = abi.encodeCall(escrow.award, (id, list, REASON, FOREVER, approvals));
             }
             for (uint256 i = 0; i < list.length; ++i) {
                 if (!sum.isSkipped[i]) bookRow(id, ask.who[i], ask.amounts[i]);
@@ -109,11 +109,11 @@ abstract contract TaskAwarding is TaskBooks {
         vm.prank(submitters[who]);
         try disputes.dispute(id, REASON) {
             took(isRight, "dispute");
-            if (work.standing == ITaskEscrow.Standing.Undecided) --entry.undecided;
-            else --entry.turnedDown;
+            if (work.state == ITaskEscrow.WorkState.Undecided) --entry.undecided;
+            else if (--entry.turnedDown == 0) entry.objectionUntil = block.timestamp;
             entry.disputes = openDisputes(entry) + 1;
             entry.disputedUntil = block.timestamp + DISPUTE_TIME;
-            (work.standing, work.since) = (ITaskEscrow.Standing.Disputed, block.timestamp);
+            (work.state, work.since) = (ITaskEscrow.WorkState.Disputed, block.timestamp);
             follow(id);
         } catch {
             refused(isRight);
@@ -134,8 +134,8 @@ abstract contract TaskAwarding is TaskBooks {
         bool isSecond = _proposers[decision] != 0 && isArbiter(_proposers[decision] - 1);
         bool isRight = isIndependent(id, by) && isArbiter(by) && _proposers[decision] != by + 1
             && (isSecond
-                ? isSettled(id, who, version, amount)
-                : _works[id][who].standing == ITaskEscrow.Standing.Disputed);
+                    ? isSettled(id, who, version, amount)
+                    : _works[id][who].state == ITaskEscrow.WorkState.Disputed);
         vm.prank(arbiters[by]);
         try disputes.resolve(id, row, REASON) {
             took(isRight, !isSecond ? "propose" : amount == 0 ? "dismiss" : "settle");
@@ -175,7 +175,7 @@ abstract contract TaskAwarding is TaskBooks {
         for (uint256 i = 0; i < 2; ++i) {
             string memory name = reviewers[byThird ? i + 1 : i];
             address account = makeAddr(name);
-            bytes32 digest = escrow.awardDigest(id, list, REASON, FOREVER, account);
+            bytes32 digest = TaskDigests.awardDigest(escrow, id, list, REASON, FOREVER, account);
             approvals[i] = ITaskEscrow.Approval(account, signatureOf(name, digest));
         }
     }
@@ -184,7 +184,7 @@ abstract contract TaskAwarding is TaskBooks {
         approvals = new ITaskEscrow.Approval[](2);
         for (uint256 i = 0; i < 2; ++i) {
             address account = makeAddr(reviewers[i]);
-            bytes32 digest = escrow.cancelDigest(id, REASON, FOREVER, account);
+            bytes32 digest = TaskDigests.cancelDigest(escrow, id, REASON, FOREVER, account);
             approvals[i] = ITaskEscrow.Approval(account, signatureOf(reviewers[i], digest));
         }
     }
@@ -223,8 +223,9 @@ abstract contract TaskAwarding is TaskBooks {
 
     function isDisputable(Entry storage entry, Work storage work) private view returns (bool) {
         if (entry.isClosed) return false;
-        bool isLeft = work.standing == ITaskEscrow.Standing.Undecided
-            && (block.timestamp >= entry.reviewBy || block.timestamp >= work.since + 90 days);
+        bool isLeft = work.state == ITaskEscrow.WorkState.Undecided
+            && (block.timestamp >= entry.reviewBy || block.timestamp >= work.since + 90 days)
+            && block.timestamp < entry.reviewBy + GRACE;
         return isLeft || isRecent(work);
     }
 
@@ -257,8 +258,8 @@ abstract contract TaskAwarding is TaskBooks {
             bool isRepeated = i == 1 && who == ask.who[0] && !sum.isSkipped[0];
             bool isTaken = bytes32(_works[id][who].version) == list[i].contentHash
                 && (isRepeated
-                    ? ask.amounts[0] == 0 && amount != 0
-                    : isDecidable(_works[id][who], amount));
+                        ? ask.amounts[0] == 0 && amount != 0
+                        : isDecidable(_works[id][who], amount));
             if (!isTaken) {
                 sum.isSkipped[i] = true;
                 continue;
@@ -282,16 +283,15 @@ abstract contract TaskAwarding is TaskBooks {
     }
 
     function isDecidable(Work storage work, uint256 amount) private view returns (bool) {
-        ITaskEscrow.Standing standing = work.standing;
-        if (standing == ITaskEscrow.Standing.Undecided) return true;
-        bool canBePaid = standing == ITaskEscrow.Standing.TurnedDown
-            || standing == ITaskEscrow.Standing.Disputed
-            || standing == ITaskEscrow.Standing.Dismissed;
+        ITaskEscrow.WorkState state = work.state;
+        if (state == ITaskEscrow.WorkState.Undecided) return true;
+        bool canBePaid = state == ITaskEscrow.WorkState.TurnedDown
+            || state == ITaskEscrow.WorkState.Disputed || state == ITaskEscrow.WorkState.Dismissed;
         return canBePaid && amount != 0;
     }
 
     function isCounted(Work storage work) private view returns (bool) {
-        return work.standing == ITaskEscrow.Standing.Undecided || isRecent(work) || isDisputed(work);
+        return work.state == ITaskEscrow.WorkState.Undecided || isRecent(work) || isDisputed(work);
     }
 
     /// @dev Prefers open disputes, and arbiters who may decide on them.
@@ -332,7 +332,7 @@ abstract contract TaskAwarding is TaskBooks {
 
     /// @dev The last of the arbiters is the first submitter.
     function isIndependent(uint256 id, uint256 by) private view returns (bool) {
-        return by < 3 || (by == 5 && _works[id][0].standing == ITaskEscrow.Standing.None);
+        return by < 3 || (by == 5 && _works[id][0].state == ITaskEscrow.WorkState.None);
     }
 
     function isSettled(uint256 id, uint256 who, uint256 version, uint256 amount)
@@ -349,9 +349,9 @@ abstract contract TaskAwarding is TaskBooks {
     function bookSettlement(uint256 id, uint256 who, uint256 amount) private {
         Entry storage entry = _entries[id];
         if (amount == 0) {
-            --entry.disputes;
-            (_works[id][who].standing, _works[id][who].since) =
-                (ITaskEscrow.Standing.Dismissed, block.timestamp);
+            if (--entry.disputes == 0) entry.disputedUntil = block.timestamp;
+            (_works[id][who].state, _works[id][who].since) =
+            (ITaskEscrow.WorkState.Dismissed, block.timestamp);
         } else {
             ++entry.nonce;
             ++entry.settled;

@@ -13,7 +13,7 @@ import {MoodyWinner, SulkingToken} from "./TaskParties.sol";
 abstract contract TaskBooks is EcosystemAccess {
     /// @dev A submission; `version` represents its content and its payees.
     struct Work {
-        ITaskEscrow.Standing standing;
+        ITaskEscrow.WorkState state;
         uint256 version;
         uint256 since;
     }
@@ -88,7 +88,9 @@ abstract contract TaskBooks is EcosystemAccess {
     /// @notice What the escrow must return for a submission.
     function workByBooks(uint256 id, uint256 who) external view returns (ITaskEscrow.Work memory) {
         Work memory work = _works[id][who];
-        if (work.standing == ITaskEscrow.Standing.None) return ITaskEscrow.Work(work.standing, 0, 0);
+        if (work.state == ITaskEscrow.WorkState.None) {
+            return ITaskEscrow.Work(work.state, 0, 0);
+        }
         bytes32 payeeType = keccak256("Payee(address account,uint16 shareBps)");
         ITaskEvents.Payee[] memory list = payeesOf(who, work.version);
         bytes memory hashes = "";
@@ -99,7 +101,7 @@ abstract contract TaskBooks is EcosystemAccess {
         }
         bytes32 hash =
             keccak256(abi.encode(id, submitters[who], bytes32(work.version), keccak256(hashes)));
-        return ITaskEscrow.Work(work.standing, uint40(work.since), bytes32(bytes25(hash)));
+        return ITaskEscrow.Work(work.state, uint40(work.since), bytes32(bytes25(hash)));
     }
 
     /// @notice The row that pays a submission.
@@ -116,9 +118,9 @@ abstract contract TaskBooks is EcosystemAccess {
     function isContested(uint256 id, uint256 who) public view returns (bool) {
         Entry storage entry = _entries[id];
         Work storage work = _works[id][who];
-        ITaskEscrow.Standing standing = work.standing;
-        if (standing == ITaskEscrow.Standing.Undecided) {
-            return block.timestamp < entry.reviewBy + GRACE;
+        ITaskEscrow.WorkState state = work.state;
+        if (state == ITaskEscrow.WorkState.Undecided) {
+            return block.timestamp < graceEnd(entry);
         }
         return isRecent(work) || isDisputed(work);
     }
@@ -136,8 +138,10 @@ abstract contract TaskBooks is EcosystemAccess {
             } else if (task.state == ITaskEscrow.TaskState.Closed) {
                 ++brokenClaims;
             } else if (claim.isOpen) {
-                bool hasPlace = task.places != 0 || settled != claim.settled;
-                if (!hasPlace || rest * claim.places < claim.left * task.places) ++brokenClaims;
+                // Without a slot there is no share; slots that are added later decide its size.
+                claim.isOpen = task.places != 0;
+                bool isTaken = !claim.isOpen && settled == claim.settled;
+                if (isTaken || rest * claim.places < claim.left * task.places) ++brokenClaims;
             } else if (task.places != 0) {
                 _claims[id][who] = Claim(true, task.places, rest, settled);
             }
@@ -148,12 +152,11 @@ abstract contract TaskBooks is EcosystemAccess {
     function bookRow(uint256 id, uint256 who, uint256 amount) internal {
         Entry storage entry = _entries[id];
         Work storage work = _works[id][who];
-        if (work.standing == ITaskEscrow.Standing.Undecided) --entry.undecided;
-        else if (isRecent(work)) --entry.turnedDown;
-        else if (isDisputed(work)) --entry.disputes;
+        if (work.state == ITaskEscrow.WorkState.Undecided) --entry.undecided;
+        else if (isRecent(work) && --entry.turnedDown == 0) entry.objectionUntil = block.timestamp;
+        else if (isDisputed(work) && --entry.disputes == 0) entry.disputedUntil = block.timestamp;
         work.since = block.timestamp;
-        work.standing =
-            amount == 0 ? ITaskEscrow.Standing.TurnedDown : ITaskEscrow.Standing.Paid;
+        work.state = amount == 0 ? ITaskEscrow.WorkState.TurnedDown : ITaskEscrow.WorkState.Paid;
         if (amount == 0) {
             entry.turnedDown = objections(entry) + 1;
             entry.objectionUntil = block.timestamp + OBJECTION_TIME;
@@ -214,13 +217,14 @@ abstract contract TaskBooks is EcosystemAccess {
     }
 
     function isRecent(Work storage work) internal view returns (bool) {
-        return work.standing == ITaskEscrow.Standing.TurnedDown
+        return work.state == ITaskEscrow.WorkState.TurnedDown
             && block.timestamp < work.since + OBJECTION_TIME;
     }
 
     function isDisputed(Work storage work) internal view returns (bool) {
-        return work.standing == ITaskEscrow.Standing.Disputed
-            && block.timestamp < work.since + DISPUTE_TIME;
+        return
+            work.state == ITaskEscrow.WorkState.Disputed
+                && block.timestamp < work.since + DISPUTE_TIME;
     }
 
     /// @dev Counted until the last one's time is over.
@@ -236,6 +240,16 @@ abstract contract TaskBooks is EcosystemAccess {
     /// @dev Whether the rest of the reward must stay, apart from undecided work.
     function isFrozen(Entry storage entry) internal view returns (bool) {
         return objections(entry) + openDisputes(entry) != 0;
+    }
+
+    /// @dev When the reward is refunded although work is undecided.
+    function graceEnd(Entry storage entry) internal view returns (uint256) {
+        uint256 from = entry.reviewBy;
+        if (entry.undecided != 0) {
+            if (entry.objectionUntil > from) from = entry.objectionUntil;
+            if (entry.disputedUntil > from) from = entry.disputedUntil;
+        }
+        return from + GRACE;
     }
 
     function left(Entry storage entry) internal view returns (uint256) {

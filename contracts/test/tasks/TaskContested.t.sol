@@ -4,6 +4,7 @@ pragma solidity 0.8.37;
 import {ITaskEscrow} from "../../src/tasks/ITaskEscrow.sol";
 import {ITaskEvents} from "../../src/tasks/ITaskEvents.sol";
 import {TaskFixture} from "./TaskFixture.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 /// @notice What an award leaves for contested work, and what creators and reviewers cannot do to it.
 contract TaskContestedTest is TaskFixture {
@@ -98,7 +99,7 @@ contract TaskContestedTest is TaskFixture {
         vm.assertEq(bob.balance, 6 ether, "all that was left");
         vm.assertEq(escrow.taskOf(id).disputes, 0, "no dispute");
         assertContested(0, 0);
-        assertStanding(id, bob, ITaskEscrow.Standing.Paid);
+        assertWorkState(id, bob, ITaskEscrow.WorkState.Paid);
     }
 
     function test_Award_PaysWorkWhoseDisputeIsOver() external {
@@ -116,7 +117,7 @@ contract TaskContestedTest is TaskFixture {
     }
 
     /// @dev An objection counts until the last one's time is over: too long, never too short.
-    function test_ContestedOf_CountsObjectionsUntilTheLastOne() external {
+    function test_Contested_CountsObjectionsUntilTheLastOne() external {
         turnDown(id, alice);
         vm.warp(NOW + 2 days);
         turnDown(id, bob);
@@ -129,13 +130,75 @@ contract TaskContestedTest is TaskFixture {
         assertContested(1, NOW + 2 days + 2 * OBJECTION_TIME);
     }
 
-    function test_ContestedOf_CountsDisputesUntilTheLastOne() external {
+    function test_Contested_CountsDisputesUntilTheLastOne() external {
         turnDownAndDispute(id, alice);
         vm.warp(NOW + 1 days);
         turnDownAndDispute(id, bob);
         assertContested(2, NOW + 1 days + DISPUTE_TIME);
         vm.warp(NOW + 1 days + DISPUTE_TIME);
         assertContested(0, 0);
+    }
+
+    /// @dev With one place, work that was turned down on the last day keeps an award back until the grace
+    /// is over. The refund waits for as long after that.
+    function test_Close_LeavesTimeToAwardOnceNothingElseIsContested() external {
+        uint256 narrow = createdWith(NATIVE, 9 ether, 1);
+        submit(narrow, alice);
+        submit(narrow, bob);
+        vm.warp(REVIEW_BY);
+        turnDown(narrow, bob);
+        vm.warp(REVIEW_BY + GRACE);
+        vm.expectPartialRevert(ITaskEvents.TaskEscrow_TooEarly.selector);
+        vm.prank(creator);
+        escrow.close(narrow);
+        award(narrow, rows(row(alice, 9 ether)));
+        vm.assertEq(alice.balance, 9 ether, "paid");
+    }
+
+    function test_Close_LeavesTimeToAwardAfterAPuppetsDispute() external {
+        uint256 narrow = createdWith(NATIVE, 9 ether, 1);
+        submit(narrow, alice);
+        vm.warp(SUBMIT_BY - 1);
+        submit(narrow, carol);
+        turnDown(narrow, carol);
+        vm.warp(SUBMIT_BY + OBJECTION_TIME - 2);
+        dispute(narrow, carol);
+        uint256 until = block.timestamp + DISPUTE_TIME;
+        vm.warp(until);
+        vm.expectPartialRevert(ITaskEvents.TaskEscrow_TooEarly.selector);
+        vm.prank(creator);
+        escrow.close(narrow);
+        award(narrow, rows(row(alice, 9 ether)));
+        vm.assertEq(alice.balance, 9 ether, "paid");
+    }
+
+    /// @dev 65,534 others were turned down before. `_tasks` is in slot 3; the word has the creator, a
+    /// threshold of 2, 3 reviewers and the count.
+    function test_Dispute_OfWorkThatAFullCountLeftOut() external {
+        bytes32 slot = bytes32(uint256(keccak256(abi.encode(id, 3))) + 1);
+        uint256 word = uint256(uint160(creator)) | 2 << 208 | 3 << 216 | 65_534 << 224;
+        turnDown(id, bob);
+        vm.store(address(escrow), slot, bytes32(word + (1 << 224)));
+        vm.assertEq(escrow.taskOf(id).turnedDown, type(uint16).max, "the word is right");
+        turnDown(id, alice);
+        dispute(id, bob);
+        dispute(id, alice);
+        vm.assertEq(escrow.taskOf(id).turnedDown, type(uint16).max, "full");
+    }
+
+    /// @dev A trifle would end the dispute, or take the only place.
+    function test_Attack_ReviewersPayATrifle() external {
+        uint256 narrow = createdWithLeast(9 ether, 1, 9 ether);
+        submit(narrow, alice);
+        ITaskEscrow.Row[] memory list = rows(row(alice, 1));
+        ITaskEscrow.Approval[] memory approvals = approvalsOf(narrow, list, 2);
+        vm.expectPartialRevert(ITaskEvents.TaskEscrow_BelowLeast.selector);
+        escrow.award(narrow, list, REASON, VALID_UNTIL, approvals);
+        turnDownAndDispute(narrow, alice);
+        vm.expectPartialRevert(ITaskEvents.TaskEscrow_BelowLeast.selector);
+        escrow.award(narrow, list, REASON, VALID_UNTIL, approvals);
+        resolve(narrow, row(alice, 9 ether));
+        vm.assertEq(alice.balance, 9 ether, "paid");
     }
 
     /// @dev Reviewers who are the creator's friends cannot give the rest away while work is disputed.
@@ -203,9 +266,13 @@ contract TaskContestedTest is TaskFixture {
     }
 
     function assertContested(uint256 count, uint256 until) private view {
-        (uint256 found, uint256 foundUntil) = escrow.contestedOf(id);
-        vm.assertEq(found, count, "contested");
-        vm.assertEq(foundUntil, until, "until");
+        ITaskEscrow.Task memory task = escrow.taskOf(id);
+        uint256 objections = block.timestamp < task.objectionUntil ? task.turnedDown : 0;
+        uint256 open = block.timestamp < task.disputedUntil ? task.disputes : 0;
+        vm.assertEq(task.undecided + objections + open, count, "contested");
+        uint256 last =
+            Math.max(objections == 0 ? 0 : task.objectionUntil, open == 0 ? 0 : task.disputedUntil);
+        vm.assertEq(last, until, "until");
     }
 
     function leftOf(uint256 of_) private view returns (uint256) {

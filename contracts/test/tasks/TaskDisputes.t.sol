@@ -5,6 +5,7 @@ import {ITaskDisputes} from "../../src/tasks/ITaskDisputes.sol";
 import {ITaskEscrow} from "../../src/tasks/ITaskEscrow.sol";
 import {ITaskEvents} from "../../src/tasks/ITaskEvents.sol";
 import {TaskFixture} from "./TaskFixture.sol";
+import {Herald, Loser} from "./TaskParties.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 
 /// @notice Disputes about work: who opens them, who ends them, and with what.
@@ -31,7 +32,7 @@ contract TaskDisputesTest is TaskFixture {
         vm.assertEq(task.disputedUntil, until, "until");
         vm.assertEq(task.turnedDown, 0, "no longer an objection");
         vm.assertEq(task.undecided, 1, "bob's");
-        assertStanding(id, alice, ITaskEscrow.Standing.Disputed);
+        assertWorkState(id, alice, ITaskEscrow.WorkState.Disputed);
         vm.assertEq(escrow.workOf(id, alice).since, NOW + OBJECTION_TIME - 1, "time");
     }
 
@@ -39,7 +40,7 @@ contract TaskDisputesTest is TaskFixture {
         vm.warp(REVIEW_BY);
         dispute(id, alice);
         vm.assertEq(escrow.taskOf(id).undecided, 1, "bob's");
-        assertStanding(id, alice, ITaskEscrow.Standing.Disputed);
+        assertWorkState(id, alice, ITaskEscrow.WorkState.Disputed);
         vm.warp(REVIEW_BY + GRACE - 1);
         dispute(id, bob);
         vm.assertEq(escrow.taskOf(id).disputes, 2, "disputes");
@@ -81,21 +82,49 @@ contract TaskDisputesTest is TaskFixture {
         vm.warp(REVIEW_BY - 1);
         expectNoDispute(alice);
         turnDown(id, bob);
-        vm.warp(REVIEW_BY + GRACE);
+        vm.warp(REVIEW_BY - 1 + OBJECTION_TIME);
         expectNoDispute(bob);
+        vm.warp(REVIEW_BY - 1 + OBJECTION_TIME + GRACE);
         escrow.close(id);
         vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotOpen.selector, id));
         dispute(id, alice);
     }
 
-    /// @dev A refund may wait for the dispute of another, whose end must not come as a surprise.
-    function test_Dispute_OfUndecidedWorkUntilTheTaskIsClosed() external {
-        vm.warp(REVIEW_BY + GRACE);
+    /// @dev Otherwise many accounts could keep a reward by disputes one after another.
+    function test_Dispute_RevertWhen_UndecidedWorkIsPastTheGrace() external {
+        vm.warp(REVIEW_BY);
         dispute(id, alice);
-        vm.expectPartialRevert(ITaskEvents.TaskEscrow_Frozen.selector);
-        escrow.close(id);
-        vm.warp(block.timestamp + DISPUTE_TIME - 1);
-        dispute(id, bob);
+        vm.warp(REVIEW_BY + GRACE);
+        expectNoDispute(bob);
+    }
+
+    /// @dev The contract that is paid calls while the award goes on.
+    function test_Dispute_RevertWhen_WithinAnAward() external {
+        uint256 wide = createdWith(NATIVE, 9 ether, 3);
+        Loser loser = new Loser();
+        Herald herald = new Herald(loser, disputes, wide);
+        loser.submit(escrow, wide, WORK);
+        herald.submit(escrow, wide, WORK);
+        award(wide, rows(row(address(herald), 1 ether), row(address(loser), 0)));
+        vm.assertEq(address(herald).balance, 1 ether, "paid");
+        assertWorkState(wide, address(loser), ITaskEscrow.WorkState.TurnedDown);
+    }
+
+    function test_Resolve_ByArbitersWhomTheCreatorNamedAsReviewers() external {
+        ITaskEscrow.NewTask memory task = newTask(NATIVE, 9 ether);
+        (task.threshold, task.maxWinners) = (1, 1);
+        (task.reviewers[1], task.reviewers[2]) = (arbiter, secondArbiter);
+        uint256 named = create(task);
+        submit(named, alice);
+        ITaskEscrow.Row[] memory list = rows(row(alice, 0));
+        escrow.award(named, list, REASON, VALID_UNTIL, approvalsOf(named, list, 1));
+        dispute(named, alice);
+        vm.prank(arbiter);
+        escrow.resign(named);
+        vm.prank(secondArbiter);
+        escrow.resign(named);
+        resolve(named, row(alice, 9 ether));
+        vm.assertEq(alice.balance, 9 ether, "paid");
     }
 
     /// @dev However often the creator postpones the review.
@@ -146,7 +175,7 @@ contract TaskDisputesTest is TaskFixture {
         resolveBy(arbiter, id, only);
         vm.assertEq(disputes.proposerOf(decision), arbiter, "first");
         vm.assertEq(alice.balance, 0, "not yet");
-        assertStanding(id, alice, ITaskEscrow.Standing.Disputed);
+        assertWorkState(id, alice, ITaskEscrow.WorkState.Disputed);
         vm.expectEmit(address(disputes));
         emit ITaskDisputes.DisputeResolved(id, alice, secondArbiter, arbiter, 2 ether, REASON);
         vm.expectEmit(address(escrow));
@@ -161,7 +190,7 @@ contract TaskDisputesTest is TaskFixture {
         vm.assertEq(task.winners, 1, "winners");
         vm.assertEq(task.disputes, 0, "disputes");
         vm.assertEq(task.nonce, 1, "voids approvals");
-        assertStanding(id, alice, ITaskEscrow.Standing.Paid);
+        assertWorkState(id, alice, ITaskEscrow.WorkState.Paid);
         assertHeld(NATIVE, 7 ether);
     }
 
@@ -188,7 +217,7 @@ contract TaskDisputesTest is TaskFixture {
         vm.assertEq(task.disputes, 0, "disputes");
         vm.assertEq(task.nonce, 0, "approvals stay");
         vm.assertEq(task.places, 3, "places");
-        assertStanding(id, alice, ITaskEscrow.Standing.Dismissed);
+        assertWorkState(id, alice, ITaskEscrow.WorkState.Dismissed);
         turnDown(id, bob);
         vm.warp(NOW + OBJECTION_TIME);
         cancel(id);
@@ -373,7 +402,7 @@ contract TaskDisputesTest is TaskFixture {
         vm.warp(REVIEW_BY - DISPUTE_TIME + GRACE);
         turnDownAndDispute(id, alice);
         resolveBy(arbiter, id, row(alice, 3 ether));
-        vm.warp(REVIEW_BY + GRACE);
+        vm.warp(REVIEW_BY + 2 * GRACE);
         escrow.close(id);
         vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotOpen.selector, id));
         resolveBy(secondArbiter, id, row(alice, 3 ether));

@@ -7,6 +7,7 @@ import {ITaskEvents} from "../../src/tasks/ITaskEvents.sol";
 import {TaskEscrow} from "../../src/tasks/TaskEscrow.sol";
 import {EcosystemAccess} from "../ecosystem/EcosystemAccess.sol";
 import {PlainToken} from "../mocks/Tokens.sol";
+import {TaskDigests} from "./TaskDigests.sol";
 
 /// @notice An escrow with two arbiters, and tasks that two of three reviewers decide on.
 abstract contract TaskFixture is EcosystemAccess {
@@ -68,6 +69,7 @@ abstract contract TaskFixture is EcosystemAccess {
             creator: creator,
             refundTo: refundTo,
             reward: reward,
+            least: 0,
             submitBy: SUBMIT_BY,
             reviewBy: REVIEW_BY,
             maxWinners: 10,
@@ -100,6 +102,15 @@ abstract contract TaskFixture is EcosystemAccess {
     function createdWith(address token_, uint128 reward, uint16 places) internal returns (uint256) {
         ITaskEscrow.NewTask memory task = newTask(token_, reward);
         task.maxWinners = places;
+        return create(task);
+    }
+
+    function createdWithLeast(uint128 reward, uint16 places, uint128 least)
+        internal
+        returns (uint256)
+    {
+        ITaskEscrow.NewTask memory task = newTask(NATIVE, reward);
+        (task.maxWinners, task.least) = (places, least);
         return create(task);
     }
 
@@ -161,7 +172,8 @@ abstract contract TaskFixture is EcosystemAccess {
     ) internal returns (ITaskEscrow.Approval[] memory approvals) {
         approvals = new ITaskEscrow.Approval[](count);
         for (uint256 i = 0; i < count; ++i) {
-            bytes32 digest = escrow.awardDigest(id, list, REASON, validUntil, reviewer(i));
+            bytes32 digest =
+                TaskDigests.awardDigest(escrow, id, list, REASON, validUntil, reviewer(i));
             approvals[i] = ITaskEscrow.Approval(reviewer(i), signatureOf(reviewerNames[i], digest));
         }
     }
@@ -172,7 +184,7 @@ abstract contract TaskFixture is EcosystemAccess {
     {
         approvals = new ITaskEscrow.Approval[](count);
         for (uint256 i = 0; i < count; ++i) {
-            bytes32 digest = escrow.cancelDigest(id, REASON, validUntil, reviewer(i));
+            bytes32 digest = TaskDigests.cancelDigest(escrow, id, REASON, validUntil, reviewer(i));
             approvals[i] = ITaskEscrow.Approval(reviewer(i), signatureOf(reviewerNames[i], digest));
         }
     }
@@ -193,8 +205,12 @@ abstract contract TaskFixture is EcosystemAccess {
         work.signature = signatureOf(name, escrow.submissionDigest(id, work));
     }
 
-    function standingOf(uint256 id, address account) internal view returns (ITaskEscrow.Standing) {
-        return escrow.workOf(id, account).standing;
+    function workStateOf(uint256 id, address account)
+        internal
+        view
+        returns (ITaskEscrow.WorkState)
+    {
+        return escrow.workOf(id, account).state;
     }
 
     function reviewer(uint256 i) internal returns (address) {
@@ -255,11 +271,11 @@ abstract contract TaskFixture is EcosystemAccess {
         return abi.encodeWithSelector(ITaskEvents.TaskEscrow_Frozen.selector, id, until);
     }
 
-    function assertStanding(uint256 id, address account, ITaskEscrow.Standing expected)
+    function assertWorkState(uint256 id, address account, ITaskEscrow.WorkState expected)
         internal
         view
     {
-        vm.assertEq(uint256(standingOf(id, account)), uint256(expected), "standing");
+        vm.assertEq(uint256(workStateOf(id, account)), uint256(expected), "state");
     }
 
     /// @dev Checks that the held amount is what tasks and credits add up to, and that the balance

@@ -42,7 +42,7 @@ contract TaskGasTest is TaskFixture {
         create(task);
         report("task create, one reviewer", 185_000);
         create(newTask(NATIVE, 100 ether));
-        report("task create, three reviewers", 235_000);
+        report("task create, three reviewers", 235_600);
     }
 
     function test_Submit() external {
@@ -54,28 +54,28 @@ contract TaskGasTest is TaskFixture {
 
     function test_Award_OnChain() external {
         uint256 one = awardOnChain(coins, 1);
-        print("task award of 1, coins", one, 99_000);
+        print("task award of 1, coins", one, 101_600);
         setUp();
         uint256 nine = awardOnChain(coins, MANY);
-        print("task award of 9, coins", nine, 275_000);
+        print("task award of 9, coins", nine, 278_300);
         print("task award, each more, coins", (nine - one) / (MANY - 1), 22_100);
     }
 
     function test_Award_OnChainTokens() external {
         uint256 one = awardOnChain(tokens, 1);
-        print("task award of 1, tokens", one, 108_500);
+        print("task award of 1, tokens", one, 111_200);
         setUp();
         uint256 nine = awardOnChain(tokens, MANY);
-        print("task award, each more, tokens", (nine - one) / (MANY - 1), 24_400);
+        print("task award, each more, tokens", (nine - one) / (MANY - 1), 24_500);
     }
 
     /// @dev In two transactions, the one that submits the signed work included.
     function test_Award_Signed() external {
         uint256 one = awardSigned(1);
-        print("task award of 1, signed submission", one, 166_600);
+        print("task award of 1, signed submission", one, 169_300);
         setUp();
         uint256 nine = awardSigned(MANY);
-        print("task award, each more, signed submission", (nine - one) / (MANY - 1), 62_500);
+        print("task award, each more, signed submission", (nine - one) / (MANY - 1), 62_600);
     }
 
     function test_SubmitMany() external {
@@ -88,20 +88,20 @@ contract TaskGasTest is TaskFixture {
 
     function test_Dispute() external {
         turnDown(coins, stranger);
-        report("task award that turns down 1", 83_600);
+        report("task award that turns down 1", 84_100);
         dispute(coins, stranger);
-        report("task dispute", 64_300);
+        report("task dispute", 69_900);
         resolveBy(arbiter, coins, row(stranger, 1 ether));
-        report("task dispute, first arbiter", 95_600);
+        report("task dispute, first arbiter", 95_800);
         vm.deal(stranger, 1 ether);
         resolveBy(secondArbiter, coins, row(stranger, 1 ether));
-        report("task dispute, second arbiter pays", 117_700);
+        report("task dispute, second arbiter pays", 121_000);
     }
 
     function test_Close() external {
         vm.warp(REVIEW_BY + GRACE);
         escrow.close(coins);
-        report("task close", 52_300);
+        report("task close", 54_800);
     }
 
     function awardOnChain(uint256 id, uint256 count) private returns (uint256) {

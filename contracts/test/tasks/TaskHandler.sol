@@ -48,6 +48,7 @@ contract TaskHandler is TaskAwarding {
             creator,
             refundTo,
             uint128(entry.budget),
+            0,
             uint40(entry.submitBy),
             uint40(entry.reviewBy),
             uint16(entry.places),
@@ -93,6 +94,7 @@ contract TaskHandler is TaskAwarding {
         uint256 reviewBy = entry.reviewBy + bound(reviewLater, 0, 2 days);
         bool isRight = !entry.isClosed && submitBy < reviewBy && reviewBy > block.timestamp
             && (submitBy == entry.submitBy || submitBy > block.timestamp)
+            && (submitBy == entry.submitBy || !entry.hasWork || entry.submitBy > block.timestamp)
             && submitBy + reviewBy != entry.submitBy + entry.reviewBy;
         vm.prank(creator);
         try escrow.extend(id, uint40(submitBy), uint40(reviewBy)) {
@@ -177,17 +179,17 @@ contract TaskHandler is TaskAwarding {
         (id, who) = (like(id), who % SUBMITTERS);
         // Prefers undecided work, since hardly any other can be withdrawn.
         for (uint256 i = 0; i < SUBMITTERS; ++i) {
-            if (_works[id][who].standing == ITaskEscrow.Standing.Undecided) break;
+            if (_works[id][who].state == ITaskEscrow.WorkState.Undecided) break;
             who = (who + 1) % SUBMITTERS;
         }
         Entry storage entry = _entries[id];
         Work storage work = _works[id][who];
         bool isRight = !entry.isClosed && block.timestamp < entry.submitBy && entry.places != 0
-            && work.standing == ITaskEscrow.Standing.Undecided;
+            && work.state == ITaskEscrow.WorkState.Undecided;
         vm.prank(submitters[who]);
         try escrow.withdrawSubmission(id) {
             took(isRight, "withdrawSubmission");
-            (work.standing, work.since) = (ITaskEscrow.Standing.Withdrawn, block.timestamp);
+            (work.state, work.since) = (ITaskEscrow.WorkState.Withdrawn, block.timestamp);
             --entry.undecided;
             follow(id);
         } catch {
@@ -221,13 +223,13 @@ contract TaskHandler is TaskAwarding {
         // Prefers a task whose time is over.
         id = like(id);
         for (uint256 i = 0; i < count(); ++i) {
-            if (!_entries[id].isClosed && block.timestamp >= _entries[id].reviewBy + GRACE) break;
+            if (!_entries[id].isClosed && block.timestamp >= graceEnd(_entries[id])) break;
             id = like(id);
         }
         Entry storage entry = _entries[id];
         bool isFull = byCreator && entry.places == 0 && entry.undecided == 0;
-        bool isRight = !entry.isClosed && !isFrozen(entry)
-            && (isFull || block.timestamp >= entry.reviewBy + GRACE);
+        bool isRight =
+            !entry.isClosed && !isFrozen(entry) && (isFull || block.timestamp >= graceEnd(entry));
         if (byCreator) vm.prank(creator);
         try escrow.close(id) {
             took(isRight, "close");
@@ -299,11 +301,11 @@ contract TaskHandler is TaskAwarding {
 
     function isSubmittable(Turn memory turn) private view returns (bool) {
         Entry storage entry = _entries[turn.id];
-        bool isChange = _works[turn.id][turn.who].standing == ITaskEscrow.Standing.Undecided;
-        uint256 until = isChange && entry.reviewBy > entry.submitBy ? entry.reviewBy : entry.submitBy;
+        bool isChange = _works[turn.id][turn.who].state == ITaskEscrow.WorkState.Undecided;
+        uint256 until =
+            isChange && entry.reviewBy > entry.submitBy ? entry.reviewBy : entry.submitBy;
         return !entry.isClosed && block.timestamp < until && entry.places != 0
-            && uint256(_works[turn.id][turn.who].standing)
-                <= uint256(ITaskEscrow.Standing.Withdrawn);
+            && uint256(_works[turn.id][turn.who].state) <= uint256(ITaskEscrow.WorkState.Withdrawn);
     }
 
     /// @dev The contract among the submitters signs nothing.
@@ -315,10 +317,10 @@ contract TaskHandler is TaskAwarding {
     function bookWork(Turn memory turn) private {
         Work storage work = _works[turn.id][turn.who];
         Entry storage entry = _entries[turn.id];
-        if (work.standing != ITaskEscrow.Standing.Undecided) ++entry.undecided;
+        if (work.state != ITaskEscrow.WorkState.Undecided) ++entry.undecided;
         entry.hasWork = true;
-        (work.standing, work.version, work.since) =
-            (ITaskEscrow.Standing.Undecided, turn.version, turn.signedAt);
+        (work.state, work.version, work.since) =
+        (ITaskEscrow.WorkState.Undecided, turn.version, turn.signedAt);
         follow(turn.id);
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {ITaskDisputes} from "../../src/tasks/ITaskDisputes.sol";
 import {ITaskEscrow} from "../../src/tasks/ITaskEscrow.sol";
 import {ITaskEvents} from "../../src/tasks/ITaskEvents.sol";
 import {PlainToken} from "../mocks/Tokens.sol";
@@ -97,5 +98,31 @@ contract MoodyWinner {
 
     function setRefuses(bool refuses_) external {
         refuses = refuses_;
+    }
+}
+
+/// @notice Submits work and disputes how it was decided.
+contract Loser {
+    function submit(ITaskEscrow escrow, uint256 id, bytes32 hash) external {
+        escrow.submit(id, hash, new ITaskEvents.Payee[](0));
+    }
+
+    function dispute(ITaskDisputes disputes, uint256 id) external {
+        disputes.dispute(id, "unfair");
+    }
+}
+
+/// @notice Lets another one dispute as soon as it is paid.
+contract Herald is Loser {
+    Loser private immutable _loser;
+    ITaskDisputes private immutable _disputes;
+    uint256 private immutable _id;
+
+    constructor(Loser loser, ITaskDisputes disputes, uint256 id) {
+        (_loser, _disputes, _id) = (loser, disputes, id);
+    }
+
+    receive() external payable {
+        try _loser.dispute(_disputes, _id) {} catch {}
     }
 }

@@ -24,8 +24,8 @@ contract TaskSubmissionTest is TaskFixture {
         ITaskEscrow.Work memory work = escrow.workOf(id, alice);
         vm.assertEq(work.hash, bytes32(bytes25(hash)), "hash");
         vm.assertEq(work.since, NOW, "time");
-        assertStanding(id, alice, ITaskEscrow.Standing.Undecided);
-        assertStanding(id, bob, ITaskEscrow.Standing.None);
+        assertWorkState(id, alice, ITaskEscrow.WorkState.Undecided);
+        assertWorkState(id, bob, ITaskEscrow.WorkState.None);
         vm.assertEq(escrow.taskOf(id).undecided, 1, "undecided");
         vm.assertTrue(escrow.taskOf(id).hasWork, "has work");
         submit(id, bob);
@@ -69,9 +69,7 @@ contract TaskSubmissionTest is TaskFixture {
         submit(id, alice);
         vm.warp(REVIEW_BY);
         vm.expectRevert(
-            abi.encodeWithSelector(
-                ITaskEvents.TaskEscrow_SubmissionsClosed.selector, id, REVIEW_BY
-            )
+            abi.encodeWithSelector(ITaskEvents.TaskEscrow_SubmissionsClosed.selector, id, REVIEW_BY)
         );
         vm.prank(alice);
         escrow.submit(id, WORK, noPayees());
@@ -171,8 +169,19 @@ contract TaskSubmissionTest is TaskFixture {
         escrow.submitBySig(id, work);
         vm.assertEq(escrow.taskOf(id).undecided, 1, "undecided");
         vm.assertEq(escrow.workOf(id, alice).since, NOW - 7, "the time of the signature");
-        assertStanding(id, alice, ITaskEscrow.Standing.Undecided);
-        assertStanding(id, stranger, ITaskEscrow.Standing.None);
+        assertWorkState(id, alice, ITaskEscrow.WorkState.Undecided);
+        assertWorkState(id, stranger, ITaskEscrow.WorkState.None);
+    }
+
+    /// @dev It would count as waiting for a decision since then.
+    function test_SubmitBySig_RevertWhen_ItWasSignedLongAgo() external {
+        vm.warp(NOW + 8 days);
+        uint40 oldest = NOW + 8 days - 30 days;
+        ITaskEscrow.SignedWork memory work = signedWork(id, "alice", WORK, noPayees(), oldest - 1);
+        vm.expectPartialRevert(ITaskEvents.TaskEscrow_StaleSubmission.selector);
+        escrow.submitBySig(id, work);
+        escrow.submitBySig(id, signedWork(id, "alice", WORK, noPayees(), oldest));
+        assertWorkState(id, alice, ITaskEscrow.WorkState.Undecided);
     }
 
     function test_SubmitBySig_TakesContractsSignature() external {
@@ -181,7 +190,7 @@ contract TaskSubmissionTest is TaskFixture {
             ITaskEscrow.SignedWork(account, WORK, noPayees(), NOW, "");
         work.signature = signatureOf("alice", escrow.submissionDigest(id, work));
         escrow.submitBySig(id, work);
-        assertStanding(id, account, ITaskEscrow.Standing.Undecided);
+        assertWorkState(id, account, ITaskEscrow.WorkState.Undecided);
     }
 
     function test_SubmitBySig_TakesNewestInAnyOrder() external {
@@ -262,7 +271,7 @@ contract TaskSubmissionTest is TaskFixture {
         vm.warp(NOW + 6);
         work = signedWork(id, "alice", WORK, noPayees(), NOW + 6);
         escrow.submitBySig(id, work);
-        assertStanding(id, alice, ITaskEscrow.Standing.Undecided);
+        assertWorkState(id, alice, ITaskEscrow.WorkState.Undecided);
     }
 
     function test_SubmitBySig_RevertWhen_SignedForLater() external {
@@ -304,9 +313,9 @@ contract TaskSubmissionTest is TaskFixture {
         emit ITaskEvents.SubmissionSkipped(id, carol, OTHER);
         vm.prank(stranger);
         escrow.submitMany(ids, works);
-        assertStanding(id, alice, ITaskEscrow.Standing.Undecided);
-        assertStanding(other, bob, ITaskEscrow.Standing.Undecided);
-        assertStanding(id, carol, ITaskEscrow.Standing.None);
+        assertWorkState(id, alice, ITaskEscrow.WorkState.Undecided);
+        assertWorkState(other, bob, ITaskEscrow.WorkState.Undecided);
+        assertWorkState(id, carol, ITaskEscrow.WorkState.None);
         vm.assertEq(escrow.taskOf(id).undecided, 1, "undecided");
     }
 
@@ -320,7 +329,7 @@ contract TaskSubmissionTest is TaskFixture {
         vm.expectEmit(address(escrow));
         emit ITaskEvents.SubmissionSkipped(id, costly, WORK);
         escrow.submitMany{gas: 1_000_000}(ids, works);
-        assertStanding(id, alice, ITaskEscrow.Standing.Undecided);
+        assertWorkState(id, alice, ITaskEscrow.WorkState.Undecided);
     }
 
     function test_SubmitMany_RevertWhen_ListsDifferOrGasDoesNotSuffice() external {
@@ -341,7 +350,7 @@ contract TaskSubmissionTest is TaskFixture {
         emit ITaskEvents.SubmissionWithdrawn(id, alice);
         vm.startPrank(alice);
         escrow.withdrawSubmission(id);
-        assertStanding(id, alice, ITaskEscrow.Standing.Withdrawn);
+        assertWorkState(id, alice, ITaskEscrow.WorkState.Withdrawn);
         vm.assertEq(escrow.workOf(id, alice).since, NOW + 5, "time");
         vm.assertEq(escrow.taskOf(id).undecided, 0, "undecided");
         vm.expectRevert(nothingError(alice));
@@ -359,7 +368,7 @@ contract TaskSubmissionTest is TaskFixture {
         vm.expectRevert(nothingError(alice));
         vm.prank(alice);
         escrow.withdrawSubmission(id);
-        assertStanding(id, alice, ITaskEscrow.Standing.Paid);
+        assertWorkState(id, alice, ITaskEscrow.WorkState.Paid);
     }
 
     function expectPayeesRefused(ITaskEvents.Payee[] memory list, uint256 sum) private {

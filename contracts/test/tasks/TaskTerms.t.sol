@@ -262,6 +262,46 @@ contract TaskTermsTest is TaskFixture {
         escrow.extend(id, SUBMIT_BY, REVIEW_BY + 5);
     }
 
+    function test_Create_LimitsTheLeastAmountToAnEqualShare() external {
+        vm.assertEq(escrow.taskOf(createdWithLeast(9 ether, 3, 2 ether)).least, 2 ether, "as given");
+        vm.assertEq(escrow.taskOf(createdWithLeast(9 ether, 3, 4 ether)).least, 3 ether, "a share");
+    }
+
+    function test_Extend_RevertWhen_SubmissionsAreOverAndWorkIsIn() external {
+        uint256 id = created(NATIVE, 9 ether);
+        vm.warp(SUBMIT_BY);
+        vm.prank(creator);
+        escrow.extend(id, SUBMIT_BY + 1 days, REVIEW_BY);
+        submit(id, alice);
+        vm.warp(SUBMIT_BY + 1 days);
+        vm.expectPartialRevert(ITaskEvents.TaskEscrow_InvalidDeadlines.selector);
+        vm.prank(creator);
+        escrow.extend(id, SUBMIT_BY + 2 days, REVIEW_BY);
+        vm.prank(creator);
+        escrow.extend(id, SUBMIT_BY + 1 days, REVIEW_BY + 1 days);
+    }
+
+    /// @dev Also below the threshold, or a creator could hold its reviewers.
+    function test_Resign_EndsTheCallersPartAndEmits() external {
+        uint256 id = created(NATIVE, 9 ether);
+        for (uint256 i = 0; i < 3; ++i) {
+            vm.expectEmit(address(escrow));
+            emit ITaskEvents.ReviewerSet(id, reviewer(i), false);
+            vm.prank(reviewer(i));
+            escrow.resign(id);
+            vm.assertEq(escrow.taskOf(id).reviewers, 2 - i, "reviewers");
+        }
+    }
+
+    function test_Resign_RevertWhen_CallerIsNoReviewer() external {
+        uint256 id = created(NATIVE, 9 ether);
+        vm.expectRevert(
+            abi.encodeWithSelector(ITaskEvents.TaskEscrow_ReviewerUnchanged.selector, id, stranger)
+        );
+        vm.prank(stranger);
+        escrow.resign(id);
+    }
+
     function test_SetTerms() external {
         uint256 id = created(NATIVE, 9 ether);
         vm.expectRevert(

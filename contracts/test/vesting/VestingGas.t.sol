@@ -101,7 +101,7 @@ contract VestingGasTest is VestingFixture {
         vm.warp(NOW + 100 days);
         vm.prank(funder);
         vesting.revoke(id);
-        report("revoke", 1, 78_400);
+        report("revoke", 1, 78_500);
     }
 
     function test_RevokeMany_Hundred() external {

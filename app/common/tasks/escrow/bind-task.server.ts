@@ -6,6 +6,7 @@ import { recordAudit } from "#app/common/activity/audit.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { readTask } from "#app/common/tasks/model/read-task.ts";
 import {
+  leastOf,
   type TaskTerms,
   type TaskText,
   type TaskToken,
@@ -95,6 +96,7 @@ export async function matchesTerms(
     task.token === token.address &&
     task.refundTo === task.creator &&
     task.budget >= totalOf(reward) &&
+    task.least === leastOf(reward) &&
     task.maxWinners >= winnerSlots(reward) &&
     task.submitBy >= submitBy &&
     task.reviewBy >= reviewBy &&

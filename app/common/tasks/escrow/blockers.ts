@@ -1,4 +1,5 @@
 import type { EscrowHead, EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
+import { refundableAt } from "#app/common/tasks/model/task-states.ts";
 import { formatTime } from "#app/ui/format.ts";
 
 /** Why each action is disabled and when it becomes available; null if it is available. */
@@ -62,10 +63,10 @@ type Closing = {
 };
 
 function findCloseBlocker(task: EscrowTask, { time, grace, creatorBlocker, undecided }: Closing) {
-  const anybodyAt = task.reviewBy + grace;
-  if (time >= anybodyAt) return null;
+  const refundableFrom = refundableAt(task, grace);
+  if (time >= refundableFrom) return null;
   if (task.winners < task.maxWinners) {
-    return `Winner slots remain; anyone can close it from ${formatTime(anybodyAt)}`;
+    return `Winner slots remain; anyone can close it from ${formatTime(refundableFrom)}`;
   }
   return creatorBlocker ?? undecided;
 }

@@ -11,11 +11,13 @@ export type EscrowTask = {
   refundTo: Address;
   budget: bigint;
   paid: bigint;
+  /** Least that reviewers pay a winner. */
+  least: bigint;
   submitBy: number;
   reviewBy: number;
-  /** Until when nothing is refunded, since decided work can be disputed or is; 0 if none is. */
+  /** Until when nothing is refunded, since decided work can be disputed or is; over if none is. */
   frozenUntil: number;
-  /** Until when a dispute is open; 0 without one. */
+  /** Until when a dispute is open; over without one. */
   disputedUntil: number;
   maxWinners: number;
   winners: number;

@@ -139,8 +139,7 @@ const states = ["none", "open", "closed"] as const;
 function toTask(number: number, described: Described): EscrowTask | null {
   const state = states[described.state];
   if (state === undefined || state === "none") return null;
-  const { winners, places, turnedDown, disputes } = described;
-  const disputedUntil = disputes === 0 ? 0 : described.disputedUntil;
+  const { winners, places, objectionUntil, disputedUntil } = described;
   return {
     ...described,
     number,
@@ -149,8 +148,8 @@ function toTask(number: number, described: Described): EscrowTask | null {
     creator: getAddress(described.creator),
     refundTo: getAddress(described.refundTo),
     maxWinners: winners + places,
-    frozenUntil: Math.max(disputedUntil, turnedDown === 0 ? 0 : described.objectionUntil),
-    disputedUntil,
+    // The contract ends these times when their last submission is decided.
+    frozenUntil: Math.max(disputedUntil, objectionUntil),
   };
 }
 

@@ -3,6 +3,7 @@ import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { hashTerms } from "#app/common/tasks/model/content-hash.ts";
 import {
+  leastOf,
   type TaskTerms,
   type TaskToken,
   totalOf,
@@ -49,6 +50,7 @@ export function createTransaction(
     creator,
     refundTo: creator,
     reward,
+    least: leastOf(terms.reward),
     submitBy,
     reviewBy,
     maxWinners: winnerSlots(terms.reward),
@@ -89,6 +91,7 @@ function describeTask(
     { name: "reward", type: "uint128", text: formatAmount(task.reward, token) },
     { name: "token", type: "address", text: nameOf(task.token) },
     { name: "winners", type: "uint16, at most", text: String(task.maxWinners) },
+    { name: "each gets", type: "uint128, at least", text: formatAmount(task.least, token) },
     { name: "submissions until", type: "uint40", text: formatUtcSeconds(task.submitBy) },
     { name: "review until", type: "uint40", text: formatUtcSeconds(task.reviewBy) },
     {

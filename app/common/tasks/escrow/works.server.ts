@@ -5,8 +5,8 @@ import type { Deployment } from "#app/chain/deployment.server.ts";
 import { workHash } from "#app/chain/task-escrow/typed-data.ts";
 import type { Submission } from "#app/common/tasks/model/submission.types.ts";
 
-/** What became of a submitter's work on the chain, in the order of the contract's `Standing`. */
-const standings = [
+/** What became of a submitter's work on the chain, in the order of the contract's `WorkState`. */
+const workStates = [
   "none",
   "undecided",
   "withdrawn",
@@ -15,11 +15,11 @@ const standings = [
   "dismissed",
   "paid",
 ] as const;
-export type Standing = (typeof standings)[number];
+export type WorkState = (typeof workStates)[number];
 
 /** A submitter's work in a task, as the escrow has it. */
 export type Work = {
-  standing: Standing;
+  state: WorkState;
   /** Unix seconds: when undecided work was signed or submitted, else when it came to stand so. */
   since: number;
   hash: Hex;
@@ -52,8 +52,8 @@ export async function fetchWorks(
   );
   const blockNumber = at ?? (await client.getBlockNumber({ cacheTime: 0 }));
   const found = await client.multicall({ contracts, allowFailure: false, blockNumber, batchSize });
-  return found.map(({ standing, since, hash }) => ({
-    standing: standings[standing] ?? "none",
+  return found.map(({ state, since, hash }) => ({
+    state: workStates[state] ?? "none",
     since,
     hash,
   }));
@@ -72,9 +72,12 @@ export async function readWork(
   return reading.kind === "unavailable" ? null : reading.value;
 }
 
-/** Returns whether newer work of its submitter can replace work, as far as its standing decides. */
-export function isReplaceable(standing: Standing): boolean {
-  return standing === "none" || standing === "undecided" || standing === "withdrawn";
+/** Age up to which the escrow takes signed work, in seconds. */
+export const maxSignatureAge = 30 * 86_400;
+
+/** Returns whether newer work of its submitter can replace work, as far as its state decides. */
+export function isReplaceable(state: WorkState): boolean {
+  return state === "none" || state === "undecided" || state === "withdrawn";
 }
 
 /**
@@ -82,12 +85,12 @@ export function isReplaceable(standing: Standing): boolean {
  * null if it does not.
  */
 export function acceptedUntil(
-  { standing, since }: Pick<Work, "standing" | "since">,
+  { state, since }: Pick<Work, "state" | "since">,
   { signedAt }: { signedAt: number },
   { submitBy, reviewBy }: { submitBy: number; reviewBy: number },
 ): number | null {
-  if (!isReplaceable(standing) || signedAt <= since) return null;
-  return standing === "undecided" ? reviewBy : submitBy;
+  if (!isReplaceable(state) || signedAt <= since) return null;
+  return Math.min(state === "undecided" ? reviewBy : submitBy, signedAt + maxSignatureAge + 1);
 }
 
 /** Returns whether a version of a submission is the one on the chain, and was not withdrawn there. */
@@ -96,6 +99,6 @@ export function isOnChain(
   number: number,
   version: Pick<Submission, "submitter" | "contentHash" | "payees">,
 ): boolean {
-  const isThere = work.standing !== "none" && work.standing !== "withdrawn";
+  const isThere = work.state !== "none" && work.state !== "withdrawn";
   return isThere && work.hash === workHash({ ...version, taskId: BigInt(number) });
 }

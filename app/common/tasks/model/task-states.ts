@@ -53,11 +53,27 @@ export type Due = { what: "review" | "close"; urgency: "week" | "days" | "overdu
 
 const day = 86_400;
 
+/**
+ * Returns from when anyone can refund what is left although work is undecided, in Unix seconds: not
+ * before an award of it has had time, once other work no longer keeps its share.
+ *
+ * @param grace Seconds without refunds after the review.
+ */
+export function refundableAt(
+  { reviewBy, frozenUntil, undecided }: Pick<StateFacts, "reviewBy" | "frozenUntil"> & Waiting,
+  grace: number,
+): number {
+  return Math.max(reviewBy, undecided > 0 ? frozenUntil : 0) + grace;
+}
+
+/** Submissions that are undecided on the chain. */
+type Waiting = { undecided: number };
+
 /** Returns what an admin has to do; null if nothing is due within a week. */
-export function dueOf(task: StateFacts & { undecided: number }, due: DueFacts): Due | null {
+export function dueOf(task: StateFacts & Waiting, due: DueFacts): Due | null {
   if (task.state !== "open") return null;
   const { time, grace, waiting } = due;
-  if (!hasFreeSlot(task) || time >= task.reviewBy + grace) {
+  if (!hasFreeSlot(task) || time >= refundableAt(task, grace)) {
     return time < task.frozenUntil ? null : { what: "close", urgency: "overdue" };
   }
   if (waiting === 0 && task.undecided === 0) return null;

@@ -122,6 +122,20 @@ export function totalOf(reward: TaskReward): bigint {
   }
 }
 
+/** Returns what each winner gets at least, in base units. */
+export function leastOf(reward: TaskReward): bigint {
+  switch (reward.type) {
+    case "fixed":
+      return reward.each;
+    case "range":
+      return reward.least;
+    case "podium": {
+      const amounts = [...reward.places, ...(reward.bonusSpots > 0 ? [reward.bonus] : [])];
+      return amounts.reduce((least, amount) => (amount < least ? amount : least));
+    }
+  }
+}
+
 /** Returns the max number of winners. */
 export function winnerSlots(reward: TaskReward): number {
   return reward.type === "podium" ? reward.places.length + reward.bonusSpots : reward.winners;

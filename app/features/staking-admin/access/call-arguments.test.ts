@@ -19,8 +19,8 @@ test("names arguments in words, and the native coin of a limit", () => {
   expect(describeArguments(call, "TAN")).toEqual([
     { name: "dispenser", type: "address", text: dispenser },
     { name: "asset", type: "string", text: "TAN, the native coin" },
-    { name: "cap", type: "uint256", text: "5 TAN" },
-    { name: "rate per day", type: "uint256", text: "20 TAN" },
+    { name: "cap", type: "uint128", text: "5 TAN" },
+    { name: "rate per day", type: "uint128", text: "20 TAN" },
   ]);
 });
 

@@ -10,7 +10,7 @@ import {
 import { expect, test } from "vitest";
 import { workHash } from "#app/chain/task-escrow/typed-data.ts";
 import type { EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
-import type { Standing } from "#app/common/tasks/escrow/works.server.ts";
+import type { WorkState } from "#app/common/tasks/escrow/works.server.ts";
 import { chooseRows, type FoundWork, type KnownVersion } from "./choose-rows.ts";
 
 const day = 86_400;
@@ -23,6 +23,7 @@ const facts: EscrowTask = {
   refundTo: zeroAddress,
   budget: 120n,
   paid: 0n,
+  least: 0n,
   submitBy: now + day,
   reviewBy: now + 2 * day,
   frozenUntil: 0,
@@ -57,10 +58,10 @@ function version(index: number, fields: Partial<KnownVersion> = {}): KnownVersio
 }
 
 /** What stands on the chain of a version. */
-function work(one: KnownVersion, standing: Standing = "undecided", since = now - day): FoundWork {
+function work(one: KnownVersion, state: WorkState = "undecided", since = now - day): FoundWork {
   const { submitter, contentHash, payees } = one;
   const submitted = { contentHash, payees };
-  return { submitter, submitted, standing, since, hash: workHash({ ...one, taskId: 7n }) };
+  return { submitter, submitted, state, since, hash: workHash({ ...one, taskId: 7n }) };
 }
 
 function choose(
@@ -115,12 +116,12 @@ test("turns down the version on the chain, also of a submission that was withdra
 });
 
 test("turns down work that was put on the chain without the console", () => {
-  const stranger = version(5);
+  const foreign = version(5);
   const payees = [{ account: submitterOf(1), shareBps: 10_000 }];
-  const works = [work(stranger), work(version(6, { payees }))];
+  const works = [work(foreign), work(version(6, { payees }))];
   expect(choose([], works, { undecided: 2 })).toMatchObject({
     rows: [
-      { submissionId: null, submitter: stranger.submitter, amount: 0n },
+      { submissionId: null, submitter: foreign.submitter, amount: 0n },
       { submissionId: null, submitter: submitterOf(6), payees, amount: 0n },
     ],
   });
@@ -137,10 +138,11 @@ test("does not pay approved work that is not on the chain", () => {
 });
 
 test("leaves a winner slot and an equal share for contested work", () => {
-  const winners = [1, 2, 3].map((index) => version(index));
+  const winners = [version(1), version(2)];
   const works = winners.map((one) => work(one));
   const undecided = works.length;
-  expect(choose(winners, works, { undecided })).toMatchObject({ rows: [{}, {}, {}] });
+  const fewer = { maxWinners: 2 };
+  expect(choose(winners, works, { undecided, ...fewer })).toMatchObject({ rows: [{}, {}] });
   // Another one is undecided, was turned down yesterday, or is disputed.
   for (const contested of [
     { undecided: undecided + 1 },
@@ -149,10 +151,12 @@ test("leaves a winner slot and an equal share for contested work", () => {
   ]) {
     expect(choose(winners, works, contested)).toMatchObject({ rows: [{}, {}] });
     const message = expect.stringContaining("equal share") as string;
-    expect(choose([version(1, { amount: 41n })], works, contested)).toMatchObject({ message });
+    const larger = winners.map((one) => ({ ...one, amount: 41n }));
+    expect(choose(larger, works, contested)).toMatchObject({ message });
+    expect(choose(winners, works, { ...contested, ...fewer })).toMatchObject({ message });
   }
   const over = { undecided, turnedDown: 1, objectionUntil: now, disputes: 1, disputedUntil: now };
-  expect(choose(winners, works, over)).toMatchObject({ rows: [{}, {}, {}] });
+  expect(choose(winners, works, { ...over, ...fewer })).toMatchObject({ rows: [{}, {}] });
 });
 
 test("pays small amounts first if contested work limits the sum", () => {

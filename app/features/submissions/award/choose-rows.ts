@@ -61,6 +61,11 @@ export function chooseRows(context: AwardCase): ChosenRows {
       `The escrow has ${facts.maxWinners - facts.winners} winner slots left, but ${approved} submissions are approved.`,
     );
   }
+  if (winners.some(({ row }) => row.amount < facts.least)) {
+    return reject(
+      "An approved amount is below what the task grants each winner at least. Undo that approval, and approve more.",
+    );
+  }
   if (total > facts.budget - facts.paid) {
     return reject("More is approved than the escrow has left. Raise the reward, or approve less.");
   }
@@ -90,13 +95,13 @@ function listCandidates({ facts, works, versions }: AwardCase) {
   )) {
     const work = found.get(submitter);
     if (work?.hash !== workHash({ taskId, submitter, contentHash, payees })) late += 1;
-    else if (work.standing !== "withdrawn" && work.standing !== "paid") {
+    else if (work.state !== "withdrawn" && work.state !== "paid") {
       winners.push({ row: { submissionId, submitter, amount, contentHash, payees }, work });
     }
   }
   for (const work of works) {
-    const { submitter, standing } = work;
-    if (standing !== "undecided") continue;
+    const { submitter, state } = work;
+    if (state !== "undecided") continue;
     const own = versions.filter((version) => version.submitter === submitter);
     if (own.some(({ status }) => !over.has(status))) continue;
     const stands = [...own, ...toForeign(work)].find(
@@ -122,13 +127,11 @@ function countOthers(
   winners: readonly Candidate[],
 ): number {
   const count = (test: (work: Work) => boolean) => winners.filter(({ work }) => test(work)).length;
-  const decided = count(({ standing }) => standing === "undecided");
+  const decided = count(({ state }) => state === "undecided");
   const recent = count(
-    ({ standing, since }) => standing === "turned-down" && time < since + objectionTime,
+    ({ state, since }) => state === "turned-down" && time < since + objectionTime,
   );
-  const disputed = count(
-    ({ standing, since }) => standing === "disputed" && time < since + disputeTime,
-  );
+  const disputed = count(({ state, since }) => state === "disputed" && time < since + disputeTime);
   // What the award turns down stays contested.
   return Math.max(0, contestedOf(facts, time) - decided - recent - disputed);
 }

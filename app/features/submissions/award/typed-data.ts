@@ -12,14 +12,15 @@ export function awardMessage(
   { rows, reasonHash, nonce, validUntil }: Signed,
   reviewer: Address,
 ) {
-  const decisions = rows.map(({ submitter, amount, contentHash }) => ({
-    submitter,
-    amount,
-    contentHash,
-  }));
-  const taskId = BigInt(number);
   return awardTypedData(
     { chainId, address },
-    { taskId, decisions, reasonHash, nonce: BigInt(nonce), validUntil, reviewer },
+    {
+      taskId: BigInt(number),
+      decisions: rows,
+      reasonHash,
+      nonce: BigInt(nonce),
+      validUntil,
+      reviewer,
+    },
   );
 }

@@ -14,18 +14,18 @@ test.each([
   ["disputed", 10 * day, 10 * day, null],
   ["dismissed", 10 * day, 10 * day, null],
   ["paid", 10 * day, 10 * day, null],
-] as const)("%s work of %i at %i can be disputed until %s", (standing, since, time, until) => {
-  expect(disputableUntil({ standing, since }, task, time)).toBe(until);
+] as const)("%s work of %i at %i can be disputed until %s", (state, since, time, until) => {
+  expect(disputableUntil({ state, since }, task, time)).toBe(until);
 });
 
 test("lets work that waits for 90 days be disputed before its review ends", () => {
   const slow = { ...task, reviewBy: 400 * day };
-  const waiting = { standing: "undecided", since: 5 * day } as const;
+  const waiting = { state: "undecided", since: 5 * day } as const;
   expect(disputableUntil(waiting, slow, 95 * day - 1)).toBe(null);
   expect(disputableUntil(waiting, slow, 95 * day)).toBe(403 * day);
 });
 
 test("does not let work be disputed once its task is closed", () => {
-  const down = { standing: "turned-down", since: 10 * day } as const;
+  const down = { state: "turned-down", since: 10 * day } as const;
   expect(disputableUntil(down, { ...task, state: "closed" }, 11 * day)).toBe(null);
 });

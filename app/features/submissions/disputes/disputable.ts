@@ -18,16 +18,16 @@ type Rules = {
  * @param time Block time, Unix seconds.
  */
 export function disputableUntil(
-  { standing, since }: Pick<Work, "standing" | "since">,
-  { state, reviewBy, grace, objectionTime }: Rules,
+  { state, since }: Pick<Work, "state" | "since">,
+  { state: taskState, reviewBy, grace, objectionTime }: Rules,
   time: number,
 ): number | null {
-  if (state !== "open") return null;
-  if (standing === "turned-down") {
+  if (taskState !== "open") return null;
+  if (state === "turned-down") {
     const until = since + objectionTime;
     return time < until ? until : null;
   }
-  if (standing !== "undecided") return null;
+  if (state !== "undecided") return null;
   const [from, until] = [Math.min(reviewBy, since + maxUndecidedSeconds), reviewBy + grace];
   return from <= time && time < until ? until : null;
 }

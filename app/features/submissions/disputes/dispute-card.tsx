@@ -18,13 +18,13 @@ import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import { useOwnName } from "#app/wallet/context/wallet-context.ts";
 import { reasonHooks } from "./dispute-requests.ts";
 import { maxReasonBytes } from "./max-reason.ts";
-import type { ChainWork, Proposal, StandingWork } from "./read-dispute.server.ts";
+import type { ChainWork, Proposal, WorkOnChain } from "./read-dispute.server.ts";
 import { useDisputes } from "./use-disputes.ts";
 
 type DisputeCardProps = { submission: Submission; unit: Unit; work: ChainWork };
 
 /** On the page of the submission that stands on the chain. */
-type StandingProps = DisputeCardProps & { stands: StandingWork };
+type WorkProps = DisputeCardProps & { stands: WorkOnChain };
 
 /** What became of a submission on the chain, and how it can be disputed. */
 export function DisputeCard(props: DisputeCardProps) {
@@ -34,7 +34,7 @@ export function DisputeCard(props: DisputeCardProps) {
     <section className={`${layout["card"]} ${styles["card"]}`} aria-label="On the chain">
       <h3>On the chain</h3>
       <p>{describe(work)}</p>
-      {work.standing === "undecided" && submission.status === "rejected" && (
+      {work.state === "undecided" && submission.status === "rejected" && (
         <p className={typography["note"]}>
           It was rejected here only. An{" "}
           <Link to={`${queuePath}/award/${submission.taskId}`}>award of the task</Link> turns it
@@ -78,12 +78,12 @@ function Elsewhere({ submission: { taskId }, work: { stands, dispute } }: Disput
 }
 
 function describe(work: ChainWork): string {
-  const { standing, since, isCurrent } = work;
-  if (standing === "none" || standing === "withdrawn" || (standing === "undecided" && !isCurrent)) {
+  const { state, since, isCurrent } = work;
+  if (state === "none" || state === "withdrawn" || (state === "undecided" && !isCurrent)) {
     return describeMissing(work);
   }
   if (!isCurrent) return "Other work of this submitter stands on the chain.";
-  switch (standing) {
+  switch (state) {
     case "undecided":
       return "It is on the chain and undecided: the escrow keeps a share for it.";
     case "turned-down":
@@ -98,9 +98,9 @@ function describe(work: ChainWork): string {
 }
 
 /** Describes a version that is not, or no longer, on the chain. */
-function describeMissing({ standing, acceptedUntil, isAnchored }: ChainWork): string {
-  if (standing === "withdrawn" && acceptedUntil === null) return "Its submitter has withdrawn it.";
-  const what = standing === "undecided" ? "This version is" : "It is";
+function describeMissing({ state, acceptedUntil, isAnchored }: ChainWork): string {
+  if (state === "withdrawn" && acceptedUntil === null) return "Its submitter has withdrawn it.";
+  const what = state === "undecided" ? "This version is" : "It is";
   if (acceptedUntil === null) return `${what} not on the chain, so the escrow cannot pay it.`;
   const how = isAnchored
     ? "The console puts it there within ten minutes of its signature."
@@ -154,7 +154,7 @@ function OpenForm({ submission, work }: DisputeCardProps) {
   );
 }
 
-type DisputeProps = StandingProps & { dispute: NonNullable<ChainWork["dispute"]> };
+type DisputeProps = WorkProps & { dispute: NonNullable<ChainWork["dispute"]> };
 
 /** An open dispute: its clock, its reason, what arbiters have decided, and the form to decide. */
 function Dispute(props: DisputeProps) {
@@ -175,8 +175,27 @@ function Dispute(props: DisputeProps) {
       {proposals.map((proposal) => (
         <ProposalRow key={proposal.arbiter + proposal.reasonHash} {...props} proposal={proposal} />
       ))}
+      {dispute.mayResign && <Resignation {...props} />}
       <DecisionForm {...props} />
     </>
+  );
+}
+
+/** For an arbiter whom the creator named as a reviewer. */
+function Resignation({ work: { head, escrow } }: DisputeProps) {
+  const { run, blocker } = useDisputes();
+  const revalidate = useRevalidate();
+  const resign = () =>
+    run(({ resignTransaction }) => resignTransaction(head.deployment, escrow.number), revalidate);
+  return (
+    <div className={styles["row"]}>
+      <p className={typography["note"]}>
+        You review the task. Resign as a reviewer to decide here.
+      </p>
+      <Button size="small" blocker={blocker} onClick={resign}>
+        Resign as a reviewer
+      </Button>
+    </div>
   );
 }
 

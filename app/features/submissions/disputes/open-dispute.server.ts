@@ -65,17 +65,17 @@ export async function saveDecision(
   const { submitter } = submission;
   const work = await readWork(escrow, { number: task.number, submitter });
   if (work === null) return silentChain();
-  if (work.standing !== "disputed") {
+  if (work.state !== "disputed") {
     return reject(409, "not-disputed", "It has no open dispute. Reload the page.");
   }
   await saveReason(submission.taskId, text, by);
   return { kind: "stored", answer: { reasonHash: hashReason(text) } };
 }
 
-function explainClosed({ standing, since, escrow, head }: ChainWork): string {
+function explainClosed({ state, since, escrow, head }: ChainWork): string {
   const at = (seconds: number) => formatUtc(seconds * 1_000);
   if (escrow.state !== "open") return "The task is closed and its reward has left the escrow.";
-  switch (standing) {
+  switch (state) {
     case "none":
     case "withdrawn":
       return "It is not on the chain, and only work that is can be disputed.";

@@ -9,7 +9,7 @@ import {
   acceptedUntil,
   isOnChain,
   readWork,
-  type Standing,
+  type WorkState,
 } from "#app/common/tasks/escrow/works.server.ts";
 import type { Submission } from "#app/common/tasks/model/submission.types.ts";
 import { listReasons } from "#app/common/tasks/reason.store.server.ts";
@@ -32,7 +32,7 @@ export type Proposal = {
 };
 
 /** The version that stands on the chain. */
-export type StandingWork = Pick<Submission, "submitter" | "contentHash" | "payees"> & {
+export type WorkOnChain = Pick<Submission, "submitter" | "contentHash" | "payees"> & {
   submissionId: string;
 };
 
@@ -40,12 +40,12 @@ export type StandingWork = Pick<Submission, "submitter" | "contentHash" | "payee
 export type ChainWork = {
   head: EscrowHead;
   escrow: EscrowTask;
-  standing: Standing;
+  state: WorkState;
   since: number;
   /** Whether this version is the one that stands on the chain. */
   isCurrent: boolean;
   /** What stands there; null if nothing does, or nothing of this console. */
-  stands: StandingWork | null;
+  stands: WorkOnChain | null;
   /** Until when this version can be put there; null if it cannot be now. */
   acceptedUntil: number | null;
   /** Whether this console puts signed work there by itself. */
@@ -61,6 +61,8 @@ export type ChainWork = {
     most: bigint;
     /** Why the wallet cannot decide it; null if it can. */
     blocker: string | null;
+    /** Whether the wallet could decide it if it did not review the task. */
+    mayResign: boolean;
   } | null;
 };
 
@@ -77,7 +79,7 @@ export async function readChainWork(
     readWork(deployment, { number: task.number, submitter }),
   ]);
   if (!escrow || !work) return null;
-  const { standing, since } = work;
+  const { state, since } = work;
   const rules = { ...escrow, grace, objectionTime };
   const { database, env } = getRuntime();
   const taskId = BigInt(task.number);
@@ -87,11 +89,11 @@ export async function readChainWork(
       ? null
       : acceptedUntil(work, { signedAt: submission.signedAt }, escrow);
   const stands = versions.find((one) => workHash({ ...one, taskId }) === work.hash) ?? null;
-  const isDisputed = standing === "disputed";
+  const isDisputed = state === "disputed";
   return {
     head,
     escrow,
-    standing,
+    state,
     since,
     isCurrent: isOnChain(work, task.number, submission),
     stands,
@@ -106,7 +108,7 @@ type DisputeOf = {
   task: Pick<Task, "id">;
   escrow: EscrowTask;
   submitter: Address;
-  stands: StandingWork | null;
+  stands: WorkOnChain | null;
 };
 
 async function readDispute(
@@ -123,6 +125,10 @@ async function readDispute(
   const opened = own.find(({ name }) => name === "Disputed");
   if (opened?.name !== "Disputed" || opened.args.until <= time) return null;
   const places = escrow.maxWinners - escrow.winners;
+  const isReviewer = reviewers?.includes(wallet) === true;
+  const blocker =
+    findBlockers(escrow, head).resolve ??
+    (wallet === submitter ? "Another arbiter must decide, since this is your work" : null);
   return {
     until: opened.args.until,
     reason: reasons[opened.args.reasonHash] ?? null,
@@ -136,11 +142,8 @@ async function readDispute(
     }),
     most: places === 0 ? 0n : (escrow.budget - escrow.paid) / BigInt(places),
     blocker:
-      findBlockers(escrow, head).resolve ??
-      (wallet === submitter ? "Another arbiter must decide, since this is your work" : null) ??
-      (reviewers?.includes(wallet)
-        ? "Another arbiter must decide, since you review the task"
-        : null),
+      blocker ?? (isReviewer ? "Another arbiter must decide, since you review the task" : null),
+    mayResign: blocker === null && isReviewer,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Hex } from "viem";
+import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { taskDisputesAbi } from "#app/chain/abi/task-disputes.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { hashReason } from "#app/common/tasks/model/content-hash.ts";
@@ -28,6 +29,19 @@ export function disputeTransaction(
       { name: "task", type: "uint256", text: String(id) },
       { name: "reason", type: "of which the hash is signed", text: reason },
     ],
+  });
+}
+
+/** Ends the wallet's part as a reviewer, after which it can decide disputes of the task. */
+export function resignTransaction(escrow: Deployment, number: number): WalletTransaction {
+  return contractTransaction("Resign as a reviewer", {
+    contract: escrow,
+    abi: taskEscrowAbi,
+    label: "Resign",
+    description: `Resigned as a reviewer of task ${number}`,
+    functionName: "resign",
+    args: [BigInt(number)],
+    describe: ([id]) => [{ name: "task", type: "uint256", text: String(id) }],
   });
 }
 

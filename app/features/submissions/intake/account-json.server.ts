@@ -152,10 +152,10 @@ async function chainJson({
   if (escrow.kind !== "read" || number === null) return null;
   const work = await readChainWork(escrow.head, { id, number }, submission);
   if (!work) return null;
-  const { standing, isCurrent, disputableUntil, dispute } = work;
+  const { state, isCurrent, disputableUntil, dispute } = work;
   const at = (seconds: number) => isoOf(seconds * 1_000);
   return {
-    standing,
+    state,
     isCurrent,
     disputableUntil: disputableUntil === null ? null : at(disputableUntil),
     dispute: dispute && { until: at(dispute.until), reason: dispute.reason },

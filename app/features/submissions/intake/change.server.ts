@@ -138,7 +138,7 @@ async function findDecision(
   const { number } = task;
   const work = number === null ? null : await readWork(deployment, { number, submitter });
   if (work === null) return silentChain();
-  if (isReplaceable(work.standing)) return null;
+  if (isReplaceable(work.state)) return null;
   return reject(
     409,
     "closed",

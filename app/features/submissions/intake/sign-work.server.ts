@@ -1,6 +1,7 @@
 import { type Address, hashTypedData, type Hex } from "viem";
 import { evaluateSignature, explainDelegate } from "#app/chain/hash-signature.server.ts";
 import { submissionTypedData } from "#app/chain/task-escrow/typed-data.ts";
+import { maxSignatureAge } from "#app/common/tasks/escrow/works.server.ts";
 import type { Submission } from "#app/common/tasks/model/submission.types.ts";
 import { findNewestSignature } from "#app/common/tasks/submission.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
@@ -40,6 +41,9 @@ export async function checkSignature(
 ): Promise<(Signature & { kind: "valid" }) | Rejection> {
   if (signedAt > time + aheadSeconds) {
     return wrongField("signedAt", "It is in the future. Ask again what to sign, without one.");
+  }
+  if (signedAt + maxSignatureAge < time) {
+    return wrongField("signedAt", "It is older than 30 days. Ask again what to sign, without one.");
   }
   if (signedAt <= (await findNewest(published, work))) {
     return wrongField(

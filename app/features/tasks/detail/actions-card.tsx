@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
+import { refundableAt } from "#app/common/tasks/model/task-states.ts";
 import styles from "#app/common/tasks/tasks.module.css";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -29,7 +30,7 @@ export function ActionsCard({ page }: { page: DetailPage }) {
         <p className={typography["note"]}>
           Submissions until <Time at={escrow.submitBy * 1_000} />, review until{" "}
           <Time at={escrow.reviewBy * 1_000} />. From{" "}
-          <Time at={(escrow.reviewBy + head.grace) * 1_000} /> anyone can refund what is left.
+          <Time at={refundableAt(escrow, head.grace) * 1_000} /> anyone can refund what is left.
         </p>
       )}
       <div className={`${layout["tools"]} ${styles["tools"]}`}>

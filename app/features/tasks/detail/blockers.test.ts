@@ -13,6 +13,7 @@ const task: EscrowTask = {
   creator,
   refundTo: creator,
   budget: 10n,
+  least: 0n,
   paid: 0n,
   submitBy: 10 * day,
   reviewBy: 20 * day,

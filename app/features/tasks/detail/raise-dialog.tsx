@@ -31,7 +31,7 @@ export function RaiseDialog({ setting, escrow, slotsBlocker, onClose }: RaiseDia
       if (escrow.maxWinners + count > maxWinners) return `At most ${maxWinners} in all.`;
       const least = leastReward(escrow, count);
       if (amount.kind === "ok" && amount.value < least) {
-        return `Work is submitted, so its share may not shrink: add ${formatAmount(least, token)} or more.`;
+        return `No winner's share may shrink below what was promised: add ${formatAmount(least, token)} or more.`;
       }
       const isNothing = count === 0 && amount.kind === "ok" && amount.value === 0n;
       return isNothing ? "Increase the reward, the winners, or both." : null;
@@ -64,9 +64,15 @@ export function RaiseDialog({ setting, escrow, slotsBlocker, onClose }: RaiseDia
   );
 }
 
-/** Returns the reward, in base units, that must come with more winner slots once work is submitted. */
-function leastReward({ hasWork, maxWinners, winners, budget, paid }: EscrowTask, more: number) {
-  const places = BigInt(maxWinners - winners);
-  if (!hasWork || places === 0n) return 0n;
-  return ((budget - paid) * BigInt(more) + places - 1n) / places;
+/**
+ * Returns the reward, in base units, that must come with more winner slots: each slot has the task's
+ * least amount, and once work is submitted an equal share as large as before.
+ */
+function leastReward(task: EscrowTask, more: number): bigint {
+  if (more === 0) return 0n;
+  const places = BigInt(task.maxWinners - task.winners);
+  const left = task.budget - task.paid;
+  const promised = task.least * (places + BigInt(more)) - left;
+  const shares = task.hasWork && places > 0n ? (left * BigInt(more) + places - 1n) / places : 0n;
+  return promised > shares ? promised : shares;
 }

@@ -186,6 +186,7 @@ test("pays a task's reward from a budget, and nothing else of the escrow", async
           reward,
           submitBy: Number(timestamp) + 86_400,
           reviewBy: Number(timestamp) + 2 * 86_400,
+          least: 0n,
           maxWinners: 3,
           threshold: 1,
           termsHash: keccak256("0x01"),

@@ -6,12 +6,14 @@ import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
 import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
 import { mayFollow } from "#app/common/tasks/model/submission-states.ts";
 import type { Submission, SubmissionStatus } from "#app/common/tasks/model/submission.types.ts";
+import { leastOf } from "#app/common/tasks/model/task.types.ts";
 import type { Task } from "#app/common/tasks/task.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { decide, lockTask, readPromised } from "#app/features/submissions/decision.store.server.ts";
 import { findAmountError, findApprovalBlocker } from "#app/features/submissions/evaluate.ts";
 import { type Decision, parseReason } from "./decide.schema.ts";
 import { proposeAmounts } from "#app/features/submissions/proposals.ts";
+import { formatAmount } from "#app/ui/format.ts";
 
 const leadsTo: Readonly<Record<Decision, SubmissionStatus>> = {
   approve: "approved",
@@ -75,7 +77,11 @@ export async function decideSubmission(
         };
         const error = findApprovalBlocker(approval);
         if (error !== null) return { message: error };
-        const amountError = findAmountError(approval);
+        const least = leastFor(task);
+        const amountError =
+          amount < least
+            ? `The terms grant each winner at least ${formatAmount(least, approval.unit)}.`
+            : findAmountError(approval);
         if (amountError !== null) return { message: amountError, field: "amount" };
       }
       const at = now();
@@ -112,6 +118,12 @@ export async function decideSubmission(
     details: { before, after },
   });
   return null;
+}
+
+/** Returns what each winner gets at least, in base units; 0 if the terms can no longer be read. */
+function leastFor(task: Task): bigint {
+  const terms = termsOf(task);
+  return terms ? leastOf(terms.reward) : 0n;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { fromBits, type TokenOptions } from "#app/features/tokens/model/options.ts";
 import type { TokenRequest } from "#app/features/tokens/model/token-request.ts";
+import { capitalize } from "#app/ui/format.ts";
 import { solidityString } from "./solidity-string.ts";
 
 type Described = Omit<TokenRequest, "salt">;
@@ -43,7 +44,7 @@ export function writeReadableSource(request: Described): string {
 /** Returns a contract name that collides with no import and no keyword. */
 export function contractName(name: string): string {
   const parts = name.match(/[A-Za-z0-9]+/g) ?? [];
-  const joined = parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join("");
+  const joined = parts.map(capitalize).join("");
   const stem = joined.replace(/^[^A-Za-z]+/, "").replace(/Token$/, "");
   return `${stem}Token`;
 }
