@@ -15,7 +15,7 @@ export type Column<Row> = {
   align?: "start" | "end";
   /** A column of buttons; its header is for screen readers only. */
   actions?: boolean;
-  /** Moves into a second line of the row: `low` below 1280 px, `medium` below 1024 px. */
+  /** Moves into a second line of the row: `low` in a table below 1000 px, `medium` below 760 px. */
   priority?: "medium" | "low";
   /** By default, what the header and the order of the columns suggest. */
   phone?: PhonePart;
@@ -58,7 +58,7 @@ export function DataTable<Row>({
   const parts = hasLines ? phoneParts(columns) : undefined;
   const folds = columns.some(({ priority }) => priority !== undefined);
   return (
-    <div className={styles["frame"]}>
+    <div className={classNames(styles["frame"], folds && styles["folding"])}>
       {toolbar !== undefined && <div className={styles["toolbar"]}>{toolbar}</div>}
       {rows.length === 0 ? (
         empty
@@ -141,7 +141,7 @@ function TableRow<Row>({ row, columns, parts }: TableRowProps<Row>) {
   );
 }
 
-/** Returns how many columns are left above and below 1024 px when others have moved. */
+/** Returns how many columns are left above and below 760 px when others have moved. */
 function columnCounts(columns: readonly Column<never>[]): CSSProperties {
   const count = (...folded: (string | undefined)[]) =>
     columns.filter(({ priority }) => !folded.includes(priority)).length;

@@ -105,7 +105,7 @@ function columnsOf(reviewers: readonly Reviewer[], shown: Shown): Column<Submiss
       cell: ({ submitter }) => <Address value={submitter} />,
     },
     { header: "Status", cell: (row) => <SubmissionStatusCell {...row} /> },
-    { header: "Label", cell: ({ label }) => labelTexts[label] },
+    { header: "Label", priority: "medium", cell: ({ label }) => labelTexts[label] },
     {
       header: "Score",
       priority: "low",
