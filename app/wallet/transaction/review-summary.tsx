@@ -16,8 +16,8 @@ type ReviewSummaryProps = {
   /** What the call would do, or has done. */
   text: string;
   chain: ChainReader;
-  /** Null until they are known, or if the chain's node cannot simulate them. */
-  effects: CheckedEffects | null;
+  /** Null if the chain's node cannot simulate them. */
+  effects: CheckedEffects | "checking" | null;
   /** Max fee in wei, or the fee that was paid; null leaves it out. */
   feeWei: bigint | "estimating" | null;
   /** Whether a simulation has shown that the call would succeed, or the chain that it did. */
@@ -27,9 +27,11 @@ type ReviewSummaryProps = {
 /** Summary of a call: one sentence, the amounts that it moves, and the fee. */
 export function ReviewSummary(props: ReviewSummaryProps) {
   const { call, text, chain, effects, feeWei, outcome } = props;
-  const { paid = [], received = [], recipients = [] } = effects ?? {};
+  const isChecking = effects === "checking";
+  const { paid = [], received = [], recipients = [], left } = (isChecking ? null : effects) ?? {};
   const [largest] = recipients;
-  const arrival = arrivalOf(call);
+  // Below what the call pays, so it waits for that instead of moving.
+  const arrival = isChecking ? null : arrivalOf(call);
   const isDone = outcome === "confirmed";
   const where = text.includes(chain.chainName) ? "" : ` on ${chain.chainName}`;
   const write = ({ token, units }: Movement, rounding?: Rounding): string =>
@@ -44,7 +46,7 @@ export function ReviewSummary(props: ReviewSummaryProps) {
         {paid.map((one) => (
           <Row key={one.token} label={isDone ? "You paid" : "You pay"} value={write(one)}>
             <span>balance after</span>
-            <span>{write({ ...one, units: effects?.left.get(one.token) ?? 0n }, "down")}</span>
+            <span>{write({ ...one, units: left?.get(one.token) ?? 0n }, "down")}</span>
           </Row>
         ))}
         {received.map((one) => (

@@ -105,7 +105,7 @@ export default function TransactionDialog(props: TransactionDialogProps) {
               call={call}
               text={current.kind === "confirmed" ? current.description : call.label}
               chain={chain}
-              effects={state.effects}
+              effects={state.effects ?? (current.kind === "checking" ? "checking" : null)}
               feeWei={feeWeiOf(call, current)}
               outcome={outcomeOf(current)}
             />
