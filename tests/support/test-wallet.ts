@@ -17,6 +17,8 @@ import { estimateGas } from "viem/actions";
 export function roomyGas(client: Client) {
   return {
     estimateGas: async (call: EstimateGasParameters) => 2n * (await estimateGas(client, call)),
+    // viem would use the node's estimate instead.
+    fillTransaction: () => Promise.reject(new Error("The client estimates by itself.")),
   };
 }
 
