@@ -37,9 +37,12 @@ export function findGroupToken(
   );
   const tokens = addresses.length === 0 && type === "native" ? [null] : addresses;
   if (tokens.length === 0) return { kind: "unknown" };
+  const isWhole =
+    new Set(tokens).size === 1 &&
+    amountTypes.has(type) &&
+    cells.every(({ title }) => tokenTitles.has(title));
   const other = tokens.find((token) => token !== toToken(own));
-  if (other !== undefined) return { kind: "other", token: other };
-  const isWhole = amountTypes.has(type) && cells.every(({ title }) => tokenTitles.has(title));
+  if (other !== undefined) return { kind: "other", token: other, isWhole };
   return { kind: isWhole ? "own" : "unknown" };
 }
 

@@ -211,8 +211,11 @@ export type ColumnQuestion = {
 export type GroupToken =
   /** It is the list's, and the cells say nothing else: the rows are used unless they are left out. */
   | { kind: "own" }
-  /** It is another one, in lower case, or null for the native currency: the rows are never used. */
-  | { kind: "other"; token: string | null }
+  /**
+   * It is another one, in lower case, or null for the native currency: the rows are never used.
+   * `isWhole` if the cells say nothing else, so that a list of that token uses them.
+   */
+  | { kind: "other"; token: string | null; isWhole: boolean }
   | { kind: "unknown" };
 
 /** Amounts such as 1.500, which are 1.5 in one country and 1500 in another. */

@@ -39,7 +39,9 @@ export function SaveSeveral(props: SaveSeveralProps) {
   const { isReading, unready, sent, save } = useSaveSeveral(props);
   const question = read.result?.kind === "list" ? read.result.question : null;
   const answers = source?.choices.useGroups ?? noAnswers;
-  const shares = question ? divideByToken(question, { answers, assets }) : [];
+  const shares = question
+    ? divideByToken(question, { answers, assets, own: options.token.address })
+    : [];
   const blocker = read.isReading
     ? "The list is being read."
     : question && findDivisionBlocker(question, { answers, amounts: options.amounts });

@@ -37,7 +37,7 @@ function questionOf(text: string) {
 }
 
 function divide(text: string, answers: ReadonlyMap<string, boolean> = new Map()) {
-  return divideByToken(questionOf(text), { answers, assets });
+  return divideByToken(questionOf(text), { answers, assets, own: usdt });
 }
 
 test("divides a list so that each asset gets the rows that name it and no others", () => {

@@ -1,5 +1,9 @@
-import { findGroupToken } from "#app/common/recipients/group-token.ts";
-import type { AmountRule, ColumnQuestion } from "#app/common/recipients/recipients.types.ts";
+import { zeroAddress } from "viem";
+import type {
+  AmountRule,
+  ColumnQuestion,
+  GroupToken,
+} from "#app/common/recipients/recipients.types.ts";
 import type { SendAsset } from "./multi-sender.types.ts";
 
 /** The rows of a list that name one asset. */
@@ -15,28 +19,34 @@ type Division = {
   answers: ReadonlyMap<string, boolean>;
   /** Those of one network. */
   assets: readonly SendAsset[];
+  /** Token that the list was read for, or null for the native currency. */
+  own: string | null;
 };
 
 /** Divides a list among the assets that its rows name, without the rows that are left out. */
 export function divideByToken(
-  { columns, groups }: ColumnQuestion,
-  { answers, assets }: Division,
+  { groups }: ColumnQuestion,
+  { answers, assets, own }: Division,
 ): TokenShare[] {
+  const used = groups.filter(({ key }) => answers.get(key) !== false);
   return assets.flatMap((asset) => {
-    const own = groups.filter(
-      ({ key, values }) =>
-        answers.get(key) !== false && findGroupToken(columns, values, asset.token).kind === "own",
-    );
-    if (own.length === 0) return [];
-    const keys = new Set(own.map(({ key }) => key));
+    const named = used.filter(({ token }) => findAddress(token, own) === asset.token.toLowerCase());
+    if (named.length === 0) return [];
+    const keys = new Set(named.map(({ key }) => key));
     return [
       {
         asset,
-        rows: own.reduce((sum, { rows }) => sum + rows, 0),
+        rows: named.reduce((sum, { rows }) => sum + rows, 0),
         useGroups: new Map(groups.map(({ key }) => [key, keys.has(key)])),
       },
     ];
   });
+}
+
+/** Returns the address of the token that a group names, in lower case; null if it can be of any. */
+function findAddress(token: GroupToken, own: string | null): string | null {
+  if (token.kind === "own") return (own ?? zeroAddress).toLowerCase();
+  return token.kind === "other" && token.isWhole ? (token.token ?? zeroAddress) : null;
 }
 
 /** Returns why a list cannot be divided by token as it is, or null. */

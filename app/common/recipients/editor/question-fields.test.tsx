@@ -10,7 +10,7 @@ const question: ColumnQuestion = {
   columns: ["token"],
   groups: [
     { key: "a", values: ["0xaa"], rows: 2, token: { kind: "own" } },
-    { key: "b", values: ["0xbb"], rows: 1, token: { kind: "other", token: "0xbb" } },
+    { key: "b", values: ["0xbb"], rows: 1, token: { kind: "other", token: "0xbb", isWhole: true } },
     { key: "c", values: ["USDT"], rows: 1, token: { kind: "unknown" } },
   ],
 };
