@@ -31,6 +31,7 @@ export function BlockView({ block, network }: { block: ExplorerBlock; network: N
       </Facts>
       <DataTable
         caption="Transactions"
+        cards
         rows={transactions}
         rowKey={({ hash: key }) => key}
         columns={columnsFor(network)}
@@ -48,6 +49,7 @@ function columnsFor(network: Network): Column<BlockTransaction>[] {
   return [
     {
       header: "Transaction",
+      phone: "title",
       cell: ({ hash }) => (
         <Address
           value={hash}
@@ -56,7 +58,11 @@ function columnsFor(network: Network): Column<BlockTransaction>[] {
         />
       ),
     },
-    { header: "From", cell: ({ from }) => <Address value={from} explorer={linkTo(from)} /> },
+    {
+      header: "From",
+      phone: "state",
+      cell: ({ from }) => <Address value={from} explorer={linkTo(from)} />,
+    },
     {
       header: "To",
       cell: ({ to, contract }) =>
@@ -69,6 +75,7 @@ function columnsFor(network: Network): Column<BlockTransaction>[] {
     {
       header: "Value",
       align: "end",
+      phone: "amount",
       cell: ({ valueWei }) => (
         <Amount
           value={valueWei}
