@@ -43,7 +43,7 @@ export function useSaveDraft({ action, path, savedAs }: SaveDraftOptions) {
     /** Name under which the form's list survives a reload; null once the draft is saved. */
     listName: isSaved ? null : `${savedAs}, list`,
     answer: isSaving || data?.kind === "several" ? null : (data ?? null),
-    /** What became of each of several drafts, in their order, unless all were saved. */
+    /** Result of each of several drafts, in their order, unless all were saved. */
     results: isSaving ? null : results,
     /** Sends a draft as JSON. */
     save: (json: string | Blob) => send([json], []),

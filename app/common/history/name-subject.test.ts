@@ -34,7 +34,7 @@ test.each([
   ["a token by its symbol", `${token}@11155111`, "USDT on Sepolia"],
   ["a token in small letters", `${token.toLowerCase()}@11155111`, "USDT on Sepolia"],
   ["a coin", `${zeroAddress}@11155111`, "ETH on Sepolia"],
-  ["a token that is not listed any more", `${other}@11155111`, "0x709979…dc79C8 on Sepolia"],
+  ["a token that is no longer listed", `${other}@11155111`, "0x709979…dc79C8 on Sepolia"],
   ["nothing on an unknown network", `${token}@1`, `${token}@1`],
   ["no other subject", "epoch 7", "epoch 7"],
 ])("names %s", (_, subject, name) => {

@@ -207,7 +207,7 @@ export type ColumnQuestion = {
   groups: readonly { key: string; values: readonly string[]; rows: number; token: GroupToken }[];
 };
 
-/** What the cells of a group say about the token of its rows. */
+/** Which token the cells of a group name. */
 export type GroupToken =
   /** It is the list's, and the cells say nothing else: the rows are used unless they are left out. */
   | { kind: "own" }

@@ -23,7 +23,7 @@ type SaveSeveralProps = {
   /** Null before anything was read. */
   source: RecipientsSource | null;
   options: ListOptions;
-  /** Those that can be paid on the chosen network. */
+  /** Assets that can be paid on the chosen network. */
   assets: readonly SendAsset[];
   chainName: string;
   /** Null if the input is invalid. */

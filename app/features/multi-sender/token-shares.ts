@@ -17,7 +17,7 @@ export type TokenShare = {
 type Division = {
   /** Whether the user uses the rows of a group or leaves them out, by its key. */
   answers: ReadonlyMap<string, boolean>;
-  /** Those of one network. */
+  /** Assets of one network. */
   assets: readonly SendAsset[];
   /** Token that the list was read for, or null for the native currency. */
   own: string | null;

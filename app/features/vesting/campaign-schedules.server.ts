@@ -16,7 +16,7 @@ type Created = {
 
 /**
  * Reads a page of the schedules created from a campaign, in the order of its rows. Returns null if
- * there are none, or the chain does not respond.
+ * the campaign has created no schedules, or if the chain does not respond.
  */
 export async function readCampaignSchedules(
   { chainId, contract, asset }: Campaign,

@@ -5,7 +5,7 @@ import type { Deployment } from "#app/chain/deployment.server.ts";
 import { workHash } from "#app/chain/task-escrow/typed-data.ts";
 import type { Submission } from "#app/common/tasks/model/submission.types.ts";
 
-/** What became of a submitter's work on the chain, in the order of the contract's `WorkState`. */
+/** States of a submitter's work on the chain, in the order of the contract's `WorkState`. */
 const workStates = [
   "none",
   "undecided",

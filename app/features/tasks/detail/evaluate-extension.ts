@@ -2,7 +2,7 @@ import { formatTime } from "#app/ui/format.ts";
 
 type Deadlines = { submitBy: number; reviewBy: number };
 
-/** Of a task, and whether work was ever submitted for it. */
+/** A task's deadlines before the extension, and whether work was ever submitted for it. */
 type Before = Deadlines & { hasWork: boolean };
 
 /** Days past the first deadline that only admins may exceed; all users here are admins. */
