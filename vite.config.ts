@@ -1,8 +1,8 @@
-import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import { staleServerNotice } from "./scripts/dev/stale-server-notice.ts";
 import { shareScripts } from "./scripts/vite/shared-scripts.ts";
+import { unusedSdks } from "./scripts/vite/unused-sdks.ts";
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -11,22 +11,6 @@ declare module "@remix-run/node" {
     v3_singleFetch: true;
   }
 }
-
-const unusedSdk = fileURLToPath(new URL("./app/wallet/unused-sdk.ts", import.meta.url));
-
-/** Wallet SDKs that package.json replaces by an empty package; the connectors import them by name. */
-const unusedSdks = [
-  "@aave/account",
-  "@base-org/account",
-  "@coinbase/wallet-sdk",
-  "@gemini-wallet/core",
-  "@metamask/sdk",
-  "@reown/appkit/core",
-  "@safe-global/safe-apps-provider",
-  "@safe-global/safe-apps-sdk",
-  "cbw-sdk",
-  "porto",
-];
 
 /**
  * Packages outside the server's bundle: they load files of their own, or share state with server.ts,
@@ -38,12 +22,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   plugins: [remix(remixConfig), staleServerNotice()],
   // Node loads one bundle in half the time that the files of all these packages take.
   ssr: command === "build" ? { noExternal: true as const, external: externalPackages } : {},
-  resolve: {
-    alias: unusedSdks.map((name) => ({
-      find: new RegExp(`^${name}(/.*)?$`),
-      replacement: unusedSdk,
-    })),
-  },
+  resolve: { alias: unusedSdks },
   build: {
     target: "es2022",
     // Remix would remove all of build/, the server included; scripts/build.mjs empties its folders.

@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { within } from "./scripts/test/patience.ts";
-import { LongestFirst } from "./tests/support/longest-first.ts";
+import { unusedSdks } from "./scripts/vite/unused-sdks.ts";
+import { SlowestFirst } from "./tests/support/slowest-first.ts";
 
 const shared = {
   // What a test prints as an error or warning is a fault of the code or of the test.
@@ -20,6 +21,10 @@ const shared = {
 const sharedModules = { isolate: false };
 
 const freshBuild = "tests/support/fresh-build.ts";
+
+/** Databases with the newest schema, which tests copy. */
+const migratedFile = "tests/support/migrated-file.ts";
+const databases = [migratedFile, "tests/support/postgres.ts"];
 
 /** Crashes, random runs, sizes, deployments and the README's commands. */
 const longTests = "**/*.long.test.{ts,tsx}";
@@ -57,7 +62,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     teardownTimeout: within(30),
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
@@ -68,13 +73,17 @@ export default defineConfig({
           ...sharedModules,
           include: ["app/**/*.test.ts", "scripts/**/*.test.ts", "tests/unit/**/*.test.ts"],
           exclude: [longTests],
+          globalSetup: [migratedFile],
         },
       },
       {
+        resolve: { alias: unusedSdks },
         test: {
           ...shared,
           name: "dom",
           environment: "jsdom",
+          // Its imports of SDKs that the console does not offer are replaced, as in the build.
+          server: { deps: { inline: ["@wagmi/connectors", "connectkit", "wagmi"] } },
           include: ["{app,tests/unit}/**/*.test.tsx"],
         },
       },
@@ -85,7 +94,7 @@ export default defineConfig({
           environment: "node",
           ...sharedModules,
           include: ["tests/routes/**/*.test.ts", "tests/routes/**/*.test.tsx"],
-          globalSetup: [freshBuild],
+          globalSetup: [freshBuild, migratedFile],
         },
       },
       {
@@ -95,7 +104,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/integration/**/*.test.ts", "contracts/tools/**/*.test.ts"],
           exclude: [longTests],
-          globalSetup: [freshBuild, "tests/support/postgres.ts"],
+          globalSetup: [freshBuild, ...databases],
           testTimeout: within(120),
         },
       },
@@ -115,7 +124,7 @@ export default defineConfig({
           name: "long",
           environment: "node",
           include: ["{app,contracts,tests}/**/*.long.test.ts"],
-          globalSetup: [freshBuild, "tests/support/postgres.ts"],
+          globalSetup: [freshBuild, ...databases],
           testTimeout: within(120),
         },
       },
@@ -135,7 +144,7 @@ export default defineConfig({
           name: "large",
           environment: "node",
           include: ["tests/large/**/*.test.ts"],
-          globalSetup: [freshBuild, "tests/support/postgres.ts"],
+          globalSetup: [freshBuild, ...databases],
           testTimeout: within(600),
           hookTimeout: within(300),
           fileParallelism: false,

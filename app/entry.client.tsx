@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { moveForeignElements } from "#app/shell/foreign-elements.ts";
 import { markIdleRequests } from "#app/shell/mark-idle.ts";
 import { waitForConsole } from "#app/shell/wait-for-console.ts";
-import { parseReaderZone, readZoneFrom } from "#app/ui/reader-zone.ts";
+import { parseReaderZone, readZoneFrom } from "#app/ui/values/reader-zone.ts";
 
 // While a rejected page's stylesheet is loading, Remix holds the error response as a promise that
 // nothing awaits yet. It is shown a moment later, so the browser need not report it.

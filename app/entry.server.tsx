@@ -4,11 +4,11 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { retryAfter } from "#app/platform/database/require-database.server.ts";
+import { retryAfter } from "#app/platform/runtime/require-database.server.ts";
 import { currentCookies } from "#app/platform/http/request-context.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { NonceContext } from "#app/ui/nonce.tsx";
-import { parseZoneCookie, readZoneFrom } from "#app/ui/reader-zone.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { NonceContext } from "#app/ui/base/nonce.tsx";
+import { parseZoneCookie, readZoneFrom } from "#app/ui/values/reader-zone.ts";
 
 export { start } from "#app/start.server.ts";
 

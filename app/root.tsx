@@ -11,11 +11,11 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
-import { findViewed } from "#app/access/guard.server.ts";
-import { isAdmin } from "#app/access/roles.ts";
-import { findSignedIn } from "#app/access/session.server.ts";
+import { findViewed } from "#app/session/guard.server.ts";
+import { isAdmin } from "#app/session/roles.ts";
+import { findSignedIn } from "#app/session/session.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import { currentTerms } from "#app/platform/terms.server.ts";
+import { currentTerms } from "#app/platform/runtime/terms.server.ts";
 import { accentStylesheet } from "#app/shell/accent-stylesheet.server.ts";
 import { firstPaintScript } from "#app/shell/first-paint.ts";
 import { Frame } from "#app/shell/frame.tsx";
@@ -23,8 +23,8 @@ import { ErrorPage } from "#app/shell/page-boundary.tsx";
 import { BrowserZone } from "#app/shell/browser-zone.tsx";
 import { ViewAs } from "#app/shell/view-as/view-as.tsx";
 import { ViewAsBanner } from "#app/shell/view-as/view-as-banner.tsx";
-import { useNonce } from "#app/ui/nonce.tsx";
-import { formatReaderZone, readerZone } from "#app/ui/reader-zone.ts";
+import { useNonce } from "#app/ui/base/nonce.tsx";
+import { formatReaderZone, readerZone } from "#app/ui/values/reader-zone.ts";
 import { SessionBanner } from "#app/wallet/session-banner.tsx";
 import { WalletProvider } from "#app/wallet/wallet-provider.tsx";
 import "#app/ui/fonts.css";

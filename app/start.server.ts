@@ -1,10 +1,10 @@
 import { maxHeadAgeMs } from "#app/chain/head-age.ts";
-import { importFiles } from "#app/common/files/import-files.server.ts";
+import { importFiles } from "#app/domain/files/import-files.server.ts";
 import { chainConfig } from "#app/chain/config.server.ts";
 import { requirePublicRpcs } from "#app/chain/network-file.server.ts";
-import { adoptFaucetSettings } from "#app/features/faucet/adopt-settings.server.ts";
+import { adoptFaucetSettings } from "#app/domain/faucet/adopt-settings.server.ts";
 import { restrictNewFiles, openPrivateDataDir } from "#app/platform/data-dir.server.ts";
-import { awaitDatabase } from "#app/platform/database/await-database.server.ts";
+import { awaitDatabase } from "#app/platform/runtime/await-database.server.ts";
 import { DataDirInUseError } from "#app/platform/database/data-dir-lock.server.ts";
 import { describeDamage } from "#app/platform/database/damage.server.ts";
 import { findDamage } from "#app/platform/database/storage-error.ts";
@@ -12,8 +12,8 @@ import { openDatabase } from "#app/platform/database/connection.server.ts";
 import { migrate } from "#app/platform/database/migrations.server.ts";
 import { type Env, requireEnv } from "#app/platform/env.server.ts";
 import { createLogger, type Logger } from "#app/platform/log.server.ts";
-import { setRuntime } from "#app/platform/runtime.server.ts";
-import { currentTerms } from "#app/platform/terms.server.ts";
+import { setRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { currentTerms } from "#app/platform/runtime/terms.server.ts";
 import { startWorkers } from "#app/workers/main.server.ts";
 
 export type Console = { env: Env; log: Logger; stop: () => Promise<void> };

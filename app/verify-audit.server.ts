@@ -2,7 +2,7 @@
  * `npm run verify-audit`: computes the chain of hashes of the admin actions again, also while the
  * console runs, and ends with code 1 if a row was changed or deleted.
  */
-import { verifyAudit } from "#app/common/activity/verify-audit.server.ts";
+import { verifyAudit } from "#app/domain/activity/verify-audit.server.ts";
 import { readConsoleLocation } from "#app/platform/backup/console-location.server.ts";
 import { BackupError } from "#app/platform/backup/error.ts";
 import { openTableSource } from "#app/platform/backup/table-source.server.ts";

@@ -34,7 +34,7 @@ const nodeBundles = {
 
 /** Started for each piece of work, so they bundle the little they use of their packages. */
 const threadBundles = {
-  "build/threads/claims.js": "app/common/merkle-claims/claims.thread.ts",
+  "build/threads/claims.js": "app/domain/claims/claims.thread.ts",
 };
 
 const targets = {

@@ -1,7 +1,7 @@
 /**
- * `npm run check [-- COMMIT]`: checks types and layers of everything, and format, lint and unit
- * tests of the files changed since COMMIT (HEAD by default), in parallel. For use between two
- * edits; `npm test` runs everything.
+ * `npm run check [-- COMMIT]`: checks types and layers of everything, format, lint and unit tests of
+ * the files changed since COMMIT (HEAD by default), and the subjects of the commits since then, in
+ * parallel. For use between two edits; `npm test` runs everything.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -10,6 +10,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { npmCommand } from "./launcher/dependencies.mjs";
+import { findPhrase } from "./lint/plain-english.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name) => path.join(root, "node_modules", ".bin", name);
@@ -73,5 +74,21 @@ async function run({ name, command: [tool, ...args] }) {
   return status === 0;
 }
 
+const maxSubject = 72;
+
+/** Returns what to change about a commit's subject, or null. @param {string} subject */
+function findFault(subject) {
+  if (subject.length > maxSubject) return `It is longer than ${maxSubject} characters.`;
+  if (!/^[A-Z].*[^.]$/.test(subject))
+    return "It begins in upper case and ends without a full stop.";
+  return findPhrase(subject);
+}
+
+const subjects = git("log", "--no-merges", "--format=%s", `${since}..HEAD`).map((subject) => {
+  const fault = findFault(subject);
+  if (fault !== null) console.log(`FAILED subject “${subject}”: ${fault}`);
+  return fault === null;
+});
+
 const passed = await Promise.all(checks.filter(({ of }) => of?.length !== 0).map(run));
-process.exit(passed.every(Boolean) ? 0 : 1);
+process.exit([...subjects, ...passed].every(Boolean) ? 0 : 1);

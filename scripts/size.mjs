@@ -20,7 +20,7 @@ const edges = listEdges(code);
  */
 function roomOf(file) {
   const [, layer = "", name = ""] = file.split("/");
-  if (layer === "features") return `features/${name}`;
+  if (layer === "features" || layer === "domain") return `${layer}/${name}`;
   return file.split("/").length === 2 ? "entry" : layer;
 }
 

@@ -42,7 +42,7 @@ const bin = (name) => path.join(root, "node_modules", ".bin", name);
 /** @returns {Promise<Count>} */
 async function check(name, command, args) {
   const [status] = await once(spawn(command, args, { cwd: root, stdio: "inherit" }), "exit");
-  return status === 0 ? countPass() : countFailure(`${name} found faults, told further up`);
+  return status === 0 ? countPass() : countFailure(`${name} found errors, printed above`);
 }
 
 /** Runs a script of package.json. @returns {Promise<Count>} */
@@ -181,7 +181,7 @@ const parts = {
   integration: () => vitest(["integration"], { secondTry: true, workers: 3 }),
   browser: () => testInBrowser(["browser"], { secondTry: true }),
   e2e: () => sum([testInBrowser(["e2e"], { secondTry: true }), testInBrowser(["speed"])]),
-  // What a page costs is measured while no other test runs.
+  // Page costs are measured while no other test runs.
   long: () => sum([vitest(["long"], { secondTry: true, workers: 3 }), vitest(["costs"])]),
   release: testBehindPooler,
 };

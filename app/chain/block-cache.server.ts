@@ -1,6 +1,6 @@
 import type { PublicClient } from "viem";
 import { RecentMap } from "#app/platform/recent-map.ts";
-import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
+import { getRuntime, type Runtime } from "#app/platform/runtime/runtime.server.ts";
 import { chainClient } from "./clients.server.ts";
 import { readHead } from "./head.server.ts";
 import type { ChainId } from "./networks.ts";

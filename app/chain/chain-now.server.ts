@@ -1,4 +1,4 @@
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { type ChainClock, chainAheadOf } from "./chain-clock.ts";
 
 /**

@@ -11,7 +11,7 @@ import {
 } from "viem";
 import { call } from "viem/actions";
 import type { Env } from "#app/platform/env.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { fetchBounded } from "./bounded-fetch.server.ts";
 import { getNetwork } from "./config.server.ts";
 import { knownAddresses } from "./known-addresses.server.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { type Address, getAddress } from "viem";
 import type { Env } from "#app/platform/env.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import {
   type ChainBridge,
   type ChainDeployment,

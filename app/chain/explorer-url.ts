@@ -1,3 +1,4 @@
+import { explorerPaths } from "#app/paths/explorer.ts";
 import type { ChainId, Network } from "./networks.ts";
 
 /**
@@ -9,7 +10,8 @@ export function explorerTransactionUrl(
   chainId: ChainId,
   hash: string,
 ): string {
-  return `${explorerOf(networks, chainId)}/tx/${hash}`;
+  const url = explorerOf(networks, chainId);
+  return url === null ? explorerPaths.transaction(chainId, hash) : `${url}/tx/${hash}`;
 }
 
 /** Returns the page of an address, as above. */
@@ -18,10 +20,11 @@ export function explorerAddressUrl(
   chainId: ChainId,
   address: string,
 ): string {
-  return `${explorerOf(networks, chainId)}/address/${address}`;
+  const url = explorerOf(networks, chainId);
+  return url === null ? explorerPaths.address(chainId, address) : `${url}/address/${address}`;
 }
 
-function explorerOf(networks: readonly Network[], chainId: ChainId): string {
+function explorerOf(networks: readonly Network[], chainId: ChainId): string | null {
   const url = networks.find((network) => network.chainId === chainId)?.explorerUrl ?? "";
-  return url === "" ? `/explorer/${chainId}` : url.replace(/\/$/, "");
+  return url === "" ? null : url.replace(/\/$/, "");
 }

@@ -1,5 +1,5 @@
 import { BaseError, type Hex, HttpRequestError, type PublicClient } from "viem";
-import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
+import { getRuntime, type Runtime } from "#app/platform/runtime/runtime.server.ts";
 import { probeClient } from "./clients.server.ts";
 import { headFreshForMs } from "./head-age.ts";
 import type { ChainId } from "./networks.ts";

@@ -1,5 +1,5 @@
 import type { Env } from "#app/platform/env.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { chainConfig } from "./config.server.ts";
 import type { ChainId } from "./networks.ts";
 

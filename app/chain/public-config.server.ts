@@ -1,5 +1,5 @@
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { currentTerms } from "#app/platform/terms.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { currentTerms } from "#app/platform/runtime/terms.server.ts";
 import { chainConfig, findContract } from "./config.server.ts";
 import { homeChainId } from "./networks.ts";
 import type { PublicConfig } from "./public-config.ts";

@@ -1,4 +1,4 @@
-import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
+import { getRuntime, type Runtime } from "#app/platform/runtime/runtime.server.ts";
 import { chainConfig } from "./config.server.ts";
 import type { ChainId } from "./networks.ts";
 

@@ -65,9 +65,9 @@ test("escapes texts so that they end no line or value and parse to the same text
   const hostile =
     "Oak;, \\n \\; Bay\r\nEND:VEVENT\nATTACH:x\rBEGIN:VEVENT\0\u001b\u0085\u2028\u2029é";
   const lines = read(write({ ...event, summary: hostile, description: hostile }));
-  const said = "Oak;, \\n \\; Bay END:VEVENT ATTACH:x BEGIN:VEVENT é";
-  expect(lines.filter(([name]) => name === "SUMMARY")).toEqual([["SUMMARY", said]]);
-  expect(lines.filter(([name]) => name === "DESCRIPTION")).toEqual([["DESCRIPTION", said]]);
+  const escaped = "Oak;, \\n \\; Bay END:VEVENT ATTACH:x BEGIN:VEVENT é";
+  expect(lines.filter(([name]) => name === "SUMMARY")).toEqual([["SUMMARY", escaped]]);
+  expect(lines.filter(([name]) => name === "DESCRIPTION")).toEqual([["DESCRIPTION", escaped]]);
 
   const names = read(write(event)).map(([name]) => name);
   const text = fc

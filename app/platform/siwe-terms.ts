@@ -1,3 +1,5 @@
+import { termsPaths } from "#app/paths/terms.ts";
+
 /**
  * Contents of a sign-in message, shared by the page that builds it and the server that verifies it.
  * Signing it also accepts the version of the terms and conditions that it names.
@@ -19,6 +21,6 @@ export type TermsVersion = { version: number; sha256: string };
 export function acceptanceFields(origin: string, { version, sha256 }: TermsVersion) {
   return {
     statement: `${siweOpening} I accept its terms, version ${version}.`,
-    resources: [`${origin}/terms/${version}#sha256=${sha256}`],
+    resources: [`${origin}${termsPaths.version(version)}#sha256=${sha256}`],
   };
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireStakingAdmin } from "#app/access/guard.server.ts";
+import { requireStakingAdmin } from "#app/session/guard.server.ts";
 import { readPoolOverview } from "#app/features/staking-admin/overview/pool-overview.server.ts";
 import { PoolOverviewView } from "#app/features/staking-admin/overview/pool-overview-view.tsx";
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireStakingAdmin } from "#app/access/guard.server.ts";
+import { requireStakingAdmin } from "#app/session/guard.server.ts";
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
-import { loadAccessPage } from "#app/features/staking-admin/access/access-page.server.ts";
-import { AccessView } from "#app/features/staking-admin/access/access-view.tsx";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { loadAccessPage } from "#app/features/access/access-page.server.ts";
+import { AccessView } from "#app/features/access/access-view.tsx";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
 export const meta: MetaFunction = () => pageTitle("Access to contracts");

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireStakingAdmin } from "#app/access/guard.server.ts";
+import { requireStakingAdmin } from "#app/session/guard.server.ts";
 import { ParametersView } from "#app/features/staking-admin/parameters/parameters-view.tsx";
 import { loadParametersPage } from "#app/features/staking-admin/parameters/read-parameters.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";

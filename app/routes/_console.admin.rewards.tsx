@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireStakingAdmin } from "#app/access/guard.server.ts";
+import { requireStakingAdmin } from "#app/session/guard.server.ts";
 import { loadRewardsPage } from "#app/features/staking-admin/rewards/read-rewards.server.ts";
 import { RewardsView } from "#app/features/staking-admin/rewards/rewards-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";

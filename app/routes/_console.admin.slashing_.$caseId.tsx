@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireStakingAdmin } from "#app/access/guard.server.ts";
+import { requireStakingAdmin } from "#app/session/guard.server.ts";
 import { loadCasePage } from "#app/features/staking-admin/court/case-page.server.ts";
 import { CaseView } from "#app/features/staking-admin/court/case-view.tsx";
 import { errorResponse } from "#app/platform/responses.server.ts";

@@ -1,33 +1,34 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { requireStakingAdmin } from "#app/access/guard.server.ts";
-import { rolesOf } from "#app/access/roles.ts";
+import { requireStakingAdmin } from "#app/session/guard.server.ts";
+import { rolesOf } from "#app/session/roles.ts";
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { AdminNotices } from "#app/features/staking-admin/admin-notices.tsx";
-import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { readAdminFacts } from "#app/domain/staking/admin-facts.server.ts";
+import { stakingAdminPaths } from "#app/paths/staking-admin.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { TabsNav, useTabTitle } from "#app/ui/tabs-nav.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
+import { TabsNav, useTabTitle } from "#app/ui/forms/tabs-nav.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Validator pool admin");
 
 const tabs = [
-  { label: "Overview", to: "/admin" },
-  { label: "Validators", title: "Validators", to: "/admin/validators", end: false },
-  { label: "Slashing", title: "Slashing", to: "/admin/slashing", end: false },
-  { label: "Parameters", title: "Staking parameters", to: "/admin/parameters" },
-  { label: "Rewards", title: "Staking rewards", to: "/admin/rewards" },
-  { label: "Uptime", title: "Validator uptime", to: "/admin/uptime" },
-  { label: "Access", title: "Access to contracts", to: "/admin/access" },
-  { label: "History", title: "Validator pool history", to: "/admin/history" },
+  { label: "Overview", to: stakingAdminPaths.index },
+  { label: "Validators", title: "Validators", to: stakingAdminPaths.validators, end: false },
+  { label: "Slashing", title: "Slashing", to: stakingAdminPaths.slashing, end: false },
+  { label: "Parameters", title: "Staking parameters", to: stakingAdminPaths.parameters },
+  { label: "Rewards", title: "Staking rewards", to: stakingAdminPaths.rewards },
+  { label: "Uptime", title: "Validator uptime", to: stakingAdminPaths.uptime },
+  { label: "Access", title: "Access to contracts", to: stakingAdminPaths.access },
+  { label: "History", title: "Validator pool history", to: stakingAdminPaths.history },
 ];
 
 /** Pages below a tab. */
 const pagesBelow = [
-  { title: "Add a validator", to: "/admin/validators/add" },
-  { title: "Bulk edit validators", to: "/admin/validators/list" },
+  { title: "Add a validator", to: stakingAdminPaths.addValidator },
+  { title: "Bulk edit validators", to: stakingAdminPaths.validatorList },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -6,10 +6,11 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireStakingAdmin } from "#app/access/guard.server.ts";
+import { requireStakingAdmin } from "#app/session/guard.server.ts";
 import { saveUptimeForm } from "#app/features/staking-admin/uptime/uptime-form.server.ts";
 import { loadUptimePage } from "#app/features/staking-admin/uptime/uptime-page.server.ts";
 import { UptimeView } from "#app/features/staking-admin/uptime/uptime-view.tsx";
+import { stakingAdminPaths } from "#app/paths/staking-admin.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
 export const meta: MetaFunction = () => pageTitle("Validator uptime");
@@ -24,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcome = await saveUptimeForm(address, await request.formData());
   if (outcome.kind === "saved") {
     const query = outcome.epoch === null ? "" : `?imported=${outcome.epoch}`;
-    return redirect(`/admin/uptime${query}`, 303);
+    return redirect(`${stakingAdminPaths.uptime}${query}`, 303);
   }
   return data({ answer: outcome.answer }, { status: outcome.kind === "rejected" ? 400 : 200 });
 }

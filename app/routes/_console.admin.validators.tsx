@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireStakingAdmin } from "#app/access/guard.server.ts";
+import { requireStakingAdmin } from "#app/session/guard.server.ts";
 import { loadValidatorList } from "#app/features/staking-admin/validators/validator-list.server.ts";
 import { ValidatorListTable } from "#app/features/staking-admin/validators/validator-list-table.tsx";
 import { SetCard } from "#app/features/staking-admin/validators/set-card.tsx";

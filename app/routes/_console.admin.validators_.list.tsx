@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireStakingAdmin } from "#app/access/guard.server.ts";
+import { requireStakingAdmin } from "#app/session/guard.server.ts";
 import { loadAddPage } from "#app/features/staking-admin/validators/add-page.server.ts";
 import { checkList } from "#app/features/staking-admin/validators/check-list.server.ts";
 import { ListView } from "#app/features/staking-admin/validators/list-view.tsx";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { requireStakingAdmin } from "#app/access/guard.server.ts";
-import { saveEvidence } from "#app/common/staking/evidence/save-evidence.server.ts";
+import { requireStakingAdmin } from "#app/session/guard.server.ts";
+import { saveEvidence } from "#app/domain/staking/evidence/save-evidence.server.ts";
 import { errorResponse, wrongMethod } from "#app/platform/responses.server.ts";
 
 export async function action({ request }: ActionFunctionArgs) {

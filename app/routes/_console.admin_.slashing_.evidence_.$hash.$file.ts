@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireStakingAdmin } from "#app/access/guard.server.ts";
-import { serveEvidence } from "#app/common/staking/evidence/serve-evidence.server.ts";
+import { requireStakingAdmin } from "#app/session/guard.server.ts";
+import { serveEvidence } from "#app/domain/staking/evidence/serve-evidence.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStakingAdmin(request);

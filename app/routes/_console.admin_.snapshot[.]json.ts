@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireStakingAdmin } from "#app/access/guard.server.ts";
-import { download } from "#app/common/files/download.server.ts";
+import { requireStakingAdmin } from "#app/session/guard.server.ts";
+import { download } from "#app/domain/files/download.server.ts";
 import {
   notIndexed,
   takeSnapshot,

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireStakingAdmin } from "#app/access/guard.server.ts";
+import { requireStakingAdmin } from "#app/session/guard.server.ts";
 import { exportUptime } from "#app/features/staking-admin/uptime/uptime-page.server.ts";
 import { csvFile } from "#app/kit/list/csv-file.server.ts";
 

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { BridgeForm } from "#app/features/bridge/transfer/bridge-form.tsx";
 import { BridgeNotices } from "#app/features/bridge/transfer/bridge-notices.tsx";
 import { loadBridgePage } from "#app/features/bridge/transfer/bridge-page.server.ts";
-import styles from "#app/features/bridge/transfer/transfer.module.css";
-import { listTransfers } from "#app/features/bridge/transfer/transfers.server.ts";
-import { TransfersTable } from "#app/features/bridge/transfer/transfers-table.tsx";
+import styles from "#app/features/bridge/shared/transfer.module.css";
+import { listTransfers } from "#app/features/bridge/shared/transfers.server.ts";
+import { TransfersTable } from "#app/features/bridge/shared/transfers-table.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
+import { useRevalidateWhile } from "#app/ui/base/use-revalidate-while.ts";
 
 export const meta: MetaFunction = () => pageTitle("Bridge");
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { AnnouncementTable } from "#app/features/bridge/export/announcement-table.tsx";
 import { getHandoverPage } from "#app/features/bridge/export/announcements.server.ts";
 import { ExportCard } from "#app/features/bridge/export/export-card.tsx";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { readMessageList } from "#app/features/bridge/messages/message-list.server.ts";
 import { MessageTable } from "#app/features/bridge/messages/message-table.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+import { useRevalidateWhile } from "#app/ui/base/use-revalidate-while.ts";
 
 export const meta: MetaFunction = () => pageTitle("Bridge messages");
 

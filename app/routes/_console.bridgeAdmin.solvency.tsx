@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { readSolvency } from "#app/features/bridge/solvency/solvency.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { readSolvency } from "#app/features/bridge/shared/solvency/solvency.server.ts";
 import { SolvencyView } from "#app/features/bridge/solvency/solvency-view.tsx";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { AlarmNotices } from "#app/features/bridge/alarm-notices.tsx";
 import { BridgeAdminHeader } from "#app/features/bridge/bridge-admin-header.tsx";
-import { listAlarms } from "#app/features/bridge/relay/alarm.store.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { listAlarms } from "#app/domain/bridge/relay/alarm.store.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Bridge admin");
 

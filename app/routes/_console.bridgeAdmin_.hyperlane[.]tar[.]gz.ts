@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import { download } from "#app/common/files/download.server.ts";
+import { download } from "#app/domain/files/download.server.ts";
 import { packExport } from "#app/features/bridge/export/export.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 

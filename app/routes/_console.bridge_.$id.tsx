@@ -7,19 +7,21 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isHash } from "viem";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { loadMessagePage } from "#app/features/bridge/messages/message-page.server.ts";
 import { MessageView } from "#app/features/bridge/messages/message-view.tsx";
 import { lookAgain, retryMessage } from "#app/features/bridge/messages/retry.server.ts";
+import { bridgeAdminPaths } from "#app/paths/bridge-admin.ts";
+import { bridgePaths } from "#app/paths/bridge.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { shortenAddress } from "#app/ui/format.ts";
-import { Link } from "#app/ui/link.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+import { shortenAddress } from "#app/ui/values/format.ts";
+import { Link } from "#app/ui/forms/link.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
+import { useRevalidateWhile } from "#app/ui/base/use-revalidate-while.ts";
 
 export const meta: MetaFunction = () => pageTitle("Transfer");
 
@@ -30,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const sentHash = url.searchParams.get("tx") ?? "";
   if (!message && isHash(sentHash)) {
     // Another node than the one that has just answered may not have the transaction yet.
-    throw redirect(`/bridge/sent/${Number(url.searchParams.get("chain"))}/${sentHash}`, 303);
+    throw redirect(bridgePaths.sent(Number(url.searchParams.get("chain")), sentHash), 303);
   }
   if (!message) {
     throw errorResponse(
@@ -60,8 +62,8 @@ export default function MessageRoute() {
     <>
       <PageHeader title={`${sent ? "Transfer" : "Message"} ${shortenAddress(id)}`}>
         {sent ? `${sent.symbol} over the bridge.` : "Not one of our tokens."}{" "}
-        <Link to="/bridge">All of my transfers</Link> ·{" "}
-        <Link to="/bridgeAdmin/messages">All messages</Link>
+        <Link to={bridgePaths.index}>All of my transfers</Link> ·{" "}
+        <Link to={bridgeAdminPaths.messages}>All messages</Link>
       </PageHeader>
       <MessageView message={message} networks={networks} />
     </>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { checkDelivery } from "#app/features/bridge/messages/delivery.server.ts";
 
 /** Returns what a wallet must send to deliver a message itself, or why it cannot. */

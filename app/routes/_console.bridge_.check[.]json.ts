@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { checkTransfer, parseRequest } from "#app/features/bridge/transfer/check.server.ts";
 import { printCheck } from "#app/features/bridge/transfer/check-requests.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";

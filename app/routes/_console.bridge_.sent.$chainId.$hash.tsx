@@ -1,15 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { awaitSent } from "#app/features/bridge/transfer/transfers.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { awaitSent } from "#app/features/bridge/shared/transfers.server.ts";
+import { UnknownTransaction } from "#app/features/bridge/transfer/unknown-transaction.tsx";
+import { bridgePaths } from "#app/paths/bridge.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { shortenAddress } from "#app/ui/format.ts";
-import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 
 export const meta: MetaFunction = () => pageTitle("Transfer");
 
@@ -25,26 +22,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     throw errorResponse(404, "no-transfer", "This transaction has sent nothing over the bridge.");
   }
   if (sent.kind === "unknown") return { hash };
-  throw redirect(`/bridge/${sent.transfer.id}?chain=${chainId}&tx=${hash}`, 303);
+  throw redirect(`${bridgePaths.message(sent.transfer.id)}?chain=${chainId}&tx=${hash}`, 303);
 }
-
-const pollMs = 2_000;
 
 export default function SentRoute() {
   const { hash } = useLoaderData<typeof loader>();
-  useRevalidateWhile(true, pollMs);
-  return (
-    <PageHeader
-      title={`Transaction ${shortenAddress(hash)}`}
-      notices={
-        <Notice tone="info">
-          The network’s node does not know this transaction yet. This page checks again by itself.
-        </Notice>
-      }
-    >
-      A transfer over the bridge. <Link to="/bridge">All of my transfers</Link>
-    </PageHeader>
-  );
+  return <UnknownTransaction key={hash} hash={hash} />;
 }
 
 export const ErrorBoundary = PageBoundary;

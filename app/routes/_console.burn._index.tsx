@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import styles from "#app/features/burn/burn.module.css";
 import {
   findChosenToken,
   listBurnableTokens,
   readBurnableToken,
-} from "#app/features/burn/burnable.server.ts";
-import { getAccountBurns } from "#app/features/burn/history.server.ts";
-import { AccountBurns } from "#app/features/burn/history-table.tsx";
-import { TokenForm } from "#app/features/burn/token-form.tsx";
-import { TokenPicker } from "#app/features/burn/token-picker.tsx";
+} from "#app/features/burn/tokens/burnable.server.ts";
+import { getAccountBurns } from "#app/features/burn/shared/history.server.ts";
+import { AccountBurns } from "#app/features/burn/history/history-table.tsx";
+import { TokenForm } from "#app/features/burn/tokens/token-form.tsx";
+import { TokenPicker } from "#app/features/burn/tokens/token-picker.tsx";
 import layout from "#app/ui/layout.module.css";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import { listAssets } from "#app/common/assets/assets.server.ts";
-import { getHistory } from "#app/features/burn/history.server.ts";
-import { historyFields } from "#app/features/burn/history-filter.server.ts";
-import { HistoryTable } from "#app/features/burn/history-table.tsx";
+import { listAssets } from "#app/domain/assets/assets.server.ts";
+import { getHistory } from "#app/features/burn/shared/history.server.ts";
+import { historyFields } from "#app/features/burn/shared/history-filter.server.ts";
+import { HistoryTable } from "#app/features/burn/history/history-table.tsx";
 import { parseListQuery } from "#app/kit/list/list-query.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import layout from "#app/ui/layout.module.css";

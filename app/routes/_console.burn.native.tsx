@@ -1,13 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import styles from "#app/features/burn/burn.module.css";
-import { chosenChain, getCoin, readBurnableCoin } from "#app/features/burn/burnable.server.ts";
-import { CoinForm, CoinPicker } from "#app/features/burn/coin-form.tsx";
-import { getAccountBurns } from "#app/features/burn/history.server.ts";
-import { AccountBurns } from "#app/features/burn/history-table.tsx";
+import {
+  chosenChain,
+  getCoin,
+  readBurnableCoin,
+} from "#app/features/burn/tokens/burnable.server.ts";
+import { CoinForm, CoinPicker } from "#app/features/burn/tokens/coin-form.tsx";
+import { getAccountBurns } from "#app/features/burn/shared/history.server.ts";
+import { AccountBurns } from "#app/features/burn/history/history-table.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import layout from "#app/ui/layout.module.css";
 

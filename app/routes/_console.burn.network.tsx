@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import { chosenChain } from "#app/features/burn/burnable.server.ts";
-import { chosenWindow } from "#app/features/burn/fee-windows.ts";
-import { getNetworkBurn } from "#app/features/burn/network-burn.server.ts";
-import { NetworkBurnView } from "#app/features/burn/network-burn-view.tsx";
+import { chosenChain } from "#app/features/burn/tokens/burnable.server.ts";
+import { chosenWindow } from "#app/features/burn/network/fee-windows.ts";
+import { getNetworkBurn } from "#app/features/burn/network/network-burn.server.ts";
+import { NetworkBurnView } from "#app/features/burn/network/network-burn-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import layout from "#app/ui/layout.module.css";
 

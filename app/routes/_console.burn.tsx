@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { BurnHeader } from "#app/features/burn/burn-header.tsx";
-import { readBurners } from "#app/features/burn/burner.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { BurnHeader } from "#app/features/burn/shared/burn-header.tsx";
+import { readBurners } from "#app/features/burn/shared/burner.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { exportHistory } from "#app/features/burn/history.server.ts";
-import { historyFields } from "#app/features/burn/history-filter.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { exportHistory } from "#app/features/burn/shared/history.server.ts";
+import { historyFields } from "#app/features/burn/shared/history-filter.server.ts";
 import { csvFile } from "#app/kit/list/csv-file.server.ts";
 import { parseListQuery } from "#app/kit/list/list-query.ts";
 

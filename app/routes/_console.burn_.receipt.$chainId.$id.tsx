@@ -1,16 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import { findReceipt } from "#app/features/burn/receipt.server.ts";
-import { ReceiptView } from "#app/features/burn/receipt-view.tsx";
+import { findReceipt } from "#app/features/burn/history/receipt.server.ts";
+import { ReceiptView } from "#app/features/burn/history/receipt-view.tsx";
 import { chainParam } from "#app/features/explorer/explorer-params.server.ts";
+import { burnPaths } from "#app/paths/burn.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { ErrorPanel } from "#app/ui/error-panel.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { ErrorPanel } from "#app/ui/feedback/error-panel.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Burn receipt");
 
@@ -31,7 +32,7 @@ export default function ReceiptPage() {
     <>
       <PageHeader
         title="Burn receipt"
-        action={<ButtonLink to="/burn/history">All burns</ButtonLink>}
+        action={<ButtonLink to={burnPaths.history}>All burns</ButtonLink>}
       >
         What was burned, by whom, and the proof on the chain.
       </PageHeader>

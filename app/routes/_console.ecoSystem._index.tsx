@@ -1,14 +1,13 @@
 import { ChainNotices } from "#app/kit/chain/chain-notices.tsx";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { loadOverviewPage } from "#app/features/ecosystem-overview/overview-page.server.ts";
 import { OverviewTabs } from "#app/features/ecosystem-overview/overview-tabs.tsx";
 import { OverviewView } from "#app/features/ecosystem-overview/overview-view.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-
-const claimPage = "/ecoSystem/validatorClaim";
+import { claimPaths } from "#app/paths/claims.ts";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);
@@ -24,7 +23,7 @@ export default function EcosystemOverview() {
         title="Rewards overview"
         action={
           isClaimable && (
-            <ButtonLink variant="primary" to={claimPage}>
+            <ButtonLink variant="primary" to={claimPaths.index}>
               Claim everything
             </ButtonLink>
           )

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { loadStakePage } from "#app/features/locked-staking/locked-staking-page.server.ts";
 import { PokeTable } from "#app/features/locked-staking/poke-table.tsx";
 import { PositionCard } from "#app/features/locked-staking/position-card.tsx";

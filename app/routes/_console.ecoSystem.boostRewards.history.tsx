@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { loadHistoryPage } from "#app/features/locked-staking/history/history-page.server.ts";
 import { HistoryView } from "#app/features/locked-staking/history/history-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";

@@ -1,21 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { LockedStakingFigures } from "#app/features/locked-staking/locked-staking-figures.tsx";
 import { LockedStakingNotices } from "#app/features/locked-staking/locked-staking-notices.tsx";
 import { fetchLockedStaking } from "#app/features/locked-staking/fetch-locked-staking.server.ts";
+import { lockedStakingPaths } from "#app/paths/locked-staking.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { TabsNav, useTabTitle } from "#app/ui/tabs-nav.tsx";
-import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
+import { TabsNav, useTabTitle } from "#app/ui/forms/tabs-nav.tsx";
+import { useRevalidateWhile } from "#app/ui/base/use-revalidate-while.ts";
 
 export const meta: MetaFunction = () => pageTitle("Boost rewards");
 
 const tabs = [
-  { label: "Stake", to: "/ecoSystem/boostRewards" },
-  { label: "History", title: "Boost rewards history", to: "/ecoSystem/boostRewards/history" },
-  { label: "Manage", title: "Manage boost rewards", to: "/ecoSystem/boostRewards/manage" },
+  { label: "Stake", to: lockedStakingPaths.index },
+  { label: "History", title: "Boost rewards history", to: lockedStakingPaths.history },
+  { label: "Manage", title: "Manage boost rewards", to: lockedStakingPaths.manage },
 ];
 /** Rewards accrue every block; this interval is slow enough to read them. */
 const pollMs = 15_000;

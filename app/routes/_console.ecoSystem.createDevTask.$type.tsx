@@ -7,15 +7,15 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { editTask } from "#app/features/tasks/editor/edit.server.ts";
 import { readEditor } from "#app/features/tasks/editor/editor-page.server.ts";
 import { EditorView } from "#app/features/tasks/editor/editor-view.tsx";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Create Dev. Task");
 

@@ -7,14 +7,15 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { adoptEscrow } from "#app/common/tasks/escrow/unbound.server.ts";
-import { readList } from "#app/features/tasks/list/list-page.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { adoptEscrow } from "#app/domain/tasks/escrow/unbound.server.ts";
+import { readList } from "#app/features/tasks/shared/list-page.server.ts";
 import { NewTask, TasksView } from "#app/features/tasks/list/list-view.tsx";
 import { TaskTabs } from "#app/common/tasks/task-tabs.tsx";
+import { taskPaths } from "#app/paths/tasks.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Created Dev. Task");
 
@@ -28,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { address } = await requireAdmin(request);
   const outcome = await adoptEscrow(Number(formText(await request.formData(), "number")), address);
   return outcome.kind === "adopted"
-    ? redirect(`/ecoSystem/createdDevTasK/${outcome.id}`, 303)
+    ? redirect(taskPaths.task(outcome.id), 303)
     : data({ error: outcome.message }, { status: 400 });
 }
 

@@ -7,16 +7,17 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { readDetail } from "#app/features/tasks/detail/detail-page.server.ts";
 import { TaskStatus } from "#app/common/tasks/task-status.tsx";
 import { DetailView } from "#app/features/tasks/detail/detail-view.tsx";
 import { manageTask } from "#app/features/tasks/detail/manage.server.ts";
 import { TaskTabs } from "#app/common/tasks/task-tabs.tsx";
+import { taskPaths } from "#app/paths/tasks.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { Link } from "#app/ui/link.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   pageTitle(loaded?.answer.kind === "read" ? loaded.answer.page.task.title : "Created dev. task");
@@ -51,7 +52,7 @@ export default function CreatedTask() {
         }
         action={page && <TaskStatus state={page.stage} isPaused={page.task.isPaused} />}
       >
-        <Link to="/ecoSystem/createdDevTasK">Created dev. tasks</Link>
+        <Link to={taskPaths.index}>Created dev. tasks</Link>
       </PageHeader>
       {page && <TaskTabs id={page.task.id} />}
       {page && <DetailView page={page} message={error} />}

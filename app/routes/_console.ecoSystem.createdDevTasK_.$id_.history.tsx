@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { readHistory } from "#app/common/history/history.server.ts";
 import { HistoryView } from "#app/common/history/history-view.tsx";
 import { requireTaskTitle } from "#app/features/tasks/detail/task-title.server.ts";
 import { TaskTabs } from "#app/common/tasks/task-tabs.tsx";
+import { taskPaths } from "#app/paths/tasks.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { Link } from "#app/ui/link.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   pageTitle(loaded ? `${loaded.title}: history` : "Developer task history");
@@ -25,7 +26,7 @@ export default function TaskHistory() {
   return (
     <>
       <PageHeader title={title}>
-        <Link to="/ecoSystem/createdDevTasK">Created dev. tasks</Link>
+        <Link to={taskPaths.index}>Created dev. tasks</Link>
       </PageHeader>
       <TaskTabs id={id} />
       <HistoryView page={page} />

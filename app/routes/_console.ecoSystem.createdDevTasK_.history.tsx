@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { readHistory } from "#app/common/history/history.server.ts";
 import { HistoryView } from "#app/common/history/history-view.tsx";
 import { TaskTabs } from "#app/common/tasks/task-tabs.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Developer task history");
 

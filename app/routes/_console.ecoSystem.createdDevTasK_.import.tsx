@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { importTasks, loadTasksOptions } from "#app/features/tasks/transfer/import-tasks.server.ts";
 import { ImportView } from "#app/features/tasks/transfer/import-view.tsx";
+import { taskPaths } from "#app/paths/tasks.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Import tasks");
 
@@ -20,7 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { address } = await requireAdmin(request);
   const outcome = await importTasks(await request.formData(), address);
   return outcome.kind === "saved"
-    ? redirect("/ecoSystem/createdDevTasK?show=draft", 303)
+    ? redirect(`${taskPaths.index}?show=draft`, 303)
     : data({ error: outcome.message }, { status: 400 });
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { chooseAccount } from "#app/common/recipients/chosen-account.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { chooseAccount } from "#app/domain/lists/values/chosen-account.ts";
 import { loadWorkPage } from "#app/features/submissions/rewards/work/work-page.server.ts";
 import { WorkView } from "#app/features/submissions/rewards/work/work-view.tsx";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { CreditTable } from "#app/features/submissions/rewards/credits/credit-table.tsx";
 import { readCredits } from "#app/features/submissions/rewards/read-credits.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { loadBoardPage } from "#app/features/submissions/rewards/board/board-page.server.ts";
 import { LeaderTable } from "#app/features/submissions/rewards/board/leader-table.tsx";
 import { SponsorTable } from "#app/features/submissions/rewards/board/sponsor-table.tsx";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { loadLedgerPage } from "#app/features/submissions/rewards/ledger/ledger-page.server.ts";
 import { LedgerView } from "#app/features/submissions/rewards/ledger/ledger-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";

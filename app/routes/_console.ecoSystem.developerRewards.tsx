@@ -1,20 +1,20 @@
 import { ChainNotices } from "#app/kit/chain/chain-notices.tsx";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
-import { rewardsPath } from "#app/features/submissions/rewards/labels.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { readEscrow } from "#app/domain/tasks/escrow/read-tasks.server.ts";
+import { developerRewardPaths } from "#app/paths/developer-rewards.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { TabsNav, useTabTitle } from "#app/ui/tabs-nav.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
+import { TabsNav, useTabTitle } from "#app/ui/forms/tabs-nav.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Developer rewards");
 
 const tabs = [
-  { label: "My work", to: rewardsPath },
-  { label: "Claim", title: "Claim developer rewards", to: `${rewardsPath}/claim` },
-  { label: "Ledger", title: "Reward ledger", to: `${rewardsPath}/ledger` },
-  { label: "Leaderboard", title: "Developer leaderboard", to: `${rewardsPath}/leaderboard` },
+  { label: "My work", to: developerRewardPaths.index },
+  { label: "Claim", title: "Claim developer rewards", to: developerRewardPaths.claim },
+  { label: "Ledger", title: "Reward ledger", to: developerRewardPaths.ledger },
+  { label: "Leaderboard", title: "Developer leaderboard", to: developerRewardPaths.leaderboard },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {

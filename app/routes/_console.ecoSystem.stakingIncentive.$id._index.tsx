@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { incentiveKindOf } from "#app/features/incentives/labels.ts";
 import { manageIncentive } from "#app/features/incentives/manage/manage.server.ts";
 import { loadProgrammePage } from "#app/features/incentives/manage/programme-page.server.ts";

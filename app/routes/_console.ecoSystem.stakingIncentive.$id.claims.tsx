@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { incentiveKindOf } from "#app/features/incentives/labels.ts";
 import { loadClaimsPage } from "#app/features/incentives/monitor/claims-page.server.ts";
 import { ClaimsView } from "#app/features/incentives/monitor/claims-view.tsx";

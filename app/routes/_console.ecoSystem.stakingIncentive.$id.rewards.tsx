@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { incentiveKindOf } from "#app/features/incentives/labels.ts";
-import { startRun } from "#app/features/incentives/runs/compute.server.ts";
+import { startRun } from "#app/features/incentives/shared/compute.server.ts";
 import { loadRewardsPage } from "#app/features/incentives/runs/rewards-page.server.ts";
 import { RewardsView } from "#app/features/incentives/runs/rewards-view.tsx";
 

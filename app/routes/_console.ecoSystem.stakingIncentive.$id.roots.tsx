@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { incentiveKindOf } from "#app/features/incentives/labels.ts";
 import { loadRootsPage, rejectAppeal } from "#app/features/incentives/monitor/roots-page.server.ts";
 import { RootsView } from "#app/features/incentives/monitor/roots-view.tsx";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { fetchClaimHub } from "#app/features/incentives/claim-hub/claim-hub.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { fetchClaimHub } from "#app/domain/claims/claim-hub.server.ts";
 import { IncentiveFrame } from "#app/features/incentives/incentive-frame.tsx";
 import { readIncentive } from "#app/features/incentives/incentive-page.server.ts";
 import { incentiveKindOf, kindLabels } from "#app/features/incentives/labels.ts";

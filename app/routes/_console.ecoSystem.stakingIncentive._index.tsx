@@ -5,14 +5,15 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { fetchClaimHub } from "#app/features/incentives/claim-hub/claim-hub.server.ts";
+import { incentivePaths } from "#app/paths/incentives.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { fetchClaimHub } from "#app/domain/claims/claim-hub.server.ts";
 import { ClaimHubNotices } from "#app/features/incentives/claim-hub-notices.tsx";
-import { beginIncentive, readOverview } from "#app/features/incentives/overview/overview.server.ts";
+import { beginIncentive, readOverview } from "#app/features/incentives/shared/overview.server.ts";
 import { NewIncentive, OverviewView } from "#app/features/incentives/overview/overview-view.tsx";
-import { incentiveKindOf, kindLabels, pathOf } from "#app/features/incentives/labels.ts";
+import { incentiveKindOf, kindLabels } from "#app/features/incentives/labels.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(kindLabels[data?.kind ?? "staking"].title);
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { address } = await requireAdmin(request);
   const kind = incentiveKindOf(request);
-  return redirect(pathOf({ kind, id: await beginIncentive(kind, address) }), 303);
+  return redirect(incentivePaths[kind].incentive(await beginIncentive(kind, address)), 303);
 }
 
 export default function Incentives() {

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import type { SubmissionList } from "#app/features/submissions/review-queue/list/submission-list.server.ts";
 import { actOnSubmission } from "#app/features/submissions/review-queue/review/act.server.ts";
 import { ReviewPanel } from "#app/features/submissions/review-queue/review/review-panel.tsx";

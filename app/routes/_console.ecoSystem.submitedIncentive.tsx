@@ -5,15 +5,15 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { actInBulk } from "#app/features/submissions/review-queue/list/bulk.server.ts";
 import { QueueView } from "#app/features/submissions/review-queue/list/queue-view.tsx";
 import { readSubmissionList } from "#app/features/submissions/review-queue/list/submission-list.server.ts";
-import { queuePath } from "#app/features/submissions/review-queue/labels.ts";
+import { submissionPaths } from "#app/paths/submissions.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Submit Dev. Request");
 
@@ -36,7 +36,7 @@ export default function ReviewQueue() {
     <>
       <PageHeader
         title="Submit Dev. Request"
-        action={<ButtonLink to={`${queuePath}/add`}>Enter a submission</ButtonLink>}
+        action={<ButtonLink to={submissionPaths.add}>Enter a submission</ButtonLink>}
       >
         Review developers' submissions, decide on them and pay from escrow.
       </PageHeader>

@@ -6,16 +6,16 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { EntryForm } from "#app/features/submissions/review-queue/entry/entry-form.tsx";
 import {
   enterByForm,
   listEntryTasks,
 } from "#app/features/submissions/review-queue/entry/entry.server.ts";
-import { queuePath } from "#app/features/submissions/review-queue/labels.ts";
+import { submissionPaths } from "#app/paths/submissions.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { Link } from "#app/ui/link.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Enter a submission");
 
@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { address } = await requireAdmin(request);
   const outcome = await enterByForm(address, await request.formData());
   if (outcome.kind === "rejected") return data(outcome.result, { status: 400 });
-  return redirect(`${queuePath}/${outcome.id}`, 303);
+  return redirect(submissionPaths.submission(outcome.id), 303);
 }
 
 export default function EnterSubmission() {
@@ -37,7 +37,7 @@ export default function EnterSubmission() {
     <>
       <PageHeader title="Enter a submission">
         On behalf of a developer who did not submit it themselves.{" "}
-        <Link to={queuePath}>Submissions</Link>
+        <Link to={submissionPaths.index}>Submissions</Link>
       </PageHeader>
       <EntryForm tasks={tasks} lastResult={useActionData<typeof action>()} />
     </>

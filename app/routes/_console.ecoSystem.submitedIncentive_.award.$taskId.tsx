@@ -7,16 +7,16 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { actOnAward } from "#app/features/submissions/award/award-form.server.ts";
 import { loadAwardPage } from "#app/features/submissions/award/award-page.server.ts";
 import { AwardView } from "#app/features/submissions/award/award-view.tsx";
-import { queuePath } from "#app/features/submissions/review-queue/labels.ts";
+import { submissionPaths } from "#app/paths/submissions.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { Link } from "#app/ui/link.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+import { Link } from "#app/ui/forms/link.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
+import { useRevalidateWhile } from "#app/ui/base/use-revalidate-while.ts";
 
 export const meta: MetaFunction = () => pageTitle("Award");
 
@@ -52,7 +52,9 @@ export default function Award() {
         }
       >
         Combine approved submissions, have reviewers sign, and pay all winners in one transaction.{" "}
-        <Link to={page ? `${queuePath}?task=${page.task.id}` : queuePath}>Submissions</Link>
+        <Link to={page ? submissionPaths.ofTask(page.task.id) : submissionPaths.index}>
+          Submissions
+        </Link>
       </PageHeader>
       {page && <AwardView page={page} error={blocker} />}
     </>

@@ -5,13 +5,13 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { importDecisions } from "#app/features/submissions/review-queue/exchange/import.server.ts";
 import { ImportView } from "#app/features/submissions/review-queue/exchange/import-view.tsx";
-import { queuePath } from "#app/features/submissions/review-queue/labels.ts";
+import { submissionPaths } from "#app/paths/submissions.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { Link } from "#app/ui/link.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Import decisions");
 
@@ -31,7 +31,7 @@ export default function ImportDecisions() {
   return (
     <>
       <PageHeader title="Import decisions">
-        Import many decisions from one file. <Link to={queuePath}>Submissions</Link>
+        Import many decisions from one file. <Link to={submissionPaths.index}>Submissions</Link>
       </PageHeader>
       <ImportView answer={answer} />
     </>

@@ -1,11 +1,11 @@
 import { ChainNotices } from "#app/kit/chain/chain-notices.tsx";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { loadTreasuryPage } from "#app/features/treasury/treasury-page.server.ts";
-import { OpenBudget, TreasuryView } from "#app/features/treasury/treasury-view.tsx";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { loadTreasuryPage } from "#app/features/treasury/budgets/treasury-page.server.ts";
+import { OpenBudget, TreasuryView } from "#app/features/treasury/budgets/treasury-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Treasury");
 

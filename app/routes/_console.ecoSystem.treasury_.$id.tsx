@@ -1,15 +1,16 @@
 import { ChainNotices } from "#app/kit/chain/chain-notices.tsx";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { loadBudgetPage } from "#app/features/treasury/budget-page.server.ts";
-import { BudgetPurpose, BudgetView } from "#app/features/treasury/budget-view.tsx";
-import { parseBudgetId } from "#app/features/treasury/parse-budget-id.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { loadBudgetPage } from "#app/features/treasury/budget/budget-page.server.ts";
+import { BudgetPurpose, BudgetView } from "#app/features/treasury/budget/budget-view.tsx";
+import { parseBudgetId } from "#app/features/treasury/budget/parse-budget-id.ts";
+import { treasuryPaths } from "#app/paths/treasury.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { Link } from "#app/ui/link.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Budget");
 
@@ -33,7 +34,7 @@ export default function BudgetRoute() {
       content="the budgets"
     />
   );
-  const all = <Link to="/ecoSystem/treasury">All budgets</Link>;
+  const all = <Link to={treasuryPaths.index}>All budgets</Link>;
   if (answer.kind !== "read" || answer.value === null) {
     return (
       <PageHeader title="Budget" notices={notices}>

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { chooseAccount } from "#app/common/recipients/chosen-account.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { chooseAccount } from "#app/domain/lists/values/chosen-account.ts";
 import { AccountForm } from "#app/features/claims/account-form.tsx";
 import { ClaimFigures } from "#app/features/claims/claim-figures.tsx";
 import { ClaimTable } from "#app/features/claims/claim-table.tsx";
-import { readClaims } from "#app/common/merkle-claims/read-claims.server.ts";
+import { readClaims } from "#app/domain/claims/read-claims.server.ts";
 import { RecipientsCard } from "#app/features/claims/recipients-card.tsx";
 import layout from "#app/ui/layout.module.css";
 

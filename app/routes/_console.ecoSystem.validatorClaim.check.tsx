@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { chooseAccount } from "#app/common/recipients/chosen-account.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { chooseAccount } from "#app/domain/lists/values/chosen-account.ts";
 import { CheckView } from "#app/features/claims/check-view.tsx";
 import { readChainSide } from "#app/features/claims/check.server.ts";
 import { parseProofKey } from "#app/features/claims/parse-proof-key.ts";

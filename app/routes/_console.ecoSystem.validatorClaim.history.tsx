@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { chooseAccount } from "#app/common/recipients/chosen-account.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { chooseAccount } from "#app/domain/lists/values/chosen-account.ts";
 import { AccountForm } from "#app/features/claims/account-form.tsx";
 import { listClaims } from "#app/features/claims/history.server.ts";
 import { HistoryTable } from "#app/features/claims/history-table.tsx";

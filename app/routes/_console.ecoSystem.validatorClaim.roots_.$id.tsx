@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { importByForm, loadImportPage } from "#app/features/claims/import/import-page.server.ts";
 import { ImportView } from "#app/features/claims/import/import-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";

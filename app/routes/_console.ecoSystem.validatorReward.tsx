@@ -6,20 +6,24 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { fetchClaimHub } from "#app/features/incentives/claim-hub/claim-hub.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { fetchClaimHub } from "#app/domain/claims/claim-hub.server.ts";
 import { ClaimHubNotices } from "#app/features/incentives/claim-hub-notices.tsx";
-import { adjustByForm } from "#app/features/incentives/adjust/adjust.server.ts";
-import { formatChoice, parseChoice } from "#app/features/incentives/reward-page/choice.ts";
+import { adjustByForm } from "#app/features/incentives/reward-page/adjust/adjust.server.ts";
+import { formatChoice, parseChoice } from "#app/features/incentives/reward-page/epochs/choice.ts";
 import { loadRewardPage } from "#app/features/incentives/reward-page/reward-page.server.ts";
 import { RewardView } from "#app/features/incentives/reward-page/reward-view.tsx";
-import { splitByForm, splitIntents } from "#app/features/incentives/split/split-form.server.ts";
-import { loadSplitPage } from "#app/features/incentives/split/split-page.server.ts";
-import { SplitView } from "#app/features/incentives/split/split-view.tsx";
+import {
+  splitByForm,
+  splitIntents,
+} from "#app/features/incentives/reward-page/split/split-form.server.ts";
+import { loadSplitPage } from "#app/features/incentives/reward-page/split/split-page.server.ts";
+import { SplitView } from "#app/features/incentives/reward-page/split/split-view.tsx";
+import { incentivePaths } from "#app/paths/incentives.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Validator reward");
 
@@ -42,25 +46,30 @@ export async function action({ request }: ActionFunctionArgs) {
     const outcome = await splitByForm(address, form);
     return outcome.kind === "rejected"
       ? data({ adjusted: undefined, splitAnswer: outcome.answer }, { status: 400 })
-      : redirect(`/ecoSystem/validatorReward${formatChoice(choice)}`, 303);
+      : redirect(`${incentivePaths.rewardTable}${formatChoice(choice)}`, 303);
   }
   const outcome = await adjustByForm(address, form);
   if (outcome.kind === "rejected") {
     return data({ adjusted: outcome.result, splitAnswer: null }, { status: 400 });
   }
-  return redirect(`/ecoSystem/validatorReward${formatChoice({ ...choice, ...outcome.to })}`, 303);
+  return redirect(
+    `${incentivePaths.rewardTable}${formatChoice({ ...choice, ...outcome.to })}`,
+    303,
+  );
 }
 
 export default function ValidatorReward() {
   const { answer, page, splits } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
-  const path = page?.shown?.epoch && page.shown.path;
+  const id = page?.shown?.epoch && page.shown.id;
   return (
     <>
       <PageHeader
         title="Validator reward"
         notices={<ClaimHubNotices answer={answer} />}
-        action={path && <ButtonLink to={`${path}/rewards`}>Compute an epoch</ButtonLink>}
+        action={
+          id && <ButtonLink to={incentivePaths.validator.rewards(id)}>Compute an epoch</ButtonLink>
+        }
       >
         What validators earned in each epoch, why, and the root that pays it.
       </PageHeader>

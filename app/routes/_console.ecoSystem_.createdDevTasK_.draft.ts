@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { answerDraft, answerSlug } from "#app/features/tasks/editor/draft-requests.server.ts";
 
 const headers = { "Cache-Control": "no-store" };

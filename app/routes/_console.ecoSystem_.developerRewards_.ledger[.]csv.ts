@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { exportLedger } from "#app/features/submissions/rewards/ledger/ledger-page.server.ts";
 import { csvFile } from "#app/kit/list/csv-file.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { writeUnclaimedFile } from "#app/features/incentives/monitor/claims-page.server.ts";
 import { fileResponse } from "#app/features/incentives/runs/run-files.server.ts";
 

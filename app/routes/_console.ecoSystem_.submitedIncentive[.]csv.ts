@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { exportSubmissions } from "#app/features/submissions/review-queue/exchange/export.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {

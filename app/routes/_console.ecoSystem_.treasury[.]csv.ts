@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { exportBudgets } from "#app/features/treasury/treasury-page.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { exportBudgets } from "#app/features/treasury/budgets/treasury-page.server.ts";
 import { csvFile } from "#app/kit/list/csv-file.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 

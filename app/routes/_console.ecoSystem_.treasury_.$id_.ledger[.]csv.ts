@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { exportLedger } from "#app/features/treasury/export-ledger.server.ts";
-import { parseBudgetId } from "#app/features/treasury/parse-budget-id.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { exportLedger } from "#app/features/treasury/budget/export-ledger.server.ts";
+import { parseBudgetId } from "#app/features/treasury/budget/parse-budget-id.ts";
 import { csvFile } from "#app/kit/list/csv-file.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { chooseAccount } from "#app/common/recipients/chosen-account.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { chooseAccount } from "#app/domain/lists/values/chosen-account.ts";
 import { exportClaims } from "#app/features/claims/history.server.ts";
 import { csvFile } from "#app/kit/list/csv-file.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isHash } from "viem";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { download } from "#app/common/files/download.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { download } from "#app/domain/files/download.server.ts";
 import { parseCount } from "#app/features/claims/parse-proof-key.ts";
 import { writeLeaves } from "#app/features/claims/leaves-file.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";

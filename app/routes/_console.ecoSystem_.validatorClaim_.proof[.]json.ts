@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { download } from "#app/common/files/download.server.ts";
-import { chooseAccount } from "#app/common/recipients/chosen-account.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { download } from "#app/domain/files/download.server.ts";
+import { chooseAccount } from "#app/domain/lists/values/chosen-account.ts";
 import { parseProofKey } from "#app/features/claims/parse-proof-key.ts";
 import { writeProof } from "#app/features/claims/claim-proof.ts";
 import { findProof } from "#app/features/claims/proof-file.server.ts";

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { nameOf, readAddress } from "#app/features/explorer/address.server.ts";
 import { AddressView } from "#app/features/explorer/address-view.tsx";
 import { addressParam, chainParam } from "#app/features/explorer/explorer-params.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Address");
 

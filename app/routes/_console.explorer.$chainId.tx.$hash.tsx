@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { chainParam, hashParam } from "#app/features/explorer/explorer-params.server.ts";
 import { findTransaction } from "#app/features/explorer/transaction.server.ts";
@@ -8,8 +8,8 @@ import { TransactionView } from "#app/features/explorer/transaction-view.tsx";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { ErrorPanel } from "#app/ui/error-panel.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { ErrorPanel } from "#app/ui/feedback/error-panel.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Transaction");
 

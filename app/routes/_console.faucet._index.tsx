@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { addressField } from "#app/chain/address-schema.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import { DripForm } from "#app/features/faucet/request-form.tsx";
-import { dripSchema } from "#app/features/faucet/faucet.schema.ts";
-import { getProgress, getStatus, requestDrip } from "#app/features/faucet/faucet.server.ts";
-import { toFormErrors } from "#app/features/faucet/faucet-form.server.ts";
-import { RequestProgress } from "#app/features/faucet/request-progress.tsx";
+import { DripForm } from "#app/features/faucet/requests/request-form.tsx";
+import { dripSchema } from "#app/features/faucet/requests/faucet.schema.ts";
+import { getProgress, getStatus, requestDrip } from "#app/domain/faucet/faucet.server.ts";
+import { toFormErrors } from "#app/features/faucet/requests/faucet-form.server.ts";
+import { RequestProgress } from "#app/features/faucet/requests/request-progress.tsx";
+import { faucetPaths } from "#app/paths/faucet.ts";
 import { formText, formTexts } from "#app/platform/form-text.ts";
 import layout from "#app/ui/layout.module.css";
 
@@ -34,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcome = await requestDrip({ recipient: address, assets, requestedBy: admin.address });
   switch (outcome.kind) {
     case "accepted":
-      return redirect(`/faucet?to=${address}&request=${outcome.id}`, 303);
+      return redirect(`${faucetPaths.index}?to=${address}&request=${outcome.id}`, 303);
     case "invalid":
       return data({ errors: { [outcome.field]: outcome.message }, values }, { status: 400 });
     case "rejected":

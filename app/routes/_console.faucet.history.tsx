@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import { historyFields } from "#app/features/faucet/history.schema.ts";
-import { getHistory } from "#app/features/faucet/history.server.ts";
-import { HistoryTable } from "#app/features/faucet/history-table.tsx";
-import { listFaucetAssets } from "#app/features/faucet/offers.server.ts";
+import { historyFields } from "#app/features/faucet/history/history.schema.ts";
+import { getHistory } from "#app/features/faucet/history/history.server.ts";
+import { HistoryTable } from "#app/features/faucet/history/history-table.tsx";
+import { listFaucetAssets } from "#app/domain/faucet/offers.server.ts";
 import { parseListQuery } from "#app/kit/list/list-query.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 

@@ -6,12 +6,13 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import styles from "#app/features/faucet/faucet.module.css";
-import { getSettings } from "#app/features/faucet/settings.server.ts";
-import { AssetSettingsForms, PauseForm } from "#app/features/faucet/settings-form.tsx";
-import { saveSettingsForm } from "#app/features/faucet/settings-form.server.ts";
+import { getSettings } from "#app/domain/faucet/settings.server.ts";
+import { AssetSettingsForms, PauseForm } from "#app/features/faucet/settings/settings-form.tsx";
+import { saveSettingsForm } from "#app/features/faucet/settings/settings-form.server.ts";
+import { faucetPaths } from "#app/paths/faucet.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
 export const meta: MetaFunction = () => pageTitle("Faucet settings");
@@ -25,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
   const outcome = await saveSettingsForm(admin.address, await request.formData());
   return outcome.kind === "saved"
-    ? redirect("/faucet/settings", 303)
+    ? redirect(faucetPaths.settings, 303)
     : data(outcome.result, { status: 400 });
 }
 

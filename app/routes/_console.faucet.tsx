@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import { FaucetHeader } from "#app/features/faucet/faucet-header.tsx";
-import { getOverview } from "#app/features/faucet/overview.server.ts";
+import { FaucetHeader } from "#app/features/faucet/shared/faucet-header.tsx";
+import { getOverview } from "#app/features/faucet/shared/overview.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import { getOverview } from "#app/features/faucet/overview.server.ts";
-import { readVaultRights } from "#app/features/faucet/vault-rights.server.ts";
-import { getVaultEvents } from "#app/features/faucet/vault-events.server.ts";
-import { VaultEventsTable } from "#app/features/faucet/vault-events-table.tsx";
-import { VaultTable } from "#app/features/faucet/vault-table.tsx";
+import { getOverview } from "#app/features/faucet/shared/overview.server.ts";
+import { readVaultRights } from "#app/features/faucet/vaults/vault-rights.server.ts";
+import { getVaultEvents } from "#app/domain/faucet/vault-events.server.ts";
+import { VaultEventsTable } from "#app/features/faucet/vaults/vault-events-table.tsx";
+import { VaultTable } from "#app/features/faucet/vaults/vault-table.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import layout from "#app/ui/layout.module.css";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { historyFields } from "#app/features/faucet/history.schema.ts";
-import { exportHistory } from "#app/features/faucet/history.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { historyFields } from "#app/features/faucet/history/history.schema.ts";
+import { exportHistory } from "#app/features/faucet/history/history.server.ts";
 import { csvFile } from "#app/kit/list/csv-file.server.ts";
 import { parseListQuery } from "#app/kit/list/list-query.ts";
 

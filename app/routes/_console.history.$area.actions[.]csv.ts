@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { isAuditArea } from "#app/common/activity/audit-actions.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { isAuditArea } from "#app/domain/activity/audit-actions.ts";
 import { exportHistory } from "#app/common/history/history.server.ts";
 import { historyFields } from "#app/common/history/history-filter.ts";
 import { csvFile } from "#app/kit/list/csv-file.server.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isAddressEqual } from "viem";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { CampaignView } from "#app/features/multi-sender/campaign-view.tsx";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
 import { saveDraft } from "#app/common/campaign/save-draft.server.ts";
@@ -11,6 +11,7 @@ import {
   listExemptContracts,
   listSendAssets,
 } from "#app/features/multi-sender/send-assets.server.ts";
+import { multiSenderPaths } from "#app/paths/multi-sender.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
@@ -28,8 +29,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveDraft(request, {
     schema: draftSchema,
     save: (draft) => createMultiSend(draft, admin.address),
-    path: "/multiSender",
-    listPath: "/multiSender/campaigns",
+    path: multiSenderPaths.index,
+    listPath: multiSenderPaths.campaigns,
   });
 }
 

@@ -6,12 +6,13 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import {
   listAddressBook,
   saveAddressBookForm,
 } from "#app/common/address-book/address-book.server.ts";
 import { AddressBookView } from "#app/common/address-book/address-book-view.tsx";
+import { multiSenderPaths } from "#app/paths/multi-sender.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
 export const meta: MetaFunction = () => pageTitle("Address book");
@@ -25,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
   const outcome = await saveAddressBookForm(await request.formData(), admin.address);
   return outcome.kind === "saved"
-    ? redirect("/multiSender/addresses", 303)
+    ? redirect(multiSenderPaths.addresses, 303)
     : data(outcome.result, { status: 400 });
 }
 

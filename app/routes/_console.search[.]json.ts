@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isHash } from "viem";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { findAddress } from "#app/chain/parse-address.ts";
 import { findCampaigns } from "#app/common/campaign/find-campaigns.server.ts";
 import { findMessages } from "#app/features/bridge/messages/find-messages.server.ts";

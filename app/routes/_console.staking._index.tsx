@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { ConcentrationCard } from "#app/features/staking/concentration-card.tsx";
 import { loadValidatorsPage } from "#app/features/staking/validators-page.server.ts";
 import { ValidatorTable } from "#app/features/staking/validator-table.tsx";

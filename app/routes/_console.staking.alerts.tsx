@@ -5,14 +5,15 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { WebhookNotice, type WebhookLabels } from "#app/common/webhook/webhook-notice.tsx";
 import { AlertTable } from "#app/features/staking/alerts/alert-table.tsx";
 import { loadAlertsPage, saveAlertsForm } from "#app/features/staking/alerts/alerts-page.server.ts";
 import { NotifySwitch } from "#app/features/staking/alerts/notify-switch.tsx";
+import { stakingPaths } from "#app/paths/staking.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { Changing } from "#app/ui/form.tsx";
+import { Changing } from "#app/ui/forms/form.tsx";
 import layout from "#app/ui/layout.module.css";
 
 export const meta: MetaFunction = () => pageTitle("Staking alerts");
@@ -31,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!isSaved) {
     throw errorResponse(400, "bad-form", "Unknown action. Reload the page.");
   }
-  return redirect(`/staking/alerts${new URL(request.url).search}`, 303);
+  return redirect(`${stakingPaths.alerts}${new URL(request.url).search}`, 303);
 }
 
 const webhookLabels: WebhookLabels = {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { loadHistoryPage } from "#app/features/staking/history/history-page.server.ts";
 import { HistoryTable } from "#app/features/staking/history/history-table.tsx";
 import { StakeChart } from "#app/features/staking/history/stake-chart.tsx";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { EntriesTable } from "#app/features/staking/entries-table.tsx";
 import { PositionsTable } from "#app/features/staking/positions-table.tsx";
 import { RecipientCard } from "#app/features/staking/recipient-card.tsx";

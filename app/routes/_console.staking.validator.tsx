@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { ApplyForm } from "#app/features/staking/operator/apply-form.tsx";
 import { readOperator } from "#app/features/staking/operator/operator-page.server.ts";
 import { OperatorView } from "#app/features/staking/operator/operator-view.tsx";

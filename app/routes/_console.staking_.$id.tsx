@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { StakingNotices } from "#app/features/staking/staking-notices.tsx";
 import { loadValidatorPage } from "#app/features/staking/validators-page.server.ts";
 import { ValidatorView } from "#app/features/staking/validator-view.tsx";
+import { stakingPaths } from "#app/paths/staking.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { Address } from "#app/ui/address.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Address } from "#app/ui/values/address.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Validator");
 
@@ -27,7 +28,7 @@ export default function ValidatorPage() {
   if (page.kind === "unread") {
     return (
       <PageHeader title={`Validator ${page.id}`} notices={<StakingNotices answer={page.answer} />}>
-        <Link to="/staking">All validators</Link>
+        <Link to={stakingPaths.index}>All validators</Link>
       </PageHeader>
     );
   }
@@ -35,8 +36,8 @@ export default function ValidatorPage() {
   return (
     <>
       <PageHeader title={title} notices={<StakingNotices answer={page.facts} />}>
-        Validator {page.validator.id}. <Link to="/staking">All validators</Link>. Operated by{" "}
-        <Address value={page.validator.operator} />
+        Validator {page.validator.id}. <Link to={stakingPaths.index}>All validators</Link>. Operated
+        by <Address value={page.validator.operator} />
       </PageHeader>
       <ValidatorView {...shown} />
     </>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { readNewAlerts } from "#app/features/staking/alerts/alerts-page.server.ts";
 
 /** Returns alerts newer than the one in `after`, for browser notifications. */

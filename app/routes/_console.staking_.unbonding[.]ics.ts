@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { download } from "#app/common/files/download.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { download } from "#app/domain/files/download.server.ts";
 import { writeUnbondingCalendar } from "#app/features/staking/unbonding-calendar.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { checkRegistration } from "#app/features/staking/operator/check.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { loadCreatePage } from "#app/features/tokens/create/create-page.server.ts";
 import { CreateView } from "#app/features/tokens/create/create-view.tsx";
 

@@ -6,10 +6,11 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { actOnListPage } from "#app/features/tokens/listing/list-form.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { actOnListPage } from "#app/features/tokens/shared/list-form.server.ts";
 import { loadListPage } from "#app/features/tokens/listing/list-page.server.ts";
 import { ListView } from "#app/features/tokens/listing/list-view.tsx";
+import { tokenPaths } from "#app/paths/tokens.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
 export const meta: MetaFunction = () => pageTitle("Token list");
@@ -23,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
   const outcome = await actOnListPage(await request.formData(), admin.address);
   return outcome.kind === "done"
-    ? redirect("/token/createToken/list", 303)
+    ? redirect(tokenPaths.list, 303)
     : data(outcome.result, { status: 400 });
 }
 

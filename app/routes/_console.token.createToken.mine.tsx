@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { listTokens } from "#app/features/tokens/create/created/list-tokens.server.ts";
 import { readTokensFilter } from "#app/features/tokens/create/created/tokens-filter.ts";

@@ -1,18 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { tokenPaths } from "#app/paths/tokens.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { TabsNav, useTabTitle } from "#app/ui/tabs-nav.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
+import { TabsNav, useTabTitle } from "#app/ui/forms/tabs-nav.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Create token");
 
 const tabs = [
-  { label: "Create", to: "/token/createToken" },
-  { label: "My tokens", title: "My tokens", to: "/token/createToken/mine" },
-  { label: "Token list", title: "Token list", to: "/token/createToken/list" },
-  { label: "History", title: "Token history", to: "/token/createToken/history" },
+  { label: "Create", to: tokenPaths.create },
+  { label: "My tokens", title: "My tokens", to: tokenPaths.mine },
+  { label: "Token list", title: "Token list", to: tokenPaths.list },
+  { label: "History", title: "Token history", to: tokenPaths.history },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -6,15 +6,16 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { actOnDonePage } from "#app/features/tokens/create/done/done-form.server.ts";
 import { loadDonePage } from "#app/features/tokens/create/done/done-page.server.ts";
 import { DoneView } from "#app/features/tokens/create/done/done-view.tsx";
+import { tokenPaths } from "#app/paths/tokens.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Token");
 
@@ -38,7 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const outcome = await actOnDonePage(token, await request.formData(), admin.address);
   if (outcome.kind === "unknown") throw unknown();
   return outcome.kind === "done"
-    ? redirect(`/token/createToken/${outcome.token}`, 303)
+    ? redirect(tokenPaths.created(outcome.token), 303)
     : data({ error: outcome.message }, { status: 400 });
 }
 
@@ -47,10 +48,7 @@ export default function TokenPage() {
   const error = useActionData<typeof action>()?.error ?? null;
   return (
     <>
-      <PageHeader
-        title="Token"
-        action={<ButtonLink to="/token/createToken/mine">My tokens</ButtonLink>}
-      >
+      <PageHeader title="Token" action={<ButtonLink to={tokenPaths.mine}>My tokens</ButtonLink>}>
         A token created here, with its risks.
       </PageHeader>
       <DoneView page={page} error={error} />

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { findAddress } from "#app/chain/parse-address.ts";
-import { download } from "#app/common/files/download.server.ts";
-import { findCreatedToken } from "#app/features/tokens/created-tokens.server.ts";
-import { sourceOf } from "#app/features/tokens/verify/verify.server.ts";
+import { download } from "#app/domain/files/download.server.ts";
+import { findCreatedToken } from "#app/domain/tokens/created-tokens.server.ts";
+import { sourceOf } from "#app/domain/tokens/verify/verify.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
 /** Returns the standard JSON input that the token's code is compiled from. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { printAmounts } from "#app/features/tokens/amounts-json.ts";
 import { readCostQuery } from "#app/features/tokens/create/cost/cost-requests.ts";
 import { readCost } from "#app/features/tokens/create/cost/read-cost.server.ts";

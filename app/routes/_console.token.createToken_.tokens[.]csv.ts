@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { exportTokens } from "#app/features/tokens/create/created/list-tokens.server.ts";
 import { readTokensFilter } from "#app/features/tokens/create/created/tokens-filter.ts";
 import { csvFile } from "#app/kit/list/csv-file.server.ts";

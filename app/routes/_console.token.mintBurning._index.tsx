@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { unfollowToken } from "#app/features/tokens/manage/followed.server.ts";
-import { requireTokenAddress } from "#app/features/tokens/manage/managed-view.server.ts";
-import { openToken } from "#app/features/tokens/manage/open-token.server.ts";
-import { readPicker } from "#app/features/tokens/manage/picker.server.ts";
-import { type PickAnswer, PickerView } from "#app/features/tokens/manage/picker-view.tsx";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { unfollowToken } from "#app/domain/tokens/followed.server.ts";
+import { requireTokenAddress } from "#app/features/tokens/manage/shared/managed-view.server.ts";
+import { openToken } from "#app/domain/tokens/open-token.server.ts";
+import { readPicker } from "#app/features/tokens/manage/tokens/picker.server.ts";
+import { type PickAnswer, PickerView } from "#app/features/tokens/manage/tokens/picker-view.tsx";
+import { tokenPaths } from "#app/paths/tokens.ts";
 import { formText } from "#app/platform/form-text.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -19,10 +20,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const input = formText(form, "token");
   if (formText(form, "intent") === "unfollow") {
     await unfollowToken(requireTokenAddress(input), address);
-    return redirect("/token/mintBurning", 303);
+    return redirect(tokenPaths.manage, 303);
   }
   const outcome = await openToken(input, address);
-  if (outcome.kind === "open") return redirect(`/token/mintBurning/${outcome.token}`, 303);
+  if (outcome.kind === "open") return redirect(tokenPaths.token(outcome.token), 303);
   return data<PickAnswer>({ values: input, message: outcome.message }, { status: 400 });
 }
 

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { tokenPaths } from "#app/paths/tokens.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Mint and burn");
 
@@ -18,7 +19,7 @@ export default function MintBurning() {
     <>
       <PageHeader
         title="Mint and burn"
-        action={<ButtonLink to="/token/createToken">Create a token</ButtonLink>}
+        action={<ButtonLink to={tokenPaths.create}>Create a token</ButtonLink>}
       >
         Mint and burn tokens, and manage who else can.
       </PageHeader>

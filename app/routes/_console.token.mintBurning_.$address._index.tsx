@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { loadManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
-import { MintAndBurn } from "#app/features/tokens/manage/mint-and-burn.tsx";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { loadManagedPage } from "#app/features/tokens/manage/shared/managed-view.server.ts";
+import { MintAndBurn } from "#app/features/tokens/manage/mint/mint-and-burn.tsx";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { address } = await requireAdmin(request);

@@ -1,18 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { listAdmins } from "#app/access/roles.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { listAdmins } from "#app/session/roles.ts";
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
-import { maxRows } from "#app/common/events/ledger-limits.ts";
+import { maxRows } from "#app/domain/events/ledger-limits.ts";
 import { standardFilters } from "#app/features/tokens/activity/activity-filters.ts";
 import { standardActivity } from "#app/features/tokens/activity/activity-sources.server.ts";
 import { ActivityTable } from "#app/features/tokens/activity/activity-table.tsx";
 import { readActivity } from "#app/features/tokens/activity/activity.server.ts";
-import { CoverageText } from "#app/features/tokens/manage/coverage-text.tsx";
-import { readCoverage } from "#app/features/tokens/manage/coverage.server.ts";
-import { loadManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { formatInteger } from "#app/ui/format.ts";
+import { CoverageText } from "#app/features/tokens/manage/shared/coverage-text.tsx";
+import { readCoverage } from "#app/domain/tokens/coverage.server.ts";
+import { loadManagedPage } from "#app/features/tokens/manage/shared/managed-view.server.ts";
+import { tokenPaths } from "#app/paths/tokens.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { formatInteger } from "#app/ui/values/format.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { address } = await requireAdmin(request);
@@ -38,7 +39,7 @@ export default function ActivityTab() {
       unit={view.facts}
       chainId={view.network.chainId}
       networks={[view.network]}
-      csv={`/token/mintBurning/${view.facts.token}/activity.csv`}
+      csv={tokenPaths.activityCsv(view.facts.token)}
       note={
         <>
           <CoverageText coverage={coverage} />

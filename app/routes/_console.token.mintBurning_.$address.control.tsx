@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { listAdmins } from "#app/access/roles.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { listAdmins } from "#app/session/roles.ts";
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
-import { ControlView } from "#app/features/tokens/manage/control-view.tsx";
-import { loadManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
+import { ControlView } from "#app/features/tokens/manage/roles/control-view.tsx";
+import { loadManagedPage } from "#app/features/tokens/manage/shared/managed-view.server.ts";
 import {
   findProofOfEnd,
   readRoleHolders,
-} from "#app/features/tokens/manage/role-holders.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+} from "#app/features/tokens/manage/roles/role-holders.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { address } = await requireAdmin(request);

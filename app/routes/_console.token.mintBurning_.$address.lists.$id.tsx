@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isAddressEqual } from "viem";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { CampaignView, type ChangeAnswer } from "#app/features/multi-sender/campaign-view.tsx";
 import {
@@ -9,10 +9,13 @@ import {
   readMultiSend,
   requirePayment,
 } from "#app/features/multi-sender/multi-send.server.ts";
-import { findListMint } from "#app/features/tokens/manage/list-mint.server.ts";
-import { ListPage } from "#app/features/tokens/manage/list-page.tsx";
-import { loadManagedPage, requireListOf } from "#app/features/tokens/manage/managed-view.server.ts";
-import { isFixIntent, fixMint } from "#app/features/tokens/manage/fix-mint.server.ts";
+import { findListMint } from "#app/features/tokens/manage/lists/list-mint.server.ts";
+import { ListPage } from "#app/features/tokens/manage/lists/list-page.tsx";
+import {
+  loadManagedPage,
+  requireListOf,
+} from "#app/features/tokens/manage/shared/managed-view.server.ts";
+import { isFixIntent, fixMint } from "#app/features/tokens/manage/lists/fix-mint.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
 import { saveDraft } from "#app/common/campaign/save-draft.server.ts";
 import { createMintList } from "#app/features/multi-sender/create.server.ts";
@@ -8,13 +8,14 @@ import { draftSchema } from "#app/features/multi-sender/draft.schema.ts";
 import { multiSenderLedger } from "#app/features/multi-sender/ledger.server.ts";
 import { maxChunk } from "#app/features/multi-sender/multi-sender.types.ts";
 import { listExemptContracts } from "#app/features/multi-sender/send-assets.server.ts";
-import { ListForm } from "#app/features/tokens/manage/list-form.tsx";
-import { listSenderLists } from "#app/features/tokens/manage/lists.server.ts";
+import { ListForm } from "#app/features/tokens/manage/lists/list-form.tsx";
+import { listSenderLists } from "#app/features/tokens/manage/lists/lists.server.ts";
 import {
   loadManagedPage,
   requireTokenAddress,
-} from "#app/features/tokens/manage/managed-view.server.ts";
-import { openToken } from "#app/features/tokens/manage/open-token.server.ts";
+} from "#app/features/tokens/manage/shared/managed-view.server.ts";
+import { openToken } from "#app/domain/tokens/open-token.server.ts";
+import { tokenPaths } from "#app/paths/tokens.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { address } = await requireAdmin(request);
@@ -43,7 +44,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       const opened = await openToken(token, address);
       return opened.kind === "rejected" ? opened : createMintList(draft, address);
     },
-    path: `/token/mintBurning/${token}/lists`,
+    path: tokenPaths.mintLists(token),
   });
 }
 

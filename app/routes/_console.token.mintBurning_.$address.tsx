@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { loadManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
-import { tabsOf } from "#app/features/tokens/manage/tabs.ts";
-import { TokenHeader } from "#app/features/tokens/manage/token-header.tsx";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { loadManagedPage } from "#app/features/tokens/manage/shared/managed-view.server.ts";
+import { tabsOf } from "#app/features/tokens/manage/shared/tabs.ts";
+import { TokenHeader } from "#app/features/tokens/manage/shared/token-header.tsx";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { TabsNav } from "#app/ui/tabs-nav.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
+import { TabsNav } from "#app/ui/forms/tabs-nav.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Mint and burn");
 

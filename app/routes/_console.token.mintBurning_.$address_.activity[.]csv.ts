@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { standardActivity } from "#app/features/tokens/activity/activity-sources.server.ts";
 import { exportActivity } from "#app/features/tokens/activity/activity.server.ts";
-import { requireManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
+import { requireManagedPage } from "#app/features/tokens/manage/shared/managed-view.server.ts";
 import { csvFile } from "#app/kit/list/csv-file.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

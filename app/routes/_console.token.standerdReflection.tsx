@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { listAdmins } from "#app/access/roles.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { listAdmins } from "#app/session/roles.ts";
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { loadCreatePage } from "#app/features/tokens/reflection/create/create-page.server.ts";
 import { CreateView } from "#app/features/tokens/reflection/create/create-view.tsx";
 import { getTokenList } from "#app/features/tokens/reflection/token-list.server.ts";
 import { TokenTables } from "#app/features/tokens/reflection/token-table.tsx";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
 import layout from "#app/ui/layout.module.css";
 
 export const meta: MetaFunction = () => pageTitle("Reflection token");

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { readDashboard } from "#app/features/tokens/reflection/dashboard/dashboard-page.server.ts";
 import { Overview } from "#app/features/tokens/reflection/dashboard/overview.tsx";

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import { latestIndexed } from "#app/common/events/events.server.ts";
+import { latestIndexed } from "#app/domain/events/events.server.ts";
 import { IndexedNotes, nameChains } from "#app/common/events/indexed-notes.tsx";
-import { maxRows } from "#app/common/events/ledger-limits.ts";
+import { maxRows } from "#app/domain/events/ledger-limits.ts";
 import { reflectionFilters } from "#app/features/tokens/activity/activity-filters.ts";
 import { reflectionActivity } from "#app/features/tokens/activity/activity-sources.server.ts";
 import { ActivityTable } from "#app/features/tokens/activity/activity-table.tsx";
 import { readActivity } from "#app/features/tokens/activity/activity.server.ts";
 import { getCreated } from "#app/features/tokens/reflection/dashboard/dashboard-page.server.ts";
-import { path } from "#app/features/tokens/reflection/path.ts";
-import { tokenStream } from "#app/features/tokens/reflection/token-stream.server.ts";
+import { tokenStream } from "#app/domain/tokens/reflection/token-stream.server.ts";
+import { reflectionPaths } from "#app/paths/reflection.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatInteger } from "#app/ui/values/format.ts";
 
 export const meta: MetaFunction = () => pageTitle("Activity of a reflection token");
 
@@ -38,7 +38,7 @@ export default function ActivityTab() {
       unit={created}
       chainId={chainId}
       networks={networks}
-      csv={`${path}/${token}/activity.csv`}
+      csv={reflectionPaths.activityCsv(token)}
       note={
         <>
           The newest {formatInteger(maxRows)} of each kind; sums count all.{" "}

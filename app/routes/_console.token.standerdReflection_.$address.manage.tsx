@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { readDashboard } from "#app/features/tokens/reflection/dashboard/dashboard-page.server.ts";
 import { listExemptContracts } from "#app/features/tokens/reflection/manage/manage-page.server.ts";
 import { ManageView } from "#app/features/tokens/reflection/manage/manage-view.tsx";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { reflectionActivity } from "#app/features/tokens/activity/activity-sources.server.ts";
 import { exportActivity } from "#app/features/tokens/activity/activity.server.ts";
 import { getCreated } from "#app/features/tokens/reflection/dashboard/dashboard-page.server.ts";

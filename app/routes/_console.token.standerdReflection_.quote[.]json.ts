@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { printAmounts } from "#app/features/tokens/amounts-json.ts";
 import { readQuote } from "#app/features/tokens/reflection/create/quote.server.ts";
 import { readQuoteQuery } from "#app/features/tokens/reflection/create/quote-query.ts";

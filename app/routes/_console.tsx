@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import type { Session } from "#app/access/session.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import type { Session } from "#app/session/session.server.ts";
 import { Gate } from "#app/shell/gate.tsx";
 import { ErrorPage, isAccessDenied, isTermsRejection } from "#app/shell/page-boundary.tsx";
 import { TermsGate } from "#app/shell/terms/terms-gate.tsx";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { loadSchedulePage } from "#app/features/vesting/schedule-page.server.ts";
-import { ScheduleTable } from "#app/features/vesting/schedule-table.tsx";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { loadSchedulePage } from "#app/features/vesting/schedules/schedule-page.server.ts";
+import { ScheduleTable } from "#app/features/vesting/schedules/schedule-table.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { address } = await requireAdmin(request);

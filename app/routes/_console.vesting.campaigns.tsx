@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { readCampaignList } from "#app/common/campaign/campaign-list.server.ts";
 import { CampaignTable } from "#app/common/campaign/campaign-table.tsx";
-import { vestingLedger } from "#app/features/vesting/ledger.server.ts";
+import { vestingLedger } from "#app/domain/vesting/ledger.server.ts";
+import { vestingPaths } from "#app/paths/vesting.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Vesting campaigns");
 
@@ -23,10 +24,10 @@ export default function CampaignsTab() {
   return (
     <CampaignTable
       {...useLoaderData<typeof loader>()}
-      path="/vesting/campaigns"
+      path={vestingPaths.campaigns}
       labels={{ caption: "Saved grants", campaign: "Grants", rows: "Schedules created" }}
       empty={
-        <EmptyState action={<ButtonLink to="/vesting/create">Create a schedule</ButtonLink>}>
+        <EmptyState action={<ButtonLink to={vestingPaths.create}>Create a schedule</ButtonLink>}>
           Saved grants appear here.
         </EmptyState>
       }

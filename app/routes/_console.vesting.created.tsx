@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { loadSchedulePage } from "#app/features/vesting/schedule-page.server.ts";
-import { ScheduleTable } from "#app/features/vesting/schedule-table.tsx";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { loadSchedulePage } from "#app/features/vesting/schedules/schedule-page.server.ts";
+import { ScheduleTable } from "#app/features/vesting/schedules/schedule-table.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
 export const meta: MetaFunction = () => pageTitle("Schedules created by me");

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { parseAddress } from "#app/chain/parse-address.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
@@ -8,22 +8,23 @@ import {
   hideFunder,
   listHiddenFunders,
   unhideFunder,
-} from "#app/features/vesting/hidden-funders.store.server.ts";
-import { findVesting } from "#app/features/vesting/ledger.server.ts";
+} from "#app/domain/vesting/hidden-funders.store.server.ts";
+import { findVesting } from "#app/domain/vesting/ledger.server.ts";
 import {
   listScheduleEvents,
   parseScheduleParams,
   readSchedule,
-} from "#app/features/vesting/schedule.server.ts";
-import { ScheduleView } from "#app/features/vesting/schedule-view.tsx";
-import { shortId } from "#app/features/vesting/labels.ts";
+} from "#app/features/vesting/schedules/schedule.server.ts";
+import { ScheduleView } from "#app/features/vesting/schedules/schedule-view.tsx";
+import { shortId } from "#app/domain/vesting/labels.ts";
+import { vestingPaths } from "#app/paths/vesting.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { ErrorPanel } from "#app/ui/error-panel.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { ErrorPanel } from "#app/ui/feedback/error-panel.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Schedule");
 
@@ -63,7 +64,7 @@ export default function SchedulePage() {
   return (
     <>
       <PageHeader title={`Schedule ${shortId(id)}`}>
-        On {network.chainName}. <Link to="/vesting">All of my schedules</Link>
+        On {network.chainName}. <Link to={vestingPaths.index}>All of my schedules</Link>
       </PageHeader>
       {answer.kind === "found" ? (
         <ScheduleView {...shown} {...answer} />

@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { download } from "#app/common/files/download.server.ts";
-import { writeScheduleCalendar } from "#app/features/vesting/export.server.ts";
-import { parseScheduleParams, readSchedule } from "#app/features/vesting/schedule.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { download } from "#app/domain/files/download.server.ts";
+import { writeScheduleCalendar } from "#app/features/vesting/schedules/export.server.ts";
+import {
+  parseScheduleParams,
+  readSchedule,
+} from "#app/features/vesting/schedules/schedule.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import {
   parseScheduleParams,
   readSchedule,
   simulateRevocation,
   type RevocationAnswer,
-} from "#app/features/vesting/schedule.server.ts";
+} from "#app/features/vesting/schedules/schedule.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
 /** Simulates a revocation at the current state. */

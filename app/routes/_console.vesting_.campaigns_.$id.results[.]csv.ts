@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { getCampaign } from "#app/common/campaign/campaign.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { getCampaign } from "#app/domain/payments/campaign/campaign.server.ts";
 import { campaignFileResponse } from "#app/common/campaign/campaign-file.ts";
-import { writeReport } from "#app/features/vesting/report.server.ts";
+import { writeReport } from "#app/features/vesting/campaigns/report.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { writeScheduleCsv } from "#app/features/vesting/export.server.ts";
-import { parseSelection, parseView } from "#app/features/vesting/schedule-list.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { writeScheduleCsv } from "#app/features/vesting/schedules/export.server.ts";
+import { parseSelection, parseView } from "#app/features/vesting/schedules/schedule-list.server.ts";
 import { csvFile } from "#app/kit/list/csv-file.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {

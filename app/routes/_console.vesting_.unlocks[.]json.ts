@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isAddress } from "viem";
-import { requireAdmin } from "#app/access/guard.server.ts";
-import { readUnlocks } from "#app/features/vesting/export.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { readUnlocks } from "#app/features/vesting/schedules/export.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
 /** Returns the locked amounts of each token, or of one, and their unlock times. */

@@ -1,13 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import { listAlarms } from "#app/features/bridge/relay/alarm.store.server.ts";
+import { listAlarms } from "#app/domain/bridge/relay/alarm.store.server.ts";
 import { countWaiting } from "#app/features/ecosystem-overview/overview-page.server.ts";
 import { countUnreadAlerts } from "#app/features/staking/alerts/alerts-page.server.ts";
 import { countPoolWaiting } from "#app/features/staking-admin/overview/pool-waiting.server.ts";
-import { countDueTasks } from "#app/features/tasks/list/list-page.server.ts";
-import { countOfferedBudgets } from "#app/features/treasury/treasury-page.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { countDueTasks } from "#app/features/tasks/shared/list-page.server.ts";
+import { countOfferedBudgets } from "#app/features/treasury/budgets/treasury-page.server.ts";
+import { stakingAdminPaths } from "#app/paths/staking-admin.ts";
+import { stakingPaths } from "#app/paths/staking.ts";
+import { taskPaths } from "#app/paths/tasks.ts";
+import { treasuryPaths } from "#app/paths/treasury.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import type { Waiting } from "#app/shell/waiting.ts";
 
 /** Returns what waits for the signed-in admin, for the sidebar and the bell. */
@@ -24,11 +28,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const waiting: Waiting = {
     "/": alarms.length,
-    "/admin": pool,
-    "/staking/alerts": alerts,
+    [stakingAdminPaths.index]: pool,
+    [stakingPaths.alerts]: alerts,
     ...rewards,
-    "/ecoSystem/treasury": budgets,
-    "/ecoSystem/createdDevTasK": tasks,
+    [treasuryPaths.index]: budgets,
+    [taskPaths.index]: tasks,
   };
   return Response.json(waiting, { headers: { "Cache-Control": "no-store" } });
 }

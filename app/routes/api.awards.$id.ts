@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isHash, isHex } from "viem";
 import { z } from "zod";
-import { isAdmin } from "#app/access/roles.ts";
-import { requireSession } from "#app/access/guard.server.ts";
-import { approveAward, reportSending } from "#app/features/submissions/award/approve.server.ts";
+import { isAdmin } from "#app/session/roles.ts";
+import { requireSession } from "#app/session/guard.server.ts";
+import { approveAward, reportSending } from "#app/domain/submissions/award/approve.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { errorResponse, wrongMethod } from "#app/platform/responses.server.ts";
 

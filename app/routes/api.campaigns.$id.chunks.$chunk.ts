@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isAdmin } from "#app/access/roles.ts";
-import { requireSession } from "#app/access/guard.server.ts";
-import { findSenderCampaign, getChunkRows } from "#app/common/campaign/campaign.server.ts";
-import { findPayError } from "#app/features/tokens/manage/list-mint.server.ts";
+import { isAdmin } from "#app/session/roles.ts";
+import { requireSession } from "#app/session/guard.server.ts";
+import { findSenderCampaign, getChunkRows } from "#app/domain/payments/campaign/campaign.server.ts";
+import { findPayError } from "#app/features/tokens/manage/lists/list-mint.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
 /** Returns the rows of a batch for the wallet that will send it; amounts are base units as text. */

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isAdmin } from "#app/access/roles.ts";
-import { requireSession } from "#app/access/guard.server.ts";
-import { findSenderCampaign } from "#app/common/campaign/campaign.server.ts";
+import { isAdmin } from "#app/session/roles.ts";
+import { requireSession } from "#app/session/guard.server.ts";
+import { findSenderCampaign } from "#app/domain/payments/campaign/campaign.server.ts";
 import { simulateChunk } from "#app/features/multi-sender/simulate-chunk.server.ts";
-import { simulateCreation } from "#app/features/vesting/simulate-creation.server.ts";
+import { simulateCreation } from "#app/features/vesting/campaigns/simulate-creation.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
 /** Simulates approving and sending a batch now; requested before either is signed. */

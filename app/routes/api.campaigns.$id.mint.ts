@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isHash } from "viem";
 import { z } from "zod";
-import { requireSession } from "#app/access/guard.server.ts";
-import { isAdmin } from "#app/access/roles.ts";
-import { findSenderCampaign } from "#app/common/campaign/campaign.server.ts";
-import { beginListMint, endListMint } from "#app/features/tokens/manage/list-mint.server.ts";
+import { requireSession } from "#app/session/guard.server.ts";
+import { isAdmin } from "#app/session/roles.ts";
+import { findSenderCampaign } from "#app/domain/payments/campaign/campaign.server.ts";
+import { beginListMint, endListMint } from "#app/features/tokens/manage/lists/list-mint.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { errorResponse, wrongMethod } from "#app/platform/responses.server.ts";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { requirePayment } from "#app/features/multi-sender/multi-send.server.ts";
 import { previewCampaign } from "#app/features/multi-sender/preview.server.ts";
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireSession } from "#app/access/guard.server.ts";
-import { isAdmin } from "#app/access/roles.ts";
-import { requestBody } from "#app/features/faucet/faucet-api.server.ts";
-import { findRequest } from "#app/features/faucet/payment.store.server.ts";
+import { requireSession } from "#app/session/guard.server.ts";
+import { isAdmin } from "#app/session/roles.ts";
+import { requestBody } from "#app/features/faucet/requests/faucet-api.server.ts";
+import { findRequest } from "#app/domain/faucet/payment.store.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 
 /** Returns a request to its sender, its recipient and admins. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { statusBody } from "#app/features/faucet/faucet-api.server.ts";
+import { statusBody } from "#app/features/faucet/requests/faucet-api.server.ts";
 import { addressField } from "#app/chain/address-schema.ts";
-import { explainUnpayable, getStatus } from "#app/features/faucet/faucet.server.ts";
+import { explainUnpayable, getStatus } from "#app/domain/faucet/faucet.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
 /**

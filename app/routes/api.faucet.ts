@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { isAdmin } from "#app/access/roles.ts";
-import { requireSession } from "#app/access/guard.server.ts";
-import { outcomeResponse } from "#app/features/faucet/faucet-api.server.ts";
-import { dripSchema } from "#app/features/faucet/faucet.schema.ts";
-import { requestDrip } from "#app/features/faucet/faucet.server.ts";
-import { findRequesterRejection } from "#app/features/faucet/requester-limit.server.ts";
+import { isAdmin } from "#app/session/roles.ts";
+import { requireSession } from "#app/session/guard.server.ts";
+import { outcomeResponse } from "#app/features/faucet/requests/faucet-api.server.ts";
+import { dripSchema } from "#app/features/faucet/requests/faucet.schema.ts";
+import { requestDrip } from "#app/domain/faucet/faucet.server.ts";
+import { findRequesterRejection } from "#app/domain/faucet/requester-limit.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { wrongMethod } from "#app/platform/responses.server.ts";
 

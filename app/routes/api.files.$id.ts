@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isAdmin } from "#app/access/roles.ts";
-import { findRequestSession } from "#app/access/session.server.ts";
-import { serveFile } from "#app/common/tasks/files/serve-file.server.ts";
+import { isAdmin } from "#app/session/roles.ts";
+import { findRequestSession } from "#app/session/session.server.ts";
+import { serveFile } from "#app/domain/tasks/files/serve-file.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const session = await findRequestSession(request);

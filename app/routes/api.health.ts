@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { chainConfig } from "#app/chain/config.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import type { HealthAnswer } from "#app/shell/health/use-health.ts";
 import { healthRow } from "#app/shell/health/health-row.ts";
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isHex } from "viem";
 import { z } from "zod";
-import { requireAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin } from "#app/session/guard.server.ts";
 import { addressField } from "#app/chain/address-schema.ts";
 import { isChainId } from "#app/chain/networks.ts";
-import { findFailure } from "#app/common/access-manager/simulate-call.server.ts";
+import { findFailure } from "#app/domain/access/simulate-call.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { wrongMethod } from "#app/platform/responses.server.ts";
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getAddress, isAddress } from "viem";
-import { issueNonce } from "#app/access/siwe.server.ts";
+import { issueNonce } from "#app/session/siwe.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { acceptanceFields } from "#app/platform/siwe-terms.ts";
-import { currentTerms } from "#app/platform/terms.server.ts";
+import { currentTerms } from "#app/platform/runtime/terms.server.ts";
 
 /**
  * Issues a nonce, along with the message's times by the server's clock, since the client's may be

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireSession } from "#app/access/guard.server.ts";
+import { requireSession } from "#app/session/guard.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireSession(request);

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { startSession } from "#app/access/session.server.ts";
-import { type SignInRejection, verifySignIn } from "#app/access/siwe.server.ts";
+import { termsPaths } from "#app/paths/terms.ts";
+import { startSession } from "#app/session/session.server.ts";
+import { type SignInRejection, verifySignIn } from "#app/session/siwe.server.ts";
 import { siweMessageLimit, termsRejectionCode } from "#app/platform/siwe-terms.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { errorResponse, wrongMethod } from "#app/platform/responses.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { formatUtc } from "#app/ui/format.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { formatUtc } from "#app/ui/values/format.ts";
 
 const rejectionMessages: Readonly<Record<SignInRejection, string>> = {
   expired: "The signed message has expired, or is not valid yet. Please sign again.",
@@ -30,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return errorResponse(413, "too-large", `The message is longer than ${siweMessageLimit} bytes.`);
   }
   if (outcome.kind === "terms-not-accepted") {
-    const terms = new URL("/terms", getRuntime().env.publicUrl);
+    const terms = new URL(termsPaths.index, getRuntime().env.publicUrl);
     return errorResponse(
       403,
       termsRejectionCode,

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { requireSession } from "#app/access/guard.server.ts";
-import { appealDecision } from "#app/features/submissions/intake/change.server.ts";
+import { requireSession } from "#app/session/guard.server.ts";
+import { appealDecision } from "#app/domain/submissions/intake/change.server.ts";
 import { readPrivateJson } from "#app/features/submissions/intake/account-json.server.ts";
 import {
   privateJson,
   rejectionResponse,
 } from "#app/features/submissions/intake/responses.server.ts";
-import { appealSchema } from "#app/features/submissions/intake/submission.schema.ts";
+import { appealSchema } from "#app/domain/submissions/intake/submission.schema.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { wrongMethod } from "#app/platform/responses.server.ts";
 

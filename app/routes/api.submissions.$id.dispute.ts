@@ -1,10 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { requireAdmin, requireSession } from "#app/access/guard.server.ts";
-import {
-  openDispute,
-  saveDecision,
-} from "#app/features/submissions/disputes/open-dispute.server.ts";
-import { reasonSchema } from "#app/features/submissions/disputes/reason.server.ts";
+import { requireAdmin, requireSession } from "#app/session/guard.server.ts";
+import { openDispute, saveDecision } from "#app/domain/submissions/disputes/open-dispute.server.ts";
+import { reasonSchema } from "#app/domain/submissions/disputes/reason.server.ts";
 import {
   privateJson,
   rejectionResponse,

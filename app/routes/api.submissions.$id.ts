@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { deviceOf } from "#app/access/device.server.ts";
-import { requireSession } from "#app/access/guard.server.ts";
+import { deviceOf } from "#app/session/device.server.ts";
+import { requireSession } from "#app/session/guard.server.ts";
 import {
   editWork,
   findOwnSubmission,
   withdrawWork,
-} from "#app/features/submissions/intake/change.server.ts";
+} from "#app/domain/submissions/intake/change.server.ts";
 import {
   readPrivateJson,
   receiptJson,
@@ -16,7 +16,7 @@ import {
   rejectionResponse,
 } from "#app/features/submissions/intake/responses.server.ts";
 import { readSigned } from "#app/features/submissions/intake/read-signed.ts";
-import { editSchema } from "#app/features/submissions/intake/submission.schema.ts";
+import { editSchema } from "#app/domain/submissions/intake/submission.schema.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { wrongMethod } from "#app/platform/responses.server.ts";
 

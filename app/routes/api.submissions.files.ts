@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { requireSession } from "#app/access/guard.server.ts";
-import { isAdmin } from "#app/access/roles.ts";
-import { saveFile } from "#app/common/tasks/files/save-file.server.ts";
+import { requireSession } from "#app/session/guard.server.ts";
+import { isAdmin } from "#app/session/roles.ts";
+import { saveFile } from "#app/domain/tasks/files/save-file.server.ts";
 import {
   privateJson,
   rejectionResponse,
 } from "#app/features/submissions/intake/responses.server.ts";
 import { uploadForTask } from "#app/features/submissions/intake/upload.server.ts";
-import { wrongField } from "#app/common/tasks/rejection.ts";
+import { wrongField } from "#app/domain/tasks/model/rejection.ts";
+import { apiPaths } from "#app/paths/api.ts";
 import { wrongMethod } from "#app/platform/responses.server.ts";
 
 /** Stores a file for a submission to `task`, or of an admin for a task's text. */
@@ -28,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (outcome.kind === "rejected") return rejectionResponse(outcome);
   const { id, name: fileName, type, size, sha256 } = outcome.file;
   const body = { id, name: fileName, type, size, sha256 };
-  return privateJson(body, { status: 201, location: `/api/files/${id}` });
+  return privateJson(body, { status: 201, location: apiPaths.file(id) });
 }
 
 export function loader() {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { deviceOf } from "#app/access/device.server.ts";
-import { requireSession } from "#app/access/guard.server.ts";
+import { deviceOf } from "#app/session/device.server.ts";
+import { requireSession } from "#app/session/guard.server.ts";
 import {
   loadAccountPage,
   receiptJson,
@@ -12,8 +12,9 @@ import {
   rejectionResponse,
 } from "#app/features/submissions/intake/responses.server.ts";
 import { readSigned } from "#app/features/submissions/intake/read-signed.ts";
-import { submitSchema } from "#app/features/submissions/intake/submission.schema.ts";
-import { submitWork } from "#app/features/submissions/intake/submit.server.ts";
+import { submitSchema } from "#app/domain/submissions/intake/submission.schema.ts";
+import { submitWork } from "#app/domain/submissions/intake/submit.server.ts";
+import { apiPaths } from "#app/paths/api.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { wrongMethod } from "#app/platform/responses.server.ts";
 
@@ -44,6 +45,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   if (outcome.kind === "rejected") return rejectionResponse(outcome);
   if (outcome.kind === "to-sign") return privateJson(toSignJson(outcome));
-  const location = `/api/submissions/${outcome.submission.id}`;
+  const location = apiPaths.submission(outcome.submission.id);
   return privateJson(receiptJson(outcome), { status: outcome.isNew ? 201 : 200, location });
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isAdmin } from "#app/access/roles.ts";
-import { findRequestSession } from "#app/access/session.server.ts";
+import { isAdmin } from "#app/session/roles.ts";
+import { findRequestSession } from "#app/session/session.server.ts";
 import { resultsResponse } from "#app/features/submissions/intake/one-task.server.ts";
 
 /** Returns a task's winners, their rewards and the reasons. */

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { isHash } from "viem";
 import { z } from "zod";
-import { requireSession } from "#app/access/guard.server.ts";
-import { isAdmin } from "#app/access/roles.ts";
-import { areaOfPage } from "#app/common/activity/area-of-page.ts";
+import { requireSession } from "#app/session/guard.server.ts";
+import { isAdmin } from "#app/session/roles.ts";
+import { areaOfPage } from "#app/domain/activity/area-of-page.ts";
 import {
   listRecentTransactions,
   recordTransaction,
-} from "#app/common/activity/recent-transactions.server.ts";
+} from "#app/domain/activity/recent-transactions.server.ts";
 import { chainIds } from "#app/chain/networks.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";

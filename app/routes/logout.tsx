@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
-import { endSession, type Session } from "#app/access/session.server.ts";
+import { endSession, type Session } from "#app/session/session.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { everywhereField, SignOutPanel } from "#app/shell/sign-out-panel.tsx";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { mayReadMetrics, readMetrics } from "#app/platform/metrics.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { env } = getRuntime();

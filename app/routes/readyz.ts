@@ -1,8 +1,8 @@
 import { getNetwork } from "#app/chain/config.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
 import { type ChainId, chainIds, homeChainId } from "#app/chain/networks.ts";
-import { isDatabaseReady } from "#app/platform/database/ready.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { isDatabaseReady } from "#app/platform/runtime/ready.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 
 /**
  * Readiness check: 503 unless the database is migrated and can be written, and the home chain

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { errorResponse } from "#app/platform/responses.server.ts";
-import { allTerms } from "#app/platform/terms.server.ts";
+import { allTerms } from "#app/platform/runtime/terms.server.ts";
 
 /** Returns the exact bytes of a version; their SHA-256 is what users sign. */
 export function loader({ params }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { isAdmin } from "#app/access/roles.ts";
-import { findRequestSession } from "#app/access/session.server.ts";
+import { isAdmin } from "#app/session/roles.ts";
+import { findRequestSession } from "#app/session/session.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
-import { allTerms } from "#app/platform/terms.server.ts";
+import { allTerms } from "#app/platform/runtime/terms.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { TermsPage } from "#app/shell/terms/terms-page.tsx";

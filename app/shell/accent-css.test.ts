@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Color, contrast, parseColor, white } from "#app/ui/color.ts";
-import { readSchemeColors, type Scheme } from "#app/ui/token-file.ts";
+import { type Color, contrast, parseColor, white } from "#app/ui/theme/color.ts";
+import { readSchemeColors, type Scheme } from "#app/ui/theme/token-file.ts";
 import { accentCss } from "./accent-css.ts";
 
 const tokens = readFileSync(new URL("../ui/tokens.css", import.meta.url), "utf8");

@@ -1,6 +1,6 @@
-import { accentColors } from "#app/ui/accent.ts";
-import { black, parseColor, toHex, white } from "#app/ui/color.ts";
-import { readSchemeColors, type Scheme } from "#app/ui/token-file.ts";
+import { accentColors } from "#app/ui/theme/accent.ts";
+import { black, parseColor, toHex, white } from "#app/ui/theme/color.ts";
+import { readSchemeColors, type Scheme } from "#app/ui/theme/token-file.ts";
 
 const schemes = {
   light: { away: black, softShare: 0.09 },

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { consolePaths } from "#app/paths/console.ts";
 import tokensCss from "#app/ui/tokens.css?raw";
 import { accentCss } from "./accent-css.ts";
 
@@ -13,7 +14,7 @@ export function accentStylesheet(accentColor: string): AccentStylesheet {
   if (known) return known;
   const css = accentCss(accentColor, tokensCss);
   const hash = createHash("sha256").update(css).digest("hex").slice(0, 12);
-  const stylesheet = { path: `/theme/${hash}.css`, css };
+  const stylesheet = { path: consolePaths.stylesheet(hash), css };
   made.set(accentColor, stylesheet);
   return stylesheet;
 }

@@ -1,5 +1,6 @@
 import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
-import { Link } from "#app/ui/link.tsx";
+import { stakingPaths } from "#app/paths/staking.ts";
+import { Link } from "#app/ui/forms/link.tsx";
 import iconButton from "#app/ui/icon-button.module.css";
 import styles from "./top-bar.module.css";
 
@@ -8,7 +9,7 @@ export function AlertBell({ unread }: { unread: number }) {
   const name = unread === 0 ? "Staking alerts" : `Staking alerts, ${unread} unread`;
   return (
     <Link
-      to="/staking/alerts"
+      to={stakingPaths.alerts}
       className={`${iconButton["button"]} ${styles["bell"]}`}
       aria-label={name}
       title={name}

@@ -2,9 +2,10 @@ import { data, Outlet, useRouteError } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { type Wallet, WalletContext } from "#app/wallet/context/wallet-context.ts";
+import { TestWallet } from "#app/wallet/context/test-wallet.test-support.tsx";
+import type { Wallet } from "#app/wallet/context/wallet-context.ts";
 import { Gate } from "./gate.tsx";
 import { ErrorPage, isAccessDenied, PageBoundary } from "./page-boundary.tsx";
 
@@ -42,13 +43,8 @@ function renderPage(loader: () => null): void {
 }
 
 function renderGate(gate: ReactNode, wallet: Partial<Wallet> = {}): void {
-  function WithWallet() {
-    const defaults = useContext(WalletContext);
-    return (
-      <WalletContext.Provider value={{ ...defaults, ...wallet }}>{gate}</WalletContext.Provider>
-    );
-  }
-  const Stub = createRemixStub([{ path: "/", Component: WithWallet }]);
+  const page = <TestWallet {...wallet}>{gate}</TestWallet>;
+  const Stub = createRemixStub([{ path: "/", Component: () => page }]);
   render(<Stub />);
 }
 

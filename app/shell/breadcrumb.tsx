@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { Link } from "#app/ui/link.tsx";
-import { crumbsOf, navigation } from "./navigation.ts";
+import { Link } from "#app/ui/forms/link.tsx";
+import { crumbsOf, navigation } from "./lib/navigation.ts";
 import styles from "./breadcrumb.module.css";
 
 /** The way to the open page, above its heading. */

@@ -8,8 +8,8 @@ import {
   parseZoneCookie,
   readerZone,
   readZoneFrom,
-} from "#app/ui/reader-zone.ts";
-import { Time } from "#app/ui/time.tsx";
+} from "#app/ui/values/reader-zone.ts";
+import { Time } from "#app/ui/values/time.tsx";
 import { BrowserZone } from "./browser-zone.tsx";
 
 const initialZone = readerZone();

@@ -8,8 +8,8 @@ import {
   readerZone,
   readZoneFrom,
   saveReaderZone,
-} from "#app/ui/reader-zone.ts";
-import { useRevalidate } from "#app/ui/use-revalidate.ts";
+} from "#app/ui/values/reader-zone.ts";
+import { useRevalidate } from "#app/ui/base/use-revalidate.ts";
 
 const isSame = (one: ReaderZone, other: ReaderZone) =>
   formatReaderZone(one) === formatReaderZone(other);

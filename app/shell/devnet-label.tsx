@@ -1,4 +1,4 @@
-import { classNames } from "#app/ui/class-names.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
 import styles from "./devnet-label.module.css";
 
 type DevnetLabelProps = {

@@ -1,5 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { chooseScheme, currentScheme, enterConsole, releaseScheme } from "#app/ui/color-scheme.ts";
+import {
+  chooseScheme,
+  currentScheme,
+  enterConsole,
+  releaseScheme,
+} from "#app/ui/theme/color-scheme.ts";
 import { firstPaintScript, firstScheme } from "./first-paint.ts";
 import { switchWidth } from "./sidebar-width.ts";
 

@@ -1,4 +1,4 @@
-import { heldStorageKey, schemeAttribute, schemeStorageKey } from "#app/ui/color-scheme.ts";
+import { heldStorageKey, schemeAttribute, schemeStorageKey } from "#app/ui/theme/color-scheme.ts";
 import { narrow, widthAttribute, widthStorageKey } from "./sidebar-width.ts";
 
 /**

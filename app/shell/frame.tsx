@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useMemo } from "react";
-import { classNames } from "#app/ui/class-names.ts";
-import { useErrorFocus } from "#app/ui/use-error-focus.ts";
+import { bridgePaths } from "#app/paths/bridge.ts";
+import { stakingPaths } from "#app/paths/staking.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { useErrorFocus } from "#app/ui/forms/use-error-focus.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { DevnetLabel } from "./devnet-label.tsx";
 import { useHealth } from "./health/use-health.ts";
@@ -33,7 +35,7 @@ export function Frame({ admin, devnet, hasBridge, hasStaking, children }: FrameP
   const health = useHealth(admin);
   const waiting = useWaiting(admin);
   const useless = useMemo(
-    () => [...(hasBridge ? [] : ["/bridge"]), ...(hasStaking ? [] : ["/staking"])],
+    () => [...(hasBridge ? [] : [bridgePaths.index]), ...(hasStaking ? [] : [stakingPaths.index])],
     [hasBridge, hasStaking],
   );
   useEffect(

@@ -1,5 +1,6 @@
-import { Button } from "#app/ui/button.tsx";
-import { Form } from "#app/ui/form.tsx";
+import { consolePaths } from "#app/paths/console.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { AccountButton } from "#app/wallet/account-button.tsx";
 import typography from "#app/ui/typography.module.css";
 import styles from "./gate.module.css";
@@ -21,7 +22,7 @@ export function Gate({ session }: { session: GateSession | null }) {
             <code className={typography["wrap"]}>{session.address}</code> is signed in
             {missingLists(session.roles)}
           </p>
-          <Form method="post" action="/logout">
+          <Form method="post" action={consolePaths.signOut}>
             <Button type="submit">Sign out</Button>
           </Form>
         </>

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import styles from "./loading-overlay.module.css";
 
 /** Milliseconds before the overlay shows, so that it does not flash on fast pages. */

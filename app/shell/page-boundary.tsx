@@ -2,10 +2,10 @@ import { isRouteErrorResponse, useNavigation, useRouteError } from "@remix-run/r
 import { useEffect } from "react";
 import { badViewAsCode, viewOnlyCode } from "#app/platform/view-as.ts";
 import { termsRejectionCode } from "#app/platform/siwe-terms.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { ErrorPanel } from "#app/ui/error-panel.tsx";
-import { useReload } from "#app/ui/use-reload.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { ErrorPanel } from "#app/ui/feedback/error-panel.tsx";
+import { useReload } from "#app/ui/base/use-reload.ts";
 import { BackLink } from "./view-as/back-link.tsx";
 
 /** Returns whether an error is an access denial, which the gate handles. */

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { closeMenu } from "./menu.ts";
+import { closeMenu } from "./lib/menu.ts";
 
 /**
  * On navigation to another page, scrolls to the top, closes the menu and focuses the page's

@@ -4,19 +4,19 @@ import IconLayoutSidebarLeftCollapse from "@tabler/icons-react/dist/esm/icons/Ic
 import IconLayoutSidebarLeftExpand from "@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { type MouseEvent, type ReactNode, useEffect } from "react";
-import { Link } from "#app/ui/link.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
 import { AccountButton } from "#app/wallet/account-button.tsx";
 import { useFold } from "./folds.ts";
 import { HealthPill } from "./health/health-pill.tsx";
 import type { HealthRow } from "./health/use-health.ts";
-import { closeMenu, closeMenuOnScroll, menuId } from "./menu.ts";
+import { closeMenu, closeMenuOnScroll, menuId } from "./lib/menu.ts";
 import {
   isCurrent,
   type NavigationEntry,
   type NavigationGroup,
   type NavigationLink,
   usefulNavigation,
-} from "./navigation.ts";
+} from "./lib/navigation.ts";
 import { switchWidth } from "./sidebar-width.ts";
 import { ViewAsForm } from "./view-as-form.tsx";
 import type { Waiting } from "./waiting.ts";

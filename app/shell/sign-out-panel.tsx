@@ -1,9 +1,10 @@
 import { useNavigation } from "@remix-run/react";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { releaseScheme } from "#app/ui/color-scheme.ts";
-import { Form } from "#app/ui/form.tsx";
-import { deletePersistedForms } from "#app/ui/use-persisted-form.ts";
+import { consolePaths } from "#app/paths/console.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { releaseScheme } from "#app/ui/theme/color-scheme.ts";
+import { Form } from "#app/ui/forms/form.tsx";
+import { deletePersistedForms } from "#app/ui/base/use-persisted-form.ts";
 import typography from "#app/ui/typography.module.css";
 import styles from "./sign-out-panel.module.css";
 
@@ -33,7 +34,7 @@ export function SignOutPanel({ address }: { address: string | null }) {
       </p>
       <Form
         method="post"
-        action="/logout"
+        action={consolePaths.signOut}
         className={styles["actions"]}
         onSubmit={() => {
           deletePersistedForms();

@@ -1,6 +1,6 @@
 import IconMoon from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs";
 import IconSun from "@tabler/icons-react/dist/esm/icons/IconSun.mjs";
-import { chooseScheme, currentScheme } from "#app/ui/color-scheme.ts";
+import { chooseScheme, currentScheme } from "#app/ui/theme/color-scheme.ts";
 import iconButton from "#app/ui/icon-button.module.css";
 import styles from "./top-bar.module.css";
 

@@ -2,11 +2,11 @@ import IconAlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cssTransition, toast as draw, ToastContainer } from "react-toastify/unstyled";
-import { Spinner } from "#app/ui/spinner.tsx";
-import { type Toast, toastLimit, type ToastQueue, type ToastType } from "#app/ui/toast.ts";
+import { Spinner } from "#app/ui/feedback/spinner.tsx";
+import { type Toast, toastLimit, type ToastQueue, type ToastType } from "#app/ui/feedback/toast.ts";
 import styles from "./toast-view.module.css";
 
-/** The exit animation lasts as long as the queue stores a dismissed toast. */
+/** The exit animation lasts as long as the queue keeps a dismissed toast. */
 const transition = cssTransition({
   enter: styles["enter"] ?? "",
   exit: styles["exit"] ?? "",

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { type Toast, toastQueue } from "#app/ui/toast.ts";
+import { type Toast, toastQueue } from "#app/ui/feedback/toast.ts";
 
 const loadView = () => import("./toast-view.tsx");
 /** A toast that cannot be loaded must not take the page with it. */

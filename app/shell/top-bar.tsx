@@ -1,11 +1,12 @@
 import IconMenu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
-import { Link } from "#app/ui/link.tsx";
+import { stakingPaths } from "#app/paths/staking.ts";
+import { Link } from "#app/ui/forms/link.tsx";
 import { AccountButton } from "#app/wallet/account-button.tsx";
 import { AlertBell } from "./alert-bell.tsx";
 import { DevnetLabel } from "./devnet-label.tsx";
 import { HealthPill } from "./health/health-pill.tsx";
 import type { HealthRow } from "./health/use-health.ts";
-import { menuId } from "./menu.ts";
+import { menuId } from "./lib/menu.ts";
 import { SearchBox } from "./search/search-box.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import type { Waiting } from "./waiting.ts";
@@ -59,8 +60,8 @@ export function TopBar({ admin, devnet, useless, health, waiting }: TopBarProps)
             <HealthPill rows={health} />
           </div>
         )}
-        {admin && !useless.includes("/staking") && (
-          <AlertBell unread={waiting["/staking/alerts"] ?? 0} />
+        {admin && !useless.includes(stakingPaths.index) && (
+          <AlertBell unread={waiting[stakingPaths.alerts] ?? 0} />
         )}
         <ThemeSwitch />
         <AccountButton />

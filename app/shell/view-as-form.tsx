@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
 import { isViewable, viewAsParameter } from "#app/platform/view-as.ts";
-import { closeMenu } from "#app/shell/menu.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { Form } from "#app/ui/form.tsx";
-import type { ViewAsEntry } from "./navigation.ts";
+import { closeMenu } from "#app/shell/lib/menu.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import type { ViewAsEntry } from "./lib/navigation.ts";
 import { useViewLocation } from "./view-as/view-location.ts";
 import { ViewAs } from "./view-as/view-as.tsx";
 import styles from "./sidebar.module.css";

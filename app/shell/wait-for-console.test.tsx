@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dismissToast, toastQueue } from "#app/ui/toast.ts";
+import { dismissToast, toastQueue } from "#app/ui/feedback/toast.ts";
 import { waitForConsole } from "./wait-for-console.ts";
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 
 type Answer = () => Promise<Response>;
 const ok: Answer = async () => new Response("ok");
-const refused: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
+const unreachable: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
 const badGateway: Answer = async () => new Response(null, { status: 502 });
 const withoutDatabase: Answer = async () =>
   new Response(null, { status: 503, headers: { "X-Remix-Response": "yes" } });
@@ -32,7 +32,7 @@ const shown = () =>
   toastQueue.current().flatMap(({ message, state }) => (state === "visible" ? message : []));
 
 test("waits for a page's data while the console does not respond, and says so", async () => {
-  const { calls, fetch } = steady(refused, badGateway, withoutDatabase, ok);
+  const { calls, fetch } = steady(unreachable, badGateway, withoutDatabase, ok);
   const response = fetch("/staking.data?_routes=root");
   await vi.advanceTimersByTimeAsync(100);
   expect(shown()).toEqual(["The console is not responding. Trying again…"]);
@@ -49,7 +49,7 @@ test("returns the console's own errors at once", async () => {
 });
 
 test("stops once the page needs other data", async () => {
-  const { calls, fetch } = steady(refused, refused);
+  const { calls, fetch } = steady(unreachable, unreachable);
   const other = new AbortController();
   const failure = fetch("/staking.data", { signal: other.signal }).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(100);
@@ -60,7 +60,7 @@ test("stops once the page needs other data", async () => {
 });
 
 test("sends a write once, and only to a console that has just responded", async () => {
-  const { calls, fetch } = steady(refused, badGateway, ok, ok);
+  const { calls, fetch } = steady(unreachable, badGateway, ok, ok);
   const response = fetch("/vesting/create.data", { method: "POST" });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await (await response).text()).toBe("ok");
@@ -68,7 +68,7 @@ test("sends a write once, and only to a console that has just responded", async 
     ...["/api/siwe/session", "/api/siwe/session", "/api/siwe/session"],
     "/vesting/create.data",
   ]);
-  const lost = steady(ok, refused);
+  const lost = steady(ok, unreachable);
   await expect(lost.fetch("/vesting/create.data", { method: "POST" })).rejects.toThrow();
   expect(lost.calls).toHaveBeenCalledTimes(2);
 });
@@ -93,7 +93,7 @@ test("probes again if a probe is accepted and never answered", async () => {
 });
 
 test("leaves requests of other kinds alone", async () => {
-  const { calls, fetch } = steady(refused);
+  const { calls, fetch } = steady(unreachable);
   await expect(fetch("/api/health")).rejects.toThrow("Failed to fetch");
   expect(calls).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,5 @@
-import { dismissToast, showToast } from "#app/ui/toast.ts";
+import { apiPaths } from "#app/paths/api.ts";
+import { dismissToast, showToast } from "#app/ui/feedback/toast.ts";
 
 const firstPauseMs = 500;
 const maxPauseMs = 5_000;
@@ -7,7 +8,7 @@ const probeMs = 5_000;
 const toastId = "console-silent";
 
 /** Reads the session, and so needs the database; nothing else. */
-const probe = "/api/siwe/session";
+const probe = apiPaths.session;
 
 type Target = { fetch: typeof fetch };
 

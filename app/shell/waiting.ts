@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { fetchJson } from "./fetch-json.ts";
+import { consolePaths } from "#app/paths/console.ts";
+import { fetchJson } from "./lib/fetch-json.ts";
 
 /** Number of items that wait for the signed-in admin, by the path of the page that resolves them. */
 export type Waiting = Readonly<Record<string, number>>;
@@ -19,7 +20,7 @@ export function useWaiting(admin: boolean): Waiting {
     if (!admin) return;
     const stopped = new AbortController();
     const options = { isExpected: isWaiting, signal: stopped.signal };
-    fetchJson("/waiting.json", options).then(setWaiting, () => undefined);
+    fetchJson(consolePaths.waiting, options).then(setWaiting, () => undefined);
     return () => stopped.abort();
   }, [admin, loaded]);
   return admin ? waiting : nothingWaits;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { black, type Color, contrast, parseColor, white } from "./color.ts";
-import { readSchemeColors, type Scheme } from "./token-file.ts";
+import { black, type Color, contrast, parseColor, white } from "./theme/color.ts";
+import { readSchemeColors, type Scheme } from "./theme/token-file.ts";
 
 const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
 const surfaces = ["surface", "surface-raised", "background", "hover"];

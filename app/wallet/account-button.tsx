@@ -1,6 +1,6 @@
-import { classNames } from "#app/ui/class-names.ts";
-import { formatShort, shortenName } from "#app/ui/format.ts";
-import { Identicon } from "#app/ui/identicon.tsx";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { formatShort, shortenName } from "#app/ui/values/format.ts";
+import { Identicon } from "#app/ui/values/identicon.tsx";
 import { isChainId } from "#app/chain/networks.ts";
 import styles from "./account-button.module.css";
 import { useWallet } from "./context/wallet-context.ts";

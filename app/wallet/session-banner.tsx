@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { Countdown } from "#app/ui/countdown.tsx";
-import { shortenAddress } from "#app/ui/format.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Countdown } from "#app/ui/values/countdown.tsx";
+import { shortenAddress } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import styles from "./session-banner.module.css";
 import { useWallet } from "./context/wallet-context.ts";
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { currentScheme, schemeAttribute } from "#app/ui/color-scheme.ts";
+import { currentScheme, schemeAttribute } from "#app/ui/theme/color-scheme.ts";
 
 /** Returns the color scheme currently shown. Browser only. */
 export function useColorScheme(): "light" | "dark" {

@@ -3,12 +3,13 @@ import { type Chain, createClient, defineChain, http } from "viem";
 import { type Config, type CreateConnectorFn, createConfig, createStorage } from "wagmi";
 import type { Network } from "#app/chain/networks.ts";
 import type { PublicConfig } from "#app/chain/public-config.ts";
+import { consolePaths } from "#app/paths/console.ts";
 import type { AnnouncedProviders } from "./context/announced-providers.ts";
 import { walletStorageKey } from "./last-wallet.ts";
 import { testAccounts } from "./test-accounts/accounts.ts";
 import { testAccountConnector } from "./test-accounts/connector.ts";
 import { wallets } from "./context/wallets.ts";
-import { walletRpcUrl } from "./wallet-rpc-url.ts";
+import { walletRpcUrl } from "./context/wallet-rpc-url.ts";
 
 /** Returns a network's viem chain, with the RPC address that wallets are given. */
 export function browserChain(network: Network, config: PublicConfig): Chain {
@@ -50,7 +51,7 @@ export function createWalletConfig(
         chain,
         // react-query does the retries; both together would try sixteen times.
         // The page itself reads through the console.
-        transport: http(`${config.publicUrl}/rpc/${chain.id}`, {
+        transport: http(`${config.publicUrl}${consolePaths.rpc(chain.id)}`, {
           batch: { wait: 10, batchSize: 20 },
           retryCount: 0,
         }),

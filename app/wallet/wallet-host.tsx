@@ -11,11 +11,12 @@ import {
 } from "react";
 import { useAccount, useBalance, useConfig, useSwitchChain } from "wagmi";
 import { disconnect as disconnectWallet } from "wagmi/actions";
+import { headFreshForMs } from "#app/chain/head-age.ts";
 import { isChainId } from "#app/chain/networks.ts";
-import { deletePersistedForms } from "#app/ui/use-persisted-form.ts";
-import { useReload } from "#app/ui/use-reload.ts";
-import { enterConsole } from "#app/ui/color-scheme.ts";
-import { useRevalidate } from "#app/ui/use-revalidate.ts";
+import { deletePersistedForms } from "#app/ui/base/use-persisted-form.ts";
+import { useReload } from "#app/ui/base/use-reload.ts";
+import { enterConsole } from "#app/ui/theme/color-scheme.ts";
+import { useRevalidate } from "#app/ui/base/use-revalidate.ts";
 import { AccountDialog } from "./account/account-dialog.tsx";
 import { useAccountName } from "./account/use-account-name.ts";
 import type { AnnouncedProviders } from "./context/announced-providers.ts";
@@ -64,12 +65,15 @@ type OpenDialog =
   { kind: "picker"; problem?: string } | { kind: "sign-in" } | { kind: "account" } | null;
 
 /**
- * A plan in progress; the id distinguishes repeated starts of the same transaction. It continues while its
- * dialog is closed, and its dialog is hidden while the wallet connects or signs in.
+ * A transaction or signature in progress; the id distinguishes repeated starts of the same one. It
+ * continues while its dialog is closed, and its dialog is hidden while the wallet connects or signs in.
  */
-type Opened<Plan> = { plan: Plan; id: number; shown: "always" | "when-ready" | "never" } | null;
+type Opened<T> = { request: T; id: number; shown: "always" | "when-ready" | "never" } | null;
 
 type WalletHostProps = WalletIslandProps & { providers: AnnouncedProviders; signIn: SignIn };
+
+/** Milliseconds after a confirmation until its events are indexed, as a rule and under load. */
+const indexedAfterMs = [3_000, 10_000];
 
 /**
  * Connects the wallet libraries to the page: reports their state and executes the page's actions.
@@ -155,6 +159,16 @@ export function WalletHost(props: WalletHostProps) {
     return addTokenToWallet(connector, token);
   }
 
+  /**
+   * Waits first: until then the server may still respond from the block before the transaction's. Its
+   * events are listed once they are indexed, a moment later.
+   */
+  async function revalidateAfterBlock(): Promise<void> {
+    for (const delay of indexedAfterMs) setTimeout(revalidate, delay);
+    await new Promise((resolve) => setTimeout(resolve, headFreshForMs));
+    revalidate();
+  }
+
   function openSignIn(): void {
     setDialog(isChainId(chainId) ? { kind: "sign-in" } : null);
     if (!isChainId(chainId)) modal.openSwitchNetworks();
@@ -165,9 +179,13 @@ export function WalletHost(props: WalletHostProps) {
     openAccount: () => setDialog({ kind: "account" }),
     openNetworks: () => modal.openSwitchNetworks(),
     openTransaction: (transaction) =>
-      setTransaction((last) => ({ plan: transaction, id: (last?.id ?? 0) + 1, shown: "always" })),
-    openSignature: (transaction) =>
-      setSignature((last) => ({ plan: transaction, id: (last?.id ?? 0) + 1, shown: "always" })),
+      setTransaction((last) => ({
+        request: transaction,
+        id: (last?.id ?? 0) + 1,
+        shown: "always",
+      })),
+    openSignature: (request) =>
+      setSignature((last) => ({ request, id: (last?.id ?? 0) + 1, shown: "always" })),
     disconnect,
     switchChain,
     showToken,
@@ -269,13 +287,13 @@ export function WalletHost(props: WalletHostProps) {
         <Suspense fallback={null}>
           <TransactionDialog
             key={transaction.id}
-            transaction={transaction.plan}
+            transaction={transaction.request}
             visible={
               transaction.shown === "always" || (transaction.shown === "when-ready" && isSignedIn)
             }
             config={config}
             session={session}
-            onConfirmed={async () => revalidate()}
+            onConfirmed={revalidateAfterBlock}
             onClose={(isOver) =>
               setTransaction((last) => (isOver || !last ? null : { ...last, shown: "never" }))
             }
@@ -288,7 +306,7 @@ export function WalletHost(props: WalletHostProps) {
         <Suspense fallback={null}>
           <SignatureDialog
             key={signature.id}
-            request={signature.plan}
+            request={signature.request}
             visible={
               signature.shown === "always" || (signature.shown === "when-ready" && isSignedIn)
             }
@@ -319,7 +337,7 @@ function useAttachedActions(actions: WalletActions, attach: (actions: WalletActi
         openAccount: () => latest.current.openAccount(),
         openNetworks: () => latest.current.openNetworks(),
         openTransaction: (transaction) => latest.current.openTransaction(transaction),
-        openSignature: (transaction) => latest.current.openSignature(transaction),
+        openSignature: (request) => latest.current.openSignature(request),
         disconnect: () => latest.current.disconnect(),
         switchChain: (chainId) => latest.current.switchChain(chainId),
         showToken: (token) => latest.current.showToken(token),

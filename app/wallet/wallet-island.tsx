@@ -3,7 +3,7 @@ import { ConnectKitProvider, SIWE_SESSION_QUERY_KEY, SIWEProvider } from "connec
 import { memo, useCallback, useState } from "react";
 import { WagmiProvider } from "wagmi";
 import { getAccount } from "wagmi/actions";
-import { Identicon } from "#app/ui/identicon.tsx";
+import { Identicon } from "#app/ui/values/identicon.tsx";
 import { collectProviders } from "./context/announced-providers.ts";
 import { browserStorage } from "./context/browser-storage.ts";
 import { connectKitTheme } from "./connectkit-theme.ts";

@@ -9,9 +9,9 @@ import {
   useState,
 } from "react";
 import type { PublicConfig } from "#app/chain/public-config.ts";
-import { useReadOnly } from "#app/ui/read-only.ts";
-import { showToast } from "#app/ui/toast.ts";
-import { useReload } from "#app/ui/use-reload.ts";
+import { useReadOnly } from "#app/ui/base/read-only.ts";
+import { showToast } from "#app/ui/feedback/toast.ts";
+import { useReload } from "#app/ui/base/use-reload.ts";
 import { browserStorage } from "./context/browser-storage.ts";
 import { wasWalletConnected } from "./last-wallet.ts";
 import { announceSession, watchSessions } from "./wallet-channel.ts";
@@ -127,7 +127,7 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
           },
           () => transaction.onClosed?.(false),
         ),
-      openSignature: (transaction) => write((now) => now.openSignature(transaction)),
+      openSignature: (request) => write((now) => now.openSignature(request)),
       disconnect: () =>
         new Promise((resolve, reject) => {
           withActions((now) => void now.disconnect().then(resolve, reject));

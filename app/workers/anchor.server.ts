@@ -1,9 +1,9 @@
 import { chainClient } from "#app/chain/clients.server.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
-import { listUnsettled } from "#app/common/server-transactions/settle.server.ts";
-import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
-import { feePolicyOn } from "#app/features/bridge/relay/bridged-chains.server.ts";
-import { anchorWork } from "#app/features/submissions/anchor/anchor.server.ts";
+import { listUnsettled } from "#app/domain/payments/server-transactions/settle.server.ts";
+import { findTaskEscrow } from "#app/domain/tasks/escrow/deployment.server.ts";
+import { feePolicyOn } from "#app/domain/bridge/relay/bridged-chains.server.ts";
+import { anchorWork } from "#app/domain/submissions/anchor/anchor.server.ts";
 import { onEachChain } from "./each-chain.server.ts";
 import { headGate } from "./head-gate.server.ts";
 import { leased } from "./leased.server.ts";

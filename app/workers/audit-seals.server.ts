@@ -1,4 +1,4 @@
-import { sealAudit } from "#app/common/activity/seal-audit.server.ts";
+import { sealAudit } from "#app/domain/activity/seal-audit.server.ts";
 import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";
 

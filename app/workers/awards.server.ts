@@ -1,8 +1,8 @@
-import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import { findTaskEscrow } from "#app/domain/tasks/escrow/deployment.server.ts";
 import {
   settleAwards,
   type SettlingMemory,
-} from "#app/features/submissions/award/settle-awards.server.ts";
+} from "#app/domain/submissions/award/settle-awards.server.ts";
 import type { Worker } from "./loop.server.ts";
 
 /** Records task payments from the escrow's events. */

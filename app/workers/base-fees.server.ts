@@ -1,6 +1,9 @@
 import { chainClient } from "#app/chain/clients.server.ts";
 import { chainIds } from "#app/chain/networks.ts";
-import { recordBaseFees, startingFeePace } from "#app/features/burn/record-base-fees.server.ts";
+import {
+  recordBaseFees,
+  startingFeePace,
+} from "#app/features/burn/network/record-base-fees.server.ts";
 import { onEachChain } from "./each-chain.server.ts";
 import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";

@@ -2,11 +2,11 @@ import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import {
   activeRelayer,
   activeValidators,
-} from "#app/features/bridge/configuration/active-keys.server.ts";
+} from "#app/domain/bridge/configuration/active-keys.server.ts";
 import { watchPass } from "#app/features/bridge/health/passes.server.ts";
 import { watchOnce } from "#app/features/bridge/health/watch.server.ts";
 import { startingMemory, type WatchMemory } from "#app/features/bridge/health/watch.types.ts";
-import { listBridgedChains } from "#app/features/bridge/relay/bridged-chains.server.ts";
+import { listBridgedChains } from "#app/domain/bridge/relay/bridged-chains.server.ts";
 import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";
 

@@ -2,27 +2,27 @@ import { chainClient } from "#app/chain/clients.server.ts";
 import type { CheckpointSettings } from "#app/chain/hyperlane/checkpoint-files.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
-import { listUnsettled } from "#app/common/server-transactions/settle.server.ts";
-import { type Pace, startingPace } from "#app/common/events/block-range.ts";
+import { listUnsettled } from "#app/domain/payments/server-transactions/settle.server.ts";
+import { type Pace, startingPace } from "#app/domain/events/block-range.ts";
 import {
   activeRelayer,
   activeValidators,
-} from "#app/features/bridge/configuration/active-keys.server.ts";
+} from "#app/domain/bridge/configuration/active-keys.server.ts";
 import { relayPass } from "#app/features/bridge/health/passes.server.ts";
-import { type Announced, announceValidators } from "#app/features/bridge/relay/announce.server.ts";
-import { runOriginOnce } from "#app/features/bridge/relay/origin.server.ts";
+import { type Announced, announceValidators } from "#app/domain/bridge/relay/announce.server.ts";
+import { runOriginOnce } from "#app/domain/bridge/relay/origin.server.ts";
 import {
   feePolicyOn,
   destinationOf,
   listBridgedChains,
   originOf,
-} from "#app/features/bridge/relay/bridged-chains.server.ts";
-import { findDueDestinations } from "#app/features/bridge/relay/message.store.server.ts";
-import { relayOnce } from "#app/features/bridge/relay/relay.server.ts";
-import type { TreeMemory } from "#app/features/bridge/relay/sign-checkpoints.server.ts";
+} from "#app/domain/bridge/relay/bridged-chains.server.ts";
+import { findDueDestinations } from "#app/domain/bridge/message/message.store.server.ts";
+import { relayOnce } from "#app/domain/bridge/relay/relay.server.ts";
+import type { TreeMemory } from "#app/domain/bridge/relay/sign-checkpoints.server.ts";
 import type { Lease } from "#app/platform/database/lease.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import type { Runtime } from "#app/platform/runtime.server.ts";
+import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
 import { headGate } from "./head-gate.server.ts";
 import { onEachChain } from "./each-chain.server.ts";
 import { leased } from "./leased.server.ts";

@@ -1,12 +1,12 @@
 import { chainClient } from "#app/chain/clients.server.ts";
 import { chainIds } from "#app/chain/networks.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
-import { defaultFeePolicy } from "#app/common/server-transactions/fees.server.ts";
-import { listUnsettled } from "#app/common/server-transactions/settle.server.ts";
-import { dispense } from "#app/features/faucet/dispense.server.ts";
-import { hasOpenPayments } from "#app/features/faucet/payment.store.server.ts";
+import { defaultFeePolicy } from "#app/domain/payments/server-transactions/fees.server.ts";
+import { listUnsettled } from "#app/domain/payments/server-transactions/settle.server.ts";
+import { dispense } from "#app/domain/faucet/dispense.server.ts";
+import { hasOpenPayments } from "#app/domain/faucet/payment.store.server.ts";
 import type { Lease } from "#app/platform/database/lease.server.ts";
-import type { Runtime } from "#app/platform/runtime.server.ts";
+import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
 import { onEachChain } from "./each-chain.server.ts";
 import { headGate } from "./head-gate.server.ts";
 import { leased } from "./leased.server.ts";

@@ -1,6 +1,6 @@
 import { HttpRequestError } from "viem";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Runtime } from "#app/platform/runtime.server.ts";
+import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
 import { onEachChain } from "./each-chain.server.ts";
 
 afterEach(() => vi.useRealTimers());

@@ -1,6 +1,6 @@
 import type { ChainId } from "#app/chain/networks.ts";
-import { readNodeAnswer } from "#app/chain/node-answer.ts";
-import type { Runtime } from "#app/platform/runtime.server.ts";
+import { readNodeAnswer } from "#app/chain/errors/node-answer.ts";
+import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
 
 /** Pauses for a chain whose node takes no more requests, milliseconds; each is twice the last one. */
 const pausesMs = { first: 2_000, max: 60_000 };

@@ -1,33 +1,31 @@
 import type { Hex } from "viem";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Head, type HeadReading, readHead } from "#app/chain/head.server.ts";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { setRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
+import { startTestRuntime } from "#tests/support/runtime.ts";
 import { headGate } from "./head-gate.server.ts";
 
-vi.mock("#app/chain/head.server.ts", () => ({ readHead: vi.fn() }));
+const chain = mockChains(14_443);
+const runtime = await startTestRuntime();
+afterAll(() => runtime.close());
 
+// A head is known for each runtime.
+const useRuntime = (maxHeadAgeMs: number) => setRuntime({ ...runtime, maxHeadAgeMs });
 beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
+  vi.useFakeTimers({ toFake: ["performance"] });
+  useRuntime(0);
 });
 
-const head: Head = {
-  number: 1n,
-  hash: "0x01",
-  timestamp: 1,
-  baseFeeWei: 1n,
-  gasLimit: 30_000_000n,
-  latencyMs: 1,
-  readAt: 1,
-};
+const readBlock = vi.fn<() => void>();
 
-function show(reading: Hex | null): void {
-  const answer: HeadReading =
-    reading === null
-      ? { kind: "unreachable", last: head }
-      : { kind: "ok", head: { ...head, hash: reading } };
-  vi.mocked(readHead).mockResolvedValue(answer);
+/** Sets the hash of the chain's newest block, or null if it cannot be read. */
+function show(hash: Hex | null): void {
+  chain.use((method, params) => {
+    if (method !== "eth_getBlockByNumber") return quietChain(method, params);
+    readBlock();
+    if (hash === null) throw new Error("header not found");
+    return Object.assign({}, quietChain(method, params), { hash });
+  });
 }
 
 /** Passes work through a gate; `isDone` is what the work reports. */
@@ -78,21 +76,26 @@ test("looks again after a while, and whenever the chain cannot be read", async (
 });
 
 test("uses older heads the longer no block arrives, except for due work", async () => {
+  useRuntime(1_000);
   const gate = headGate({ maxAgeMs: 250, maxRestMs: 5_000 });
-  const ageOf = async (isDue = false) => {
+  const readsAfter = async (ms: number, isDue = false) => {
+    readBlock.mockClear();
+    vi.advanceTimersByTime(ms);
     await gate({ chainId: 4443, isDue, work: async () => true });
-    return vi.mocked(readHead).mock.lastCall?.[1];
+    return readBlock.mock.calls.length > 0;
   };
   show("0x01");
-  expect(await ageOf()).toBe(250);
-  vi.advanceTimersByTime(10_000);
-  expect(await ageOf()).toBe(500);
-  vi.advanceTimersByTime(60_000);
-  expect(await ageOf()).toBe(1_000);
-  expect(await ageOf(true)).toBe(250);
+  expect(await readsAfter(0)).toBe(true);
+  expect([await readsAfter(249), await readsAfter(1)]).toEqual([false, true]);
+  expect(await readsAfter(9_750)).toBe(true);
+  // After ten seconds and a half, heads of 525 ms.
+  expect([await readsAfter(500), await readsAfter(50)]).toEqual([false, true]);
+  expect(await readsAfter(60_000)).toBe(true);
+  expect([await readsAfter(999), await readsAfter(1)]).toEqual([false, true]);
+  expect([await readsAfter(249, true), await readsAfter(1, true)]).toEqual([false, true]);
   show("0x02");
-  await ageOf();
-  expect(await ageOf()).toBe(250);
+  expect(await readsAfter(1_000)).toBe(true);
+  expect([await readsAfter(249), await readsAfter(1)]).toEqual([false, true]);
 });
 
 test("sees a block that arrived during the work", async () => {

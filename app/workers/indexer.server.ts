@@ -1,32 +1,32 @@
-import { listAdmins } from "#app/access/roles.ts";
+import { listAdmins } from "#app/session/roles.ts";
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { type ChainId, chainIds, homeChainId } from "#app/chain/networks.ts";
-import { type Pace, startingPace } from "#app/common/events/block-range.ts";
-import type { EventStream } from "#app/common/events/event-stream.server.ts";
-import { indexChain } from "#app/common/events/index-chain.server.ts";
+import { type Pace, startingPace } from "#app/domain/events/block-range.ts";
+import type { EventStream } from "#app/domain/events/event-stream.server.ts";
+import { indexChain } from "#app/domain/events/index-chain.server.ts";
 import {
   type FollowedPace,
   indexFollowed,
   startingFollowedPace,
-} from "#app/common/events/index-followed.server.ts";
-import { bridgeMessageStreams } from "#app/features/bridge/transfer/transfer-events.server.ts";
+} from "#app/domain/events/index-followed.server.ts";
+import { bridgeMessageStreams } from "#app/domain/bridge/message/transfer-events.server.ts";
 import { dispenserStreams } from "#app/features/bridge/dispensers.server.ts";
-import { burnEventStreams } from "#app/features/burn/burn-events.server.ts";
-import { addedRefillStreams, vaultEventStreams } from "#app/features/faucet/vault-events.server.ts";
+import { burnEventStreams } from "#app/features/burn/shared/burn-events.server.ts";
+import { addedRefillStreams, vaultEventStreams } from "#app/domain/faucet/vault-events.server.ts";
 import { multiSenderStreams } from "#app/features/multi-sender/ledger.server.ts";
-import { lockedStakingStreams } from "#app/common/locked-staking/eco-stake.server.ts";
-import { claimsStreams } from "#app/common/merkle-claims/claims-contract.server.ts";
-import { tasksStreams } from "#app/common/tasks/escrow/deployment.server.ts";
-import { treasuryStreams } from "#app/features/treasury/streams.server.ts";
-import { stakingStreams } from "#app/common/staking/deployment.server.ts";
-import { accessManagerStreams } from "#app/features/staking-admin/access/manager-stream.server.ts";
-import { tokenStreams } from "#app/features/tokens/factory.server.ts";
-import { followedTokenStreams } from "#app/features/tokens/manage/followed.server.ts";
-import { followedReflections } from "#app/features/tokens/reflection/created.server.ts";
-import { vestingStreams } from "#app/features/vesting/ledger.server.ts";
+import { lockedStakingStreams } from "#app/domain/locked-staking/eco-stake.server.ts";
+import { claimsStreams } from "#app/domain/claims/claims-contract.server.ts";
+import { tasksStreams } from "#app/domain/tasks/escrow/deployment.server.ts";
+import { treasuryStreams } from "#app/features/treasury/shared/streams.server.ts";
+import { stakingStreams } from "#app/domain/staking/deployment.server.ts";
+import { accessManagerStreams } from "#app/domain/access/manager-stream.server.ts";
+import { tokenStreams } from "#app/domain/tokens/factory.server.ts";
+import { followedTokenStreams } from "#app/domain/tokens/followed.server.ts";
+import { followedReflections } from "#app/domain/tokens/reflection/created.server.ts";
+import { vestingStreams } from "#app/domain/vesting/ledger.server.ts";
 import type { Lease } from "#app/platform/database/lease.server.ts";
-import type { Runtime } from "#app/platform/runtime.server.ts";
+import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
 import { onEachChain } from "./each-chain.server.ts";
 import { headGate } from "./head-gate.server.ts";
 import { leased } from "./leased.server.ts";

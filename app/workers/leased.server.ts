@@ -6,7 +6,7 @@ import {
   recordPass,
   releaseLease,
 } from "#app/platform/database/lease.server.ts";
-import type { Runtime } from "#app/platform/runtime.server.ts";
+import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Worker } from "./loop.server.ts";
 
 /** Long enough for a slow chain, short enough for a fast takeover by another process. */

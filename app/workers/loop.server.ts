@@ -1,4 +1,4 @@
-import type { Runtime } from "#app/platform/runtime.server.ts";
+import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
 
 export type Worker = {
   name: string;

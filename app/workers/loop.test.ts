@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { createLogger } from "#app/platform/log.server.ts";
-import type { Runtime } from "#app/platform/runtime.server.ts";
+import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
 import { repeat } from "./loop.server.ts";
 
 const runtime = { log: createLogger("silent") } as Runtime;

@@ -1,4 +1,4 @@
-import type { Runtime } from "#app/platform/runtime.server.ts";
+import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
 import { type RunningWorker, type Worker, repeat } from "./loop.server.ts";
 import { anchor } from "./anchor.server.ts";
 import { auditSeals } from "./audit-seals.server.ts";

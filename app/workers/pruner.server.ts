@@ -1,7 +1,7 @@
-import { pruneExpiredSessions } from "#app/access/session.server.ts";
-import { pruneNonces } from "#app/access/siwe-nonce.store.server.ts";
-import { pruneFiles } from "#app/common/tasks/files/prune-files.server.ts";
-import { pruneEvidence } from "#app/common/staking/evidence/prune-evidence.server.ts";
+import { pruneExpiredSessions } from "#app/session/session.server.ts";
+import { pruneNonces } from "#app/session/siwe-nonce.store.server.ts";
+import { pruneFiles } from "#app/domain/tasks/files/prune-files.server.ts";
+import { pruneEvidence } from "#app/domain/staking/evidence/prune-evidence.server.ts";
 import type { Worker } from "./loop.server.ts";
 
 /** Removes expired sessions and nonces, and files that are no longer referenced. */

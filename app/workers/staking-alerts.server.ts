@@ -1,12 +1,12 @@
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { deriveAlerts } from "#app/features/staking/alerts/derive-alerts.server.ts";
-import type { AlertMemory } from "#app/features/staking/alerts/take-back.server.ts";
+import type { AlertMemory } from "#app/features/staking/alerts/revert-blocks.server.ts";
 import { readAlertNames } from "#app/features/staking/alerts/alert-names.server.ts";
 import { postAlerts } from "#app/features/staking/alerts/webhook.server.ts";
-import { findStaking, stakedCoin } from "#app/common/staking/deployment.server.ts";
+import { findStaking, stakedCoin } from "#app/domain/staking/deployment.server.ts";
 import type { Lease } from "#app/platform/database/lease.server.ts";
-import type { Runtime } from "#app/platform/runtime.server.ts";
+import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
 import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";
 

@@ -1,5 +1,5 @@
-import { foldStaking } from "#app/common/staking/model/fold-staking.server.ts";
-import { findStaking } from "#app/common/staking/deployment.server.ts";
+import { foldStaking } from "#app/domain/staking/model/fold-staking.server.ts";
+import { findStaking } from "#app/domain/staking/deployment.server.ts";
 import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";
 

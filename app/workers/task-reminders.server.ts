@@ -1,5 +1,5 @@
 import { postDue } from "#app/common/webhook/outbox.server.ts";
-import { remindersChannel } from "#app/features/tasks/list/channel.server.ts";
+import { remindersChannel } from "#app/features/tasks/shared/channel.server.ts";
 import { noteReminders } from "#app/features/tasks/reminders/find-reminders.server.ts";
 import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";

@@ -35,9 +35,36 @@ const layers = {
   },
 };
 
-function describe({ name, feature }) {
-  return feature === undefined ? name : `${name}/${feature}`;
+function describe({ name, room, page }) {
+  return [name, room, page].filter((part) => part !== undefined).join("/");
 }
+
+/** Rules of what the business is know no page: neither React nor a hook or component. */
+const domain = {
+  create(context) {
+    const file = path.relative(root, context.filename).replaceAll(path.sep, "/");
+    if (findLayer(file)?.name !== "domain") return {};
+    const check = (node) => {
+      const name = node.source?.value;
+      if (typeof name !== "string" || !pageModule.test(name)) return;
+      context.report({ node: node.source, message: `A domain must not import ${name}.` });
+    };
+    return {
+      Program(node) {
+        if (!file.endsWith(".tsx")) return;
+        context.report({ node, message: "A domain has no components." });
+      },
+      ImportDeclaration: check,
+      ImportExpression: check,
+      TSImportType: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};
+
+const pageModule =
+  /^(react|react-dom|wagmi|@remix-run\/react|@tanstack\/react-query)(\/|$)|\.tsx$|\/use-[^/]*\.ts$/;
 
 /** TypeScript does not check the keys of an object literal that is spread. */
 const noLiteralSpread = {
@@ -81,7 +108,7 @@ const noRemixLink = {
         const name = (specifier.imported ?? specifier.local)?.name;
         const isNamed = ["ImportSpecifier", "ExportSpecifier"].includes(specifier.type);
         if (isNamed && !["Form", "Link", "NavLink"].includes(name)) continue;
-        const message = "Use those of app/ui/link.tsx and form.tsx, which keep the view.";
+        const message = "Use those of app/ui/forms/link.tsx and form.tsx, which keep the view.";
         context.report({ node: specifier, message });
       }
     };
@@ -91,6 +118,40 @@ const noRemixLink = {
       ExportAllDeclaration: check,
     };
   },
+};
+
+/** First segments of the console's paths. */
+const segments = [
+  "admin|api|bridge|bridgeAdmin|burn|ecoSystem|explorer|faucet|history|logout|metrics|multiSender",
+  "readyz|rpc|search\\.json|staking|terms|theme|token|vesting|waiting\\.json",
+];
+const consolePath = new RegExp(`^/(${segments.join("|")})([/?#]|$)`);
+
+/** Reports paths of the console that are written outside `app/paths`. */
+const literalPath = {
+  create(context) {
+    const check = (node, text) => {
+      if (typeof text !== "string" || !consolePath.test(text)) return;
+      context.report({ node, message: "Use the path of app/paths." });
+    };
+    return {
+      Literal: (node) => check(node, node.value),
+      TemplateLiteral: (node) => check(node, node.quasis[0].value.cooked),
+    };
+  },
+};
+
+/** Reports mocks of our own modules: only what is not ours is mocked, such as a network. */
+const noOwnMock = {
+  create: (context) => ({
+    CallExpression({ callee, arguments: [mocked] }) {
+      if (callee.object?.name !== "vi" || !["mock", "doMock"].includes(callee.property.name))
+        return;
+      const name = mocked?.type === "ImportExpression" ? mocked.source.value : mocked?.value;
+      if (typeof name !== "string" || !/^[#.]/.test(name)) return;
+      context.report({ node: mocked, message: "Use the module itself, over a mocked network." });
+    },
+  }),
 };
 
 /** Reports comments and test titles with a phrase that the project avoids. */
@@ -115,9 +176,12 @@ const plainEnglish = {
 export default {
   meta: { name: "house" },
   rules: {
+    domain,
     layers,
+    "literal-path": literalPath,
     "no-literal-spread": noLiteralSpread,
     "no-process-env": noProcessEnv,
+    "no-own-mock": noOwnMock,
     "no-remix-link": noRemixLink,
     "plain-english": plainEnglish,
   },

@@ -1,28 +1,59 @@
 /** Maps files to layers, and layers to those they may import. The README has the same table. */
 import path from "node:path";
 
-/** @typedef {{ name: string, feature?: string }} Layer */
+/**
+ * `room` is the name of a feature or of a domain, `page` the folder of a feature's page.
+ *
+ * @typedef {{ name: string, room?: string, page?: string }} Layer
+ */
 
 const table = {
-  entry: "entry routes features common access shell wallet kit ui chain platform workers",
-  routes: "features common access shell wallet kit ui chain platform",
-  workers: "workers features common access chain platform",
-  features: "common wallet kit ui chain platform",
-  common: "common wallet kit ui chain platform",
-  shell: "shell wallet ui chain platform",
-  access: "access chain platform",
-  wallet: "wallet ui chain platform",
-  chain: "chain platform",
-  kit: "kit ui chain platform",
-  ui: "ui",
-  platform: "platform",
+  entry:
+    "entry routes features common domain session shell wallet kit ui chain platform workers paths",
+  routes: "features common domain session shell wallet kit ui chain platform paths",
+  workers: "workers features common domain session chain platform paths",
+  features: "common domain wallet kit ui chain platform paths",
+  common: "common domain wallet kit ui chain platform paths",
+  domain: "wallet kit ui chain platform paths",
+  shell: "shell wallet ui chain platform paths",
+  session: "session chain platform paths",
+  wallet: "wallet ui chain platform paths",
+  chain: "chain platform paths",
+  kit: "kit ui chain platform paths",
+  ui: "ui paths",
+  platform: "platform paths",
+  paths: "paths",
   tools: "tools artifacts chain platform",
   tests:
-    "tests entry routes features common access shell wallet kit ui chain platform workers tools artifacts",
+    "tests entry routes features common domain session shell wallet kit ui chain platform workers tools artifacts paths",
 };
 
-/** @type {Map<string, readonly string[]>} */
-const imports = new Map(Object.entries(table).map(([from, to]) => [from, to.split(" ")]));
+/** Each domain, with those that it may use. */
+const domains = {
+  access: "assets events staking",
+  activity: "",
+  assets: "",
+  bridge: "events lists payments",
+  claims: "assets events lists",
+  events: "",
+  faucet: "access assets events payments",
+  files: "",
+  lists: "",
+  "locked-staking": "events",
+  payments: "activity events lists",
+  rewards: "assets claims events lists locked-staking staking",
+  staking: "activity events files lists",
+  submissions: "activity events payments tasks",
+  tasks: "activity assets events files",
+  tokens: "activity assets events lists",
+  treasury: "events",
+  vesting: "assets events payments",
+};
+
+/** @param {Record<string, string>} names @returns {Map<string, readonly string[]>} */
+const toMap = (names) => new Map(Object.entries(names).map(([from, to]) => [from, to.split(" ")]));
+const imports = toMap(table);
+const uses = toMap(domains);
 
 /**
  * Returns the layer of a file, or null if the file is in none.
@@ -35,10 +66,12 @@ export function findLayer(file) {
   if (/^(server|app\/[^/]+)\.tsx?$/.test(file)) return { name: "entry" };
   if (/^(contracts\/tools|scripts)\//.test(file)) return { name: "tools" };
   if (file.startsWith("contracts/artifacts/")) return { name: "artifacts" };
-  const [, feature] = /^app\/features\/([^/]+)\//.exec(file) ?? [];
-  if (feature !== undefined) return { name: "features", feature };
-  const [, name] = /^app\/([^/]+)\//.exec(file) ?? [];
-  return name !== undefined && name !== "features" && imports.has(name) ? { name } : null;
+  const [, rooms, room, page] = /^app\/(features|domain)\/([^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? [];
+  if (rooms === "domain" && room !== undefined && !uses.has(room)) return null;
+  if (rooms === "features" && page !== undefined) return { name: rooms, room, page };
+  if (rooms !== undefined && room !== undefined) return { name: rooms, room };
+  const [, name = ""] = /^app\/([^/]+)\//.exec(file) ?? [];
+  return imports.has(name) && name !== "features" && name !== "domain" ? { name } : null;
 }
 
 /**
@@ -54,12 +87,21 @@ export function findTarget(from, specifier) {
 }
 
 /**
- * Returns whether a layer may import another. A feature may always import itself.
+ * Returns whether a layer may import another. A domain may always import itself, and a feature too,
+ * but none of its pages another one; what they share is in its own folder or in that of its root.
  *
  * @param {Layer} from
  * @param {Layer} to
  */
 export function mayImport(from, to) {
-  if (from.feature !== undefined && from.feature === to.feature) return true;
+  if (from.name === to.name && from.room !== undefined) {
+    if (from.room === to.room) return !isOtherPage(from, to);
+    return to.name === "domain" && uses.get(from.room)?.includes(to.room ?? "") === true;
+  }
   return imports.get(from.name)?.includes(to.name) === true;
+}
+
+/** @param {Layer} from @param {Layer} to */
+function isOtherPage({ page }, to) {
+  return page !== undefined && ![undefined, "shared", page].includes(to.page);
 }

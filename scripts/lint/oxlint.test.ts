@@ -68,9 +68,69 @@ const findings: { file: string; rule: string; text: string }[] = [
     text: 'import type { Head } from "#app/features/vesting/head.ts";\nexport type Own = Head;',
   },
   {
+    file: "app/features/vesting/create/another-page.ts",
+    rule: "house(layers)",
+    text: 'export { list } from "#app/features/vesting/schedules/list.ts";',
+  },
+  {
     file: "app/ui/upper-layer.ts",
     rule: "house(layers)",
-    text: 'export const load = () => import("../access/guard.server.ts");',
+    text: 'export const load = () => import("../session/guard.server.ts");',
+  },
+  {
+    file: "app/domain/treasury/upper-layer.ts",
+    rule: "house(layers)",
+    text: 'export { head } from "#app/common/campaign/head.ts";',
+  },
+  {
+    file: "app/domain/treasury/another-domain.ts",
+    rule: "house(layers)",
+    text: 'export { head } from "#app/domain/faucet/head.ts";',
+  },
+  {
+    file: "app/domain/unknown/no-layer.ts",
+    rule: "house(layers)",
+    text: "export const one = 1;",
+  },
+  {
+    file: "app/domain/treasury/with-react.ts",
+    rule: "house(domain)",
+    text: 'export { useState } from "react";',
+  },
+  {
+    file: "app/domain/treasury/with-hook.ts",
+    rule: "house(domain)",
+    text: 'export type { Entries } from "#app/kit/form/use-entries.ts";',
+  },
+  {
+    file: "app/domain/treasury/with-component.ts",
+    rule: "house(domain)",
+    text: 'import type { Column } from "#app/ui/tables/data-table.tsx";\nexport type Own = Column<string>;',
+  },
+  {
+    file: "app/domain/treasury/component.tsx",
+    rule: "house(domain)",
+    text: "export const Line = () => <hr />;",
+  },
+  {
+    file: "app/paths/upper-layer.ts",
+    rule: "house(layers)",
+    text: 'export { head } from "#app/domain/events/head.ts";',
+  },
+  {
+    file: "app/features/vesting/literal-path.ts",
+    rule: "house(literal-path)",
+    text: 'export const to = "/vesting/create";',
+  },
+  {
+    file: "app/routes/template-path.ts",
+    rule: "house(literal-path)",
+    text: "export const to = (chainId: number) => `/vesting?chain=${chainId}`;",
+  },
+  {
+    file: "app/ui/path-attribute.tsx",
+    rule: "house(literal-path)",
+    text: 'export const Exit = () => <a href="/logout">Sign out</a>;',
   },
   {
     file: "app/unknown/no-layer.ts",
@@ -121,6 +181,16 @@ const findings: { file: string; rule: string; text: string }[] = [
     text: 'import { test } from "vitest";\ntest.each([1])("nobody is paid twice", () => undefined);',
   },
   {
+    file: "app/chain/mock.test.ts",
+    rule: "house(no-own-mock)",
+    text: 'import { vi } from "vitest";\nvi.mock("./head.ts", () => ({ head: 1 }));',
+  },
+  {
+    file: "app/chain/mock-of-import.test.ts",
+    rule: "house(no-own-mock)",
+    text: 'import { vi } from "vitest";\nvi.doMock(import("#app/features/vesting/head.ts"));',
+  },
+  {
     file: "app/features/faucet/remix-link.tsx",
     rule: "house(no-remix-link)",
     text: 'import { Link } from "@remix-run/react";\nexport const Home = () => <Link to="/">Home</Link>;',
@@ -130,11 +200,23 @@ const findings: { file: string; rule: string; text: string }[] = [
 const clean = {
   "app/features/vesting/head.ts": 'export type Head = { kind: "head" };\nexport const head = 1;',
   "app/features/vesting/own-feature.ts": 'export { head } from "./head.ts";',
+  "app/features/vesting/shared/chart.ts": 'export { head } from "#app/features/vesting/head.ts";',
+  "app/features/vesting/schedules/list.ts":
+    'export { head as list } from "#app/features/vesting/head.ts";\nexport { head } from "#app/features/vesting/shared/chart.ts";',
   "app/features/burn/whatever.test.ts":
     'export { head } from "#app/features/vesting/head.ts";\nexport const port = process.env["PORT"];',
+  "app/paths/vesting.ts": 'export const vestingPaths = { index: "/vesting" } as const;',
+  "app/features/vesting/query.ts":
+    'import { vestingPaths } from "#app/paths/vesting.ts";\nexport const to = `${vestingPaths.index}?view=all`;',
+  "app/features/vesting/other-paths.ts": 'export const others = ["/", "/vestings", "/tests"];',
+  "app/features/vesting/path.test.ts": 'export const to = "/vesting";',
+  "app/features/burn/mock.test.ts": 'import { vi } from "vitest";\nvi.mock("node:dns");',
   "app/platform/env.server.ts": 'export const port = process.env["PORT"];',
-  "app/access/guard.server.ts": "export const guard = 1;",
-  "app/ui/link.tsx": 'export { Link } from "@remix-run/react";',
+  "app/session/guard.server.ts": "export const guard = 1;",
+  "app/domain/events/head.ts": "export const head = 1;",
+  "app/domain/treasury/of-events.ts": 'export { head } from "#app/domain/events/head.ts";',
+  "app/common/campaign/of-domain.ts": 'export { head } from "#app/domain/events/head.ts";',
+  "app/ui/forms/link.tsx": 'export { Link } from "@remix-run/react";',
 };
 
 test("reports each planted error and nothing else", () => {

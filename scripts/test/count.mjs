@@ -62,7 +62,7 @@ export function sum(counts) {
  */
 export function countForge(output, status) {
   const results = resultsOfForge(output);
-  if (results.length === 0) return countFailure("contracts: forge told no results");
+  if (results.length === 0) return countFailure("contracts: forge reported no results");
   const failures = results
     .filter(({ isFailure }) => isFailure)
     .map(({ suite, name, log }) => shorten(`${suite} ${name}: ${log}`));
@@ -74,7 +74,7 @@ export function countForge(output, status) {
 }
 
 /**
- * Returns how much forge has tried, which its profiles and its tests decide together.
+ * Returns how many runs and calls forge made; its profiles and the tests decide the numbers.
  *
  * @param {string} output of `forge test --junit`
  */

@@ -17,7 +17,7 @@ const hostileContent = "tests/browser/hostile-content.spec.ts";
 const signOut = "tests/browser/sign-out.spec.ts";
 const writes = "tests/browser/writes.spec.ts";
 const csv = "app/kit/list/csv.test.ts";
-const recipients = "app/common/recipients/parse-recipients.test.ts";
+const recipients = "app/domain/lists/jobs/parse-recipients.test.ts";
 
 /** @param {string} file @param {string[]} titles @returns {ThreatTest[]} */
 function testsOf(file, ...titles) {
@@ -163,7 +163,7 @@ export const threats = [
     title: "Links that run code, and redirects to another host",
     tests: [
       ...testsOf(
-        "app/ui/markdown.test.tsx",
+        "app/ui/tables/markdown.test.tsx",
         "%s neither runs nor fetches, and links only to the web",
         "renders web links with noopener, noreferrer and nofollow, and with their host",
       ),
@@ -177,7 +177,7 @@ export const threats = [
       ...testsOf(requests, "requests no URL that a user or a request's header names"),
       ...testsOf("tests/integration/task-intake.test.ts", "never fetches submitted links"),
       ...testsOf(
-        "app/features/tokens/verify/verifier.server.test.ts",
+        "app/domain/tokens/verify/verifier.server.test.ts",
         "does not follow redirects, and reports an unreachable verifier",
       ),
       ...testsOf(
@@ -211,9 +211,12 @@ export const threats = [
         "reports an unclosed quote without dropping the payments below it",
         "makes a list ready only without errors and with every duplicate decided",
       ),
-      ...testsOf("app/ui/parse-amount.test.ts", "distinguishes empty, zero and too many decimals"),
       ...testsOf(
-        "app/common/recipients/hostile-lists.test.ts",
+        "app/ui/base/parse-amount.test.ts",
+        "distinguishes empty, zero and too many decimals",
+      ),
+      ...testsOf(
+        "app/domain/lists/jobs/hostile-lists.test.ts",
         "parses a list of %j in linear time",
       ),
     ],
@@ -294,7 +297,7 @@ export const threats = [
     title: "An address that looks like a known one",
     tests: [
       ...testsOf(
-        "app/common/recipients/rows.test.ts",
+        "app/domain/lists/jobs/rows.test.ts",
         "groups addresses that begin and end alike, in the list and against the address book",
         "warns of look-alikes where each address first appears",
       ),

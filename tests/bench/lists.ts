@@ -4,24 +4,25 @@ import { numberToHex, pad, zeroAddress } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { findStaking } from "#app/common/staking/deployment.server.ts";
-import { fetchStakingLedger } from "#app/common/staking/model/fetch-ledger.server.ts";
-import type { Position } from "#app/common/staking/model/staking.types.ts";
-import { rosterOfLedger } from "#app/common/staking/roster.server.ts";
-import { burnStream } from "#app/features/burn/burn-events.server.ts";
-import { historyFields } from "#app/features/burn/history-filter.server.ts";
-import { getHistory } from "#app/features/burn/history.server.ts";
-import { methodNumber } from "#app/features/burn/methods.ts";
-import { listHistory as listPayments } from "#app/features/faucet/history.store.server.ts";
+import { findStaking } from "#app/domain/staking/deployment.server.ts";
+import { fetchStakingLedger } from "#app/domain/staking/model/fetch-ledger.server.ts";
+import type { Position } from "#app/domain/staking/model/staking.types.ts";
+import { rankedOfLedger } from "#app/domain/staking/ranked-validators.server.ts";
+import { burnStream } from "#app/features/burn/shared/burn-events.server.ts";
+import { historyFields } from "#app/features/burn/shared/history-filter.server.ts";
+import { getHistory } from "#app/features/burn/shared/history.server.ts";
+import { methodNumber } from "#app/features/burn/shared/methods.ts";
+import { listHistory as listPayments } from "#app/domain/faucet/history.store.server.ts";
 import { pageOfValidators, parseChoice } from "#app/features/staking/validator-list.ts";
 import { parseListQuery } from "#app/kit/list/list-query.ts";
+import { migrate } from "#app/platform/database/migrations.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { setRuntime } from "#app/platform/runtime.server.ts";
+import { setRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { signInOverHttp } from "#tests/support/http-client.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { createPostgresDatabase, startPostgres } from "#tests/support/postgres.ts";
 import { seedQueue } from "#tests/support/review-queue.ts";
-import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { openRuntime, type OpenRuntime } from "#tests/support/open-runtime.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 import { seedStaking } from "#tests/support/staking-seed.ts";
 import { median, residentMb } from "./measure.ts";
@@ -70,8 +71,9 @@ export async function measureLists(): Promise<{
   const network = await startTestNetwork();
   const start = async () => {
     const databaseUrl = await createPostgresDatabase(postgres.url);
-    const env = { DATA_DIR: network.dataDir, DATABASE_URL: databaseUrl };
-    return { ...(await startTestRuntime(env)), databaseUrl };
+    const runtime = openRuntime({ DATA_DIR: network.dataDir, DATABASE_URL: databaseUrl });
+    await migrate(runtime.database);
+    return { ...runtime, databaseUrl };
   };
   const runtimes = { few: await start(), many: await start() };
   try {
@@ -187,9 +189,9 @@ async function measureCsv(
   };
 }
 
-type Runtimes = Record<keyof typeof sizes, TestRuntime>;
+type Runtimes = Record<keyof typeof sizes, OpenRuntime>;
 
-/** Reads of a list's pages by what they read. */
+/** Page reads, keyed by list. */
 type Reads = Record<string, () => Promise<unknown>>;
 
 const warmUps = 20;
@@ -200,7 +202,7 @@ async function compare(
   list: string,
   size: keyof Size,
   runtimes: Runtimes,
-  prepare: (runtime: TestRuntime, size: Size) => Promise<Reads>,
+  prepare: (runtime: OpenRuntime, size: Size) => Promise<Reads>,
 ): Promise<ListTimes> {
   const few = await prepareWith(runtimes.few, sizes.few, prepare);
   const many = await prepareWith(runtimes.many, sizes.many, prepare);
@@ -220,9 +222,9 @@ async function compare(
 
 /** Seeds a list, and returns reads that run on its runtime. */
 async function prepareWith(
-  runtime: TestRuntime,
+  runtime: OpenRuntime,
   size: Size,
-  prepare: (runtime: TestRuntime, size: Size) => Promise<Reads>,
+  prepare: (runtime: OpenRuntime, size: Size) => Promise<Reads>,
 ): Promise<Reads> {
   setRuntime(runtime);
   const reads = await prepare(runtime, size);
@@ -244,7 +246,7 @@ async function timeOf(read: (() => Promise<unknown>) | undefined): Promise<numbe
   return performance.now() - startedAt;
 }
 
-async function readValidators({ database }: TestRuntime, { validators }: Size): Promise<Reads> {
+async function readValidators({ database }: OpenRuntime, { validators }: Size): Promise<Reads> {
   const deployment = findStaking();
   if (!deployment) throw new Error("Staking is not deployed.");
   await seedStaking(database.db, deployment.address, { validators, delegations: validators });
@@ -256,7 +258,7 @@ async function readValidators({ database }: TestRuntime, { validators }: Size): 
     const ledger = await fetchStakingLedger(deployment);
     if (!ledger) throw new Error("Staking is not indexed.");
     const choice = parseChoice(new URLSearchParams(query));
-    return pageOfValidators({ ...rosterOfLedger(ledger), positions }, choice);
+    return pageOfValidators({ ...rankedOfLedger(ledger), positions }, choice);
   };
   return {
     "first page": pageOf(""),
@@ -268,7 +270,7 @@ async function readValidators({ database }: TestRuntime, { validators }: Size): 
   };
 }
 
-function readQueue({ database }: TestRuntime, { submissions }: Size): Promise<Reads> {
+function readQueue({ database }: OpenRuntime, { submissions }: Size): Promise<Reads> {
   return seedQueue(database, submissions);
 }
 
@@ -340,7 +342,7 @@ async function insertPayments(db: Kysely<Schema>, from: number, to: number): Pro
       null, null, '0x' || lpad(to_hex(n), 64, '0'), at, at from ${rows}`.execute(db);
 }
 
-function readBurns(_: TestRuntime, { events }: Size): Promise<Reads> {
+function readBurns(_: OpenRuntime, { events }: Size): Promise<Reads> {
   const pageOf = (query: string) => () =>
     getHistory(parseListQuery(historyFields, new URLSearchParams(query)).filter);
   const middle = Math.floor(events / 2);
@@ -362,7 +364,7 @@ function paymentId(n: number): string {
   return `${startOfPaymentId}${String(n).padStart(12, "0")}`;
 }
 
-function readPayments({ database: { db } }: TestRuntime, { events }: Size): Promise<Reads> {
+function readPayments({ database: { db } }: OpenRuntime, { events }: Size): Promise<Reads> {
   const all = { recipient: null, status: null, chain: null, before: null };
   const pageOf = (filter: Partial<Parameters<typeof listPayments>[1]>) => () =>
     listPayments(db, { ...all, ...filter }, 51);

@@ -15,12 +15,13 @@ import {
 import { claimLeaf } from "#app/chain/merkle/merkle-tree.ts";
 import { saveTree, readProof, treeFile } from "#app/chain/merkle/tree-file.server.ts";
 import { rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
-import { noChoices, noDuplicateChoices } from "#app/common/recipients/list-choices.ts";
-import { buildTreeOf, saveList, readClaimList } from "#app/common/merkle-claims/list.server.ts";
-import { hashInputs } from "#app/features/incentives/engine/canonical.ts";
-import { mergeLeaves } from "#app/features/incentives/runs/merge-leaves.ts";
-import { writeListInputs } from "#app/features/incentives/runs/rows-of-inputs.ts";
-import { startTestRuntime } from "#tests/support/runtime.ts";
+import { migrate } from "#app/platform/database/migrations.server.ts";
+import { noChoices, noDuplicateChoices } from "#app/domain/lists/values/list-choices.ts";
+import { buildTreeOf, saveList, readClaimList } from "#app/domain/claims/list.server.ts";
+import { hashInputs } from "#app/domain/rewards/engine/canonical.ts";
+import { mergeLeaves } from "#app/domain/rewards/engine/merge-leaves.ts";
+import { writeListInputs } from "#app/domain/rewards/runs/rows-of-inputs.ts";
+import { openRuntime } from "#tests/support/open-runtime.ts";
 
 const proofs = 1_000;
 
@@ -62,7 +63,9 @@ export async function measureTrees(count: number): Promise<TreeTimes> {
   const root = rootOfNodes(nodes);
   const rootStallMs = rootStall.end();
 
-  const runtime = await startTestRuntime();
+  const folder = mkdtempSync(path.join(os.tmpdir(), "console-bench-"));
+  const runtime = openRuntime({ DATA_DIR: path.join(folder, "data") });
+  await migrate(runtime.database);
   const { db } = runtime.database;
   const saveStall = watchStalls();
   const [, save] = await measure(async () => {
@@ -76,7 +79,6 @@ export async function measureTrees(count: number): Promise<TreeTimes> {
   const stallMs = { root: rootStallMs, save: saveStall.end() };
   await runtime.close();
 
-  const folder = mkdtempSync(path.join(os.tmpdir(), "console-bench-"));
   const file = treeFile(folder, root);
   await saveTree(file, nodes);
   const proofAt = performance.now();

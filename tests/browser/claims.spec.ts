@@ -3,9 +3,9 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { buildNodes, packEntries, rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
-import { saveList } from "#app/common/merkle-claims/list.server.ts";
+import { saveList } from "#app/domain/claims/list.server.ts";
 import { claimsOn, type TestClaims } from "#tests/support/claims.ts";
-import { startTestRuntime } from "#tests/support/runtime.ts";
+import { openRuntime } from "#tests/support/open-runtime.ts";
 import { claimsPage } from "./claims.page.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
@@ -33,7 +33,7 @@ type Grants = { programmeId: number; earned: readonly [Address, string][] };
  */
 async function publishAll(all: readonly Grants[]): Promise<void> {
   await stage.whileDown(async () => {
-    const runtime = await startTestRuntime({ DATA_DIR: stage.network.dataDir });
+    const runtime = openRuntime({ DATA_DIR: stage.network.dataDir });
     for (const { programmeId, earned } of all) {
       const rows = earned.map(([account, tan]) => ({
         account,

@@ -3,7 +3,7 @@ import path from "node:path";
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
-import { auditActions, type AuditAction } from "#app/common/activity/audit-actions.ts";
+import { auditActions, type AuditAction } from "#app/domain/activity/audit-actions.ts";
 import { parseCsvText } from "#app/kit/list/csv.ts";
 import { runChild } from "#tests/support/child.ts";
 import type { Rows } from "#tests/support/children/insert-rows.ts";

@@ -33,7 +33,7 @@ export async function watchTasks(page: Page): Promise<() => Promise<LongTask>> {
   await session.send("Tracing.start", { traceConfig: { includedCategories: ["toplevel"] } });
   return async () => {
     await endTrace(session);
-    return findLongest(events);
+    return findSlowest(events);
   };
 }
 
@@ -46,7 +46,7 @@ async function endTrace(session: CDPSession): Promise<void> {
   await session.detach();
 }
 
-function findLongest(events: readonly TraceEvent[]): LongTask {
+function findSlowest(events: readonly TraceEvent[]): LongTask {
   const threads = new Set(
     events
       .filter(({ args }) => args.name === "CrRendererMain")

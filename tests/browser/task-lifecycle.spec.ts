@@ -214,20 +214,20 @@ test("cancels a task by two reviewers, resolves a dispute and withdraws a failed
   });
   const boats = await publish(page, "Count the boats", ["Publish with 10 TAN"]);
   await tasks.button("Ask the reviewers").click();
-  await tasks.said(/Enter the reason/).waitFor();
+  await tasks.text(/Enter the reason/).waitFor();
   await page.getByLabel("Reason", { exact: true }).fill("They are gone");
   await tasks.button("Ask the reviewers").click();
   await signCancelling(page);
-  await tasks.said(/1 of 2 signatures collected/).waitFor();
+  await tasks.text(/1 of 2 signatures collected/).waitFor();
   expect(await tasks.button("Cancel the task").isDisabled()).toBe(true);
   await consolePage(second.page).open(`${list}/${boats}`);
   await signCancelling(second.page);
-  await tasks.said(/2 of 2 signatures collected/).waitFor();
+  await tasks.text(/2 of 2 signatures collected/).waitFor();
   await tasks.button("Cancel the task").click();
   await sign(page, "Cancel the task", "Cancel permanently");
   const returned = tasks.row("History", /Closed by .* 10 TAN returned/);
   await openUntil(page, `${list}/${boats}`, returned);
-  await tasks.said("It was cancelled: They are gone").waitFor();
+  await tasks.text("It was cancelled: They are gone").waitFor();
   await expect
     .poll(() => decisionsOf(page, "count-the-boats"), pollOptions)
     .toMatchObject([
@@ -262,7 +262,7 @@ test("cancels a task by two reviewers, resolves a dispute and withdraws a failed
   await sign(second.page, "Open a dispute", "Open the dispute");
   const { basePort } = stage.network;
   await rpc(basePort, "anvil_setCode", [keyOf(1).address, rejectingCode]);
-  await openUntil(page, `${list}/${gulls}`, tasks.said(/disputes how its work was decided/));
+  await openUntil(page, `${list}/${gulls}`, tasks.text(/disputes how its work was decided/));
   const arbiter = await visitAs(devnetIndex.admins[2]);
   const decision = arbiter.page.getByRole("form", { name: "Decide the dispute" });
   await openUntil(arbiter.page, `${queue}/${id}`, decision);
@@ -312,7 +312,7 @@ test("cancels a task by two reviewers, resolves a dispute and withdraws a failed
     .getByLabel("Send to")
     .fill("0x0000000000000000000000000000000000000000");
   await second.page.getByRole("button", { name: "Review", exact: true }).click();
-  await tasksPage(second.page).said("This is the zero address.").waitFor();
+  await tasksPage(second.page).text("This is the zero address.").waitFor();
   const dialog = tasksPage(second.page).dialog("Withdraw a credit");
   await dialog.getByLabel("Send to").fill(keyOf(7).address);
   await second.page.getByRole("button", { name: "Review", exact: true }).click();

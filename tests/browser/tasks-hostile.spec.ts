@@ -38,7 +38,7 @@ test("neither runs nor fetches anything from a task's content", async () => {
   });
   const { id } = (await answer.json()) as { id: string };
   await consolePage(page).open(`/ecoSystem/createDevTask/edit?id=${id}&step=review`);
-  await tasks.said("Leave out < and >.").waitFor();
+  await tasks.text("Leave out < and >.").waitFor();
   const preview = page.getByRole("region", { name: "Preview" });
   expect(
     await preview.locator("img, script, iframe, svg, style, form, input, object").count(),
@@ -68,7 +68,7 @@ test("neither runs nor fetches anything from a task's content", async () => {
   });
   expect(published.status()).toBe(303);
   await consolePage(page).open(`/ecoSystem/createdDevTasK/${shown.id}`);
-  await tasks.said(/This is an idea/).waitFor();
+  await tasks.text(/This is an idea/).waitFor();
   await consolePage(page).open("/ecoSystem/createdDevTasK");
   await tasks.row("Tasks", "<script>").waitFor();
   expect(dialogs).toEqual([]);

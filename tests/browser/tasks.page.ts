@@ -19,6 +19,6 @@ export function tasksPage(page: Page) {
     figure: (label: string) =>
       page.locator("dt", { hasText: new RegExp(`^${label}$`) }).locator("xpath=../dd"),
     title: (name: string) => page.getByRole("heading", { level: 1, name }),
-    said: (text: string | RegExp) => page.getByText(text),
+    text: (text: string | RegExp) => page.getByText(text),
   };
 }

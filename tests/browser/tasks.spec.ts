@@ -36,11 +36,11 @@ test("saves a draft by itself, then publishes, raises, extends, changes and clos
   await consolePage(page).open("/ecoSystem/createDevTask/add");
   await tasks.field("Title").fill("Mend the relayer");
   expect(await tasks.field("Slug").inputValue()).toBe("mend-the-relayer");
-  await tasks.said("Draft saved.").waitFor();
+  await tasks.text("Draft saved.").waitFor();
   await page.waitForURL(/createDevTask\/edit\?id=/);
   await tasks.field("Each winner gets").fill("a lot");
-  await tasks.said("Saving...").waitFor();
-  await tasks.said("Draft saved.").waitFor();
+  await tasks.text("Saving...").waitFor();
+  await tasks.text("Draft saved.").waitFor();
   await page.reload();
   expect(await tasks.field("Title").inputValue()).toBe("Mend the relayer");
   expect(await tasks.field("Each winner gets").inputValue()).toBe("a lot");
@@ -50,20 +50,20 @@ test("saves a draft by itself, then publishes, raises, extends, changes and clos
     { name: "plan.md", mimeType: "text/markdown", buffer: Buffer.from("# The plan") },
     { name: "page.html", mimeType: "text/html", buffer: Buffer.from("<script>1</script>") },
   ]);
-  await tasks.said(/^page\.html: Only PDF, PNG/).waitFor();
+  await tasks.text(/^page\.html: Only PDF, PNG/).waitFor();
   await tasks.attachments.getByRole("link", { name: "plan.md" }).waitFor();
   expect(await tasks.field("Title").inputValue()).toBe("Mend the relayer");
 
   await tasks.button("Save and review").click();
-  await tasks.said("4 fields need to be fixed.").waitFor();
+  await tasks.text("4 fields need to be fixed.").waitFor();
   await tasks.field("Description").fill("## Why\n\nIt stops when a chain is **silent**. Mend it.");
   await page.getByRole("heading", { level: 4, name: "Why" }).waitFor();
   await tasks.field("Skills").fill("TypeScript, viem");
   await tasks.field("Contact").fill("https://chat.example/desk");
   await tasks.field("Each winner gets").fill("10");
   await tasks.field("Winners").fill("2");
-  await tasks.said("Total locked: 20 TAN, for 2 winners at most.").waitFor();
-  await tasks.said("Draft saved.").waitFor();
+  await tasks.text("Total locked: 20 TAN, for 2 winners at most.").waitFor();
+  await tasks.text("Draft saved.").waitFor();
   await page
     .getByLabel("Attach files")
     .setInputFiles([{ name: "map.md", mimeType: "text/markdown", buffer: Buffer.from("# Map") }]);
@@ -86,7 +86,7 @@ test("saves a draft by itself, then publishes, raises, extends, changes and clos
   await tasks.dialog("Increase reward").getByLabel("More reward").fill("5");
   await tasks.dialog("Increase reward").getByLabel("More winner slots").fill("1");
   await tasks.button("Review the increase").click();
-  await tasks.said(/^No winner's share may shrink .*: add 10 TAN or more\.$/).waitFor();
+  await tasks.text(/^No winner's share may shrink .*: add 10 TAN or more\.$/).waitFor();
   await tasks.dialog("Increase reward").getByLabel("More reward").fill("10");
   await tasks.button("Review the increase").click();
   await sign(page, "Increase reward", "Add 10 TAN and 1 winner slot");
@@ -94,10 +94,10 @@ test("saves a draft by itself, then publishes, raises, extends, changes and clos
 
   await tasks.button("Extend").click();
   await tasks.button("Review the extension").click();
-  await tasks.said("Those are the deadlines it has.").waitFor();
+  await tasks.text("Those are the deadlines it has.").waitFor();
   await move(page, "Submit by", 20);
   await move(page, "Review by", 20);
-  await tasks.said(/That is more than 14 days past the first deadline/).waitFor();
+  await tasks.text(/That is more than 14 days past the first deadline/).waitFor();
   await tasks.button("Review the extension").click();
   await sign(page, "Extend the task", "Extend the task");
   await tasks.row("History", "Extended").waitFor();
@@ -106,7 +106,7 @@ test("saves a draft by itself, then publishes, raises, extends, changes and clos
   await page.waitForURL(/createDevTask\/edit/);
   await tasks.field("Each winner gets").fill("9");
   await tasks.button("Review the change").click();
-  await tasks.said("A reward that was published can only rise.").first().waitFor();
+  await tasks.text("A reward that was published can only rise.").first().waitFor();
   await tasks.field("Each winner gets").fill("10");
   await tasks.field("Title").fill("Mend the relayer for good");
   await page

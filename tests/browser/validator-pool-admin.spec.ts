@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { parseDeployments } from "#app/chain/deployments.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { shortenAddress } from "#app/ui/format.ts";
+import { shortenAddress } from "#app/ui/values/format.ts";
 import { harmlessErrors } from "#tests/support/browser.ts";
 import { installWallet } from "#tests/support/injected-wallet.ts";
 import { consolePage } from "./console.page.ts";
@@ -112,9 +112,9 @@ test("executes a slash by another admin than its proposer after the challenge wi
 
   const second = await visitAsSecond("/admin/slashing");
   const other = validatorPoolPage(second.page);
-  const theirs = other.rowButton("Cases", "Alder", "Execute");
-  await theirs.waitFor();
-  expect(await reasonOf(theirs)).toMatch(/^Possible from 20\d\d-/);
+  const executeOther = other.rowButton("Cases", "Alder", "Execute");
+  await executeOther.waitFor();
+  expect(await reasonOf(executeOther)).toMatch(/^Possible from 20\d\d-/);
   const evidence = other.row("Cases", "Alder");
   await evidence.getByText("Evidence verified").waitFor();
   await evidence.getByRole("link", { name: "Read case 1" }).click();
@@ -129,15 +129,15 @@ test("executes a slash by another admin than its proposer after the challenge wi
   expect(await link.getAttribute("rel")).toBe("noopener noreferrer nofollow");
   await expectFitAndOpen(second.page, "a slash case");
   await second.page.getByRole("link", { name: "All cases" }).click();
-  await theirs.waitFor();
+  await executeOther.waitFor();
   await passTime(stage, accessDelay);
   await expect
     .poll(async () => {
       await second.page.reload();
-      return theirs.isEnabled();
+      return executeOther.isEnabled();
     }, pollOptions)
     .toBe(true);
-  await theirs.click();
+  await executeOther.click();
   const slash = await sign(second.page, "Slash Alder", "Slash Alder by 5 %");
   expect(slash["evidence as stored here"]).toBe("Evidence verified");
   await expect

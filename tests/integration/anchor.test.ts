@@ -16,7 +16,7 @@ import {
   privateKeyToAccount,
   privateKeyToAddress,
 } from "viem/accounts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
@@ -25,23 +25,22 @@ import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-account
 import { homeChainId } from "#app/chain/networks.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
 import { submissionTypedData } from "#app/chain/task-escrow/typed-data.ts";
-import { defaultFeePolicy } from "#app/common/server-transactions/fees.server.ts";
-import type { SigningContext } from "#app/common/server-transactions/send.server.ts";
-import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
-import { fetchWorks, isOnChain } from "#app/common/tasks/escrow/works.server.ts";
+import { defaultFeePolicy } from "#app/domain/payments/server-transactions/fees.server.ts";
+import type { SigningContext } from "#app/domain/payments/server-transactions/send.server.ts";
+import { findTaskEscrow } from "#app/domain/tasks/escrow/deployment.server.ts";
+import { fetchWorks, isOnChain } from "#app/domain/tasks/escrow/works.server.ts";
 import {
   findSubmission,
   insertSubmission,
   replaceSubmission,
-} from "#app/common/tasks/submission.store.server.ts";
-import type { Task } from "#app/common/tasks/task.store.server.ts";
-import { anchorWork, OutOfCoinsError } from "#app/features/submissions/anchor/anchor.server.ts";
+} from "#app/domain/tasks/store/submission.store.server.ts";
+import type { Task } from "#app/domain/tasks/store/task.store.server.ts";
+import { anchorWork, OutOfCoinsError } from "#app/domain/submissions/anchor/anchor.server.ts";
 import { acquireLease } from "#app/platform/database/lease.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { within } from "#scripts/test/patience.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { seedTasks } from "#tests/support/tasks.ts";
@@ -69,13 +68,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   let nowMs: number;
 
   beforeEach(async () => {
-    const server = inject("postgresUrl");
-    const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
-    runtime = await startTestRuntime({
-      DEPLOYMENTS_FILE: `${network.dataDir}/deployments.json`,
-      DEVNET_PORT: String(network.basePort),
-      DATABASE_URL: url,
-    });
+    runtime = await startTestRuntime({ engine, network });
     const { db } = runtime.database;
     const found = findTaskEscrow();
     const { anchor: account } = serverAccounts(runtime.env);

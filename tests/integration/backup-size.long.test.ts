@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { migrate } from "#app/platform/database/migrations.server.ts";
 import { within } from "#scripts/test/patience.ts";
-import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
+import { createEmptyDatabase, engines, isMissing } from "#tests/support/engines.ts";
 import { runTool } from "#tests/support/tool.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "console-backup-"));
@@ -20,8 +20,8 @@ for (const engine of engines) {
     `${engine}: backs up and restores a million rows in little memory`,
     async () => {
       const [storage, target] = [
-        await createTestDatabase(engine),
-        await createTestDatabase(engine),
+        await createEmptyDatabase(engine),
+        await createEmptyDatabase(engine),
       ];
       onTestFinished(() => [storage, target].forEach(({ remove }) => remove()));
       const database = storage.open();

@@ -19,7 +19,7 @@ import type { Database } from "#app/platform/database/connection.server.ts";
 import { migrate } from "#app/platform/database/migrations.server.ts";
 import { isReadableState, stateFiles } from "#contracts/tools/devnet/state-files.ts";
 import {
-  createTestDatabase,
+  createEmptyDatabase,
   engines,
   isMissing,
   type TestDatabase,
@@ -36,7 +36,7 @@ let files = 0;
 const newFile = () => path.join(folder, `${(files += 1)}.tar.gz`);
 
 async function createStorage(engine: (typeof engines)[number]): Promise<TestDatabase> {
-  const storage = await createTestDatabase(engine);
+  const storage = await createEmptyDatabase(engine);
   onTestFinished(storage.remove);
   return storage;
 }

@@ -2,14 +2,17 @@ import { createWalletClient, http } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetKey } from "#app/chain/devnet-accounts.ts";
-import { rankTargets } from "#app/features/burn/burn-target.store.server.ts";
+import { rankTargets } from "#app/features/burn/network/burn-target.store.server.ts";
 import {
   dropMinute,
   findNewestMinute,
   listMinutes,
   putMinutes,
-} from "#app/features/burn/fee-minute.store.server.ts";
-import { recordBaseFees, startingFeePace } from "#app/features/burn/record-base-fees.server.ts";
+} from "#app/features/burn/network/fee-minute.store.server.ts";
+import {
+  recordBaseFees,
+  startingFeePace,
+} from "#app/features/burn/network/record-base-fees.server.ts";
 import { LeaseLostError } from "#app/platform/database/lease.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { rpc } from "#tests/support/rpc.ts";

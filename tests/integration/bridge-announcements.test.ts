@@ -6,44 +6,33 @@ import {
   parseEventLogs,
   type PublicClient,
 } from "viem";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { validatorAnnounceAbi } from "#app/chain/abi/hyperlane/validator-announce.ts";
 import { devnetIndex } from "#app/chain/devnet-accounts.ts";
 import {
   checkpointStorage,
   readAnnouncementFile,
 } from "#app/chain/hyperlane/checkpoint-files.server.ts";
-import { defaultFeePolicy } from "#app/common/server-transactions/fees.server.ts";
-import { announceValidators } from "#app/features/bridge/relay/announce.server.ts";
-import { listBridgedChains, originOf } from "#app/features/bridge/relay/bridged-chains.server.ts";
+import { defaultFeePolicy } from "#app/domain/payments/server-transactions/fees.server.ts";
+import { announceValidators } from "#app/domain/bridge/relay/announce.server.ts";
+import { listBridgedChains, originOf } from "#app/domain/bridge/relay/bridged-chains.server.ts";
 import { acquireLease } from "#app/platform/database/lease.server.ts";
 import { bridge } from "#app/workers/bridge.server.ts";
-import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { startScenario } from "#tests/support/scenario.ts";
 import { accountOf, type BridgeChain, openBridgeChain } from "./bridge.test-support.ts";
 
 const validators = devnetIndex.validators.map(accountOf);
 const relayer = accountOf(devnetIndex.relayer);
 
-let network: TestNetwork;
-let runtime: TestRuntime;
+const { network, runtime } = await startScenario();
 let home: BridgeChain;
 let amoy: BridgeChain;
 
 beforeAll(async () => {
-  network = await startTestNetwork();
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-  });
   [home, amoy] = await Promise.all([
     openBridgeChain(network, 4443),
     openBridgeChain(network, 80002),
   ]);
-});
-afterAll(async () => {
-  await runtime.close();
-  await network.stop();
 });
 
 async function locationsOn({ client, bridge: { validatorAnnounce } }: BridgeChain) {

@@ -1,14 +1,13 @@
 import { type Address, encodeFunctionData, getAddress, type Hex, parseAbi } from "viem";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
 import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
 import { proxyAdminAbi } from "#app/chain/abi/hyperlane/proxy-admin.ts";
 import { storageMessageIdMultisigIsmAbi } from "#app/chain/abi/hyperlane/storage-message-id-multisig-ism.ts";
 import { devnetAdminLists } from "#app/chain/devnet-accounts.ts";
 import { routerGas } from "#app/chain/hyperlane/router-gas.ts";
-import { checkConfiguration } from "#app/features/bridge/configuration/configuration.server.ts";
-import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { checkConfiguration } from "#app/domain/bridge/configuration/configuration.server.ts";
+import { startScenario } from "#tests/support/scenario.ts";
 import {
   admin,
   asAdmin,
@@ -19,23 +18,13 @@ import {
   user,
 } from "./bridge.test-support.ts";
 
-let network: TestNetwork;
-let runtime: TestRuntime;
+const { network } = await startScenario();
 let tan: BridgeChain;
 let sepolia: BridgeChain;
 
 beforeAll(async () => {
-  network = await startTestNetwork();
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-  });
   tan = await openBridgeChain(network, 4443);
   sepolia = await openBridgeChain(network, 11155111);
-});
-afterAll(async () => {
-  await runtime.close();
-  await network.stop();
 });
 
 async function errors(admins: readonly Address[] = devnetAdminLists().bridge) {

@@ -1,15 +1,15 @@
 import { encodeFunctionData, erc20Abi } from "viem";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
 import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 import { checkDelivery } from "#app/features/bridge/messages/delivery.server.ts";
 import { loadMessagePage } from "#app/features/bridge/messages/message-page.server.ts";
-import { findMessage } from "#app/features/bridge/relay/message.store.server.ts";
-import { listWaiting } from "#app/features/bridge/transfer/transfers.server.ts";
+import { explainMessage } from "#app/domain/bridge/message/message-reason.ts";
+import { findMessage } from "#app/domain/bridge/message/message.store.server.ts";
+import { listWaiting } from "#app/features/bridge/shared/transfers.server.ts";
 import { bridge } from "#app/workers/bridge.server.ts";
-import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { startScenario } from "#tests/support/scenario.ts";
 import {
   asAdmin,
   type BridgeChain,
@@ -23,24 +23,14 @@ import {
 const home = 4443;
 const sepolia = 11155111;
 
-let network: TestNetwork;
-let runtime: TestRuntime;
+const { network, runtime } = await startScenario();
 let chains: Map<ChainId, BridgeChain>;
 
 beforeAll(async () => {
-  network = await startTestNetwork();
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-  });
   const opened = await Promise.all(
     ([home, sepolia, 97] as const).map((chainId) => openBridgeChain(network, chainId)),
   );
   chains = new Map(opened.map((chain) => [chain.chainId, chain]));
-});
-afterAll(async () => {
-  await runtime.close();
-  await network.stop();
 });
 
 function on(chainId: ChainId): BridgeChain {
@@ -51,7 +41,9 @@ function on(chainId: ChainId): BridgeChain {
 
 const statusOf = async (id: `0x${string}`) => {
   const message = await findMessage(runtime.database.db, id);
-  return message && { status: message.status, reason: message.reason };
+  return (
+    message && { status: message.status, reason: message.reason && explainMessage(message.reason) }
+  );
 };
 
 /** Makes a newly started worker run some passes, with blocks between them. */

@@ -1,17 +1,17 @@
 import { type Address, encodeFunctionData, type Hex, parseEther, parseGwei } from "viem";
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
 import { rateLimitedIsmAbi } from "#app/chain/abi/hyperlane/rate-limited-ism.ts";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
-import { listAlarms } from "#app/features/bridge/relay/alarm.store.server.ts";
+import { listAlarms } from "#app/domain/bridge/relay/alarm.store.server.ts";
+import { explainMessage } from "#app/domain/bridge/message/message-reason.ts";
 import {
   type BridgeMessage,
   findMessage,
-} from "#app/features/bridge/relay/message.store.server.ts";
-import { listByReference } from "#app/common/server-transactions/server-transaction.store.server.ts";
+} from "#app/domain/bridge/message/message.store.server.ts";
+import { listByReference } from "#app/domain/payments/server-transactions/server-transaction.store.server.ts";
 import { bridge } from "#app/workers/bridge.server.ts";
-import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { startScenario } from "#tests/support/scenario.ts";
 import {
   type BridgeChains,
   chainOf,
@@ -24,28 +24,18 @@ import { asAdmin, type BridgeChain, bytes32, routeOf, user } from "./bridge.test
 
 const relayer = devnetAddress(devnetIndex.relayer);
 
-let network: TestNetwork;
-let runtime: TestRuntime;
+const { network, runtime } = await startScenario({ keeper: false });
 let chains: BridgeChains;
 let tan: BridgeChain;
 let sepolia: BridgeChain;
 let now = Date.now();
 
 beforeAll(async () => {
-  network = await startTestNetwork({ keeper: false });
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-  });
   chains = await openBridgeChains(network);
   tan = chainOf(chains, 4443);
   sepolia = chainOf(chains, 11155111);
   // The validators are announced by transactions, whose blocks would come in between.
   for (let i = 0; i < 3; i += 1) await pass();
-});
-afterAll(async () => {
-  await runtime.close();
-  await network.stop();
 });
 afterEach(async () => {
   expect(errorsOf(await fetchAccounting(chains))).toEqual([]);
@@ -61,16 +51,17 @@ async function pass(afterMs = 1_500): Promise<void> {
   await worker.runOnce(runtime);
 }
 
-async function find(id: Hex): Promise<BridgeMessage> {
+/** Returns a message with the sentence of its reason. */
+async function find(id: Hex) {
   const message = await findMessage(runtime.database.db, id);
   if (!message) throw new Error(`${id} was not seen.`);
-  return message;
+  return { ...message, reason: message.reason && explainMessage(message.reason) };
 }
 
-async function passUntil(id: Hex, status: BridgeMessage["status"]): Promise<BridgeMessage> {
+async function passUntil(id: Hex, status: BridgeMessage["status"]) {
   for (let i = 0; i < 30; i += 1) {
     const message = await findMessage(runtime.database.db, id);
-    if (message?.status === status) return message;
+    if (message?.status === status) return find(id);
     await pass();
   }
   const { status: last, reason } = await find(id);

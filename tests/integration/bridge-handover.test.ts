@@ -4,37 +4,26 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import type { ChainId } from "#app/chain/networks.ts";
 import { packExport } from "#app/features/bridge/export/export.server.ts";
-import { listCheckpoints } from "#app/features/bridge/relay/checkpoint.store.server.ts";
-import { countLeaves } from "#app/features/bridge/relay/leaf.store.server.ts";
-import { findMessage } from "#app/features/bridge/relay/message.store.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { listCheckpoints } from "#app/domain/bridge/relay/checkpoint.store.server.ts";
+import { countLeaves } from "#app/domain/bridge/relay/leaf.store.server.ts";
+import { findMessage } from "#app/domain/bridge/message/message.store.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { bridge } from "#app/workers/bridge.server.ts";
-import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { startScenario } from "#tests/support/scenario.ts";
 import { type BridgeChain, leave, openBridgeChain } from "./bridge.test-support.ts";
 
 const home = 4443;
 
-let network: TestNetwork;
-let runtime: TestRuntime;
+const { network, runtime } = await startScenario();
 let chains: BridgeChain[];
 
 beforeAll(async () => {
-  network = await startTestNetwork();
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-  });
   chains = await Promise.all(
     ([home, 11155111, 97, 80002] as const).map((chainId) => openBridgeChain(network, chainId)),
   );
-});
-afterAll(async () => {
-  await runtime.close();
-  await network.stop();
 });
 
 function on(chainId: ChainId): BridgeChain {
@@ -45,7 +34,7 @@ function on(chainId: ChainId): BridgeChain {
 
 /** Runs some passes of a console with this setting, with blocks and a second between them. */
 async function runWith(workers: string, passes: number): Promise<void> {
-  runtime.restart({ DEVNET_PORT: String(network.basePort), BRIDGE_WORKERS: workers });
+  runtime.restart({ BRIDGE_WORKERS: workers });
   const worker = bridge();
   for (let pass = 0; pass < passes; pass += 1) {
     for (const { client } of chains) await client.mine({ blocks: 1 });

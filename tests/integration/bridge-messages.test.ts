@@ -8,14 +8,13 @@ import {
   putMessages,
   updateMessage,
   wakeMessage,
-} from "#app/features/bridge/relay/message.store.server.ts";
+} from "#app/domain/bridge/message/message.store.server.ts";
 import {
   countMessages,
   listMessages,
   type MessageFilter,
-} from "#app/features/bridge/relay/message-search.store.server.ts";
+} from "#app/domain/bridge/message/message-search.store.server.ts";
 import type { Database } from "#app/platform/database/connection.server.ts";
-import { migrate } from "#app/platform/database/migrations.server.ts";
 import {
   createTestDatabase,
   engines,
@@ -61,7 +60,6 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   beforeEach(async () => {
     storage = await createTestDatabase(engine);
     database = storage.open();
-    await migrate(database);
   });
   afterEach(async () => {
     await database.close();

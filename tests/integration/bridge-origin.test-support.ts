@@ -21,7 +21,7 @@ import {
   messageId,
 } from "#app/chain/hyperlane/message.ts";
 import { MerkleTree } from "#app/chain/hyperlane/merkle-tree.ts";
-import type { Origin } from "#app/features/bridge/relay/origin.types.ts";
+import type { Origin } from "#app/domain/bridge/relay/origin.types.ts";
 
 const addressOf = (digit: number): Hex => `0x${String(digit).repeat(40)}`;
 const router = addressOf(4);

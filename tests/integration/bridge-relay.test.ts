@@ -14,18 +14,19 @@ import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { signCheckpoint } from "#app/chain/hyperlane/checkpoint.ts";
 import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { encodeMessage, encodeTokenBody, messageId } from "#app/chain/hyperlane/message.ts";
-import type { SigningContext } from "#app/common/server-transactions/send.server.ts";
+import type { SigningContext } from "#app/domain/payments/server-transactions/send.server.ts";
 import { listFailingAfterRevert } from "#app/features/bridge/health/waiting.store.server.ts";
-import { insertCheckpoint } from "#app/features/bridge/relay/checkpoint.store.server.ts";
-import { insertLeaves } from "#app/features/bridge/relay/leaf.store.server.ts";
+import { insertCheckpoint } from "#app/domain/bridge/relay/checkpoint.store.server.ts";
+import { insertLeaves } from "#app/domain/bridge/relay/leaf.store.server.ts";
+import { explainMessage } from "#app/domain/bridge/message/message-reason.ts";
 import {
   acceptReverts,
   findMessage,
   putMessages,
-} from "#app/features/bridge/relay/message.store.server.ts";
-import { insertPayments } from "#app/features/bridge/relay/payment.store.server.ts";
-import type { Destination } from "#app/features/bridge/relay/destination.types.ts";
-import { relayOnce } from "#app/features/bridge/relay/relay.server.ts";
+} from "#app/domain/bridge/message/message.store.server.ts";
+import { insertPayments } from "#app/domain/bridge/message/payment.store.server.ts";
+import type { Destination } from "#app/domain/bridge/relay/destination.types.ts";
+import { relayOnce } from "#app/domain/bridge/relay/relay.server.ts";
 import { LeaseLostError } from "#app/platform/database/lease.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { createFakeDestination, type FakeDestination, limit } from "./bridge-relay.test-support.ts";
@@ -82,7 +83,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   const find = async (id: Hex) => {
     const message = await findMessage(fixture.database.db, id);
     if (!message) throw new Error("no such message");
-    return message;
+    return { ...message, reason: message.reason && explainMessage(message.reason) };
   };
   const statusOf = async (id: Hex) => (await find(id)).status;
 

@@ -5,7 +5,7 @@ import {
   clearAlarms,
   listAlarms,
   raiseAlarm,
-} from "#app/features/bridge/relay/alarm.store.server.ts";
+} from "#app/domain/bridge/relay/alarm.store.server.ts";
 import {
   assertSameRoot,
   ConflictingRootError,
@@ -13,7 +13,7 @@ import {
   insertCheckpoint,
   listCheckpoints,
   type StoredCheckpoint,
-} from "#app/features/bridge/relay/checkpoint.store.server.ts";
+} from "#app/domain/bridge/relay/checkpoint.store.server.ts";
 import {
   countLeaves,
   CursorMovedError,
@@ -24,7 +24,7 @@ import {
   listReadBlocks,
   moveCursor,
   rewindLeaves,
-} from "#app/features/bridge/relay/leaf.store.server.ts";
+} from "#app/domain/bridge/relay/leaf.store.server.ts";
 import {
   type Dispatched,
   findDueDestinations,
@@ -33,14 +33,13 @@ import {
   orphanMessages,
   putMessages,
   updateMessage,
-} from "#app/features/bridge/relay/message.store.server.ts";
+} from "#app/domain/bridge/message/message.store.server.ts";
 import {
   insertPayments,
   rewindPayments,
   sumPayments,
-} from "#app/features/bridge/relay/payment.store.server.ts";
+} from "#app/domain/bridge/message/payment.store.server.ts";
 import type { Database } from "#app/platform/database/connection.server.ts";
-import { migrate } from "#app/platform/database/migrations.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import {
   createTestDatabase,
@@ -82,7 +81,6 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   beforeEach(async () => {
     storage = await createTestDatabase(engine);
     database = storage.open();
-    await migrate(database);
   });
   afterEach(async () => {
     await database.close();
@@ -176,7 +174,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       (await listDue(database.db, { destination, now, limit: 10 })).map(({ nonce }) => nonce);
     expect(await due(999)).toEqual([]);
     expect(await due(1_000)).toEqual([1, 2]);
-    const change = { reason: "It waits.", tries: 1, nextAt: 6_000, destinationHash: null };
+    const reason = { code: "paused", values: {} } as const;
+    const change = { reason, tries: 1, nextAt: 6_000, destinationHash: null };
     const update = (status: "failing" | "delivered") =>
       write((transaction) => updateMessage(transaction, hashOf(1), { ...change, status }, 1_500));
     await update("failing");

@@ -3,17 +3,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
 import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
 import { rateLimitedIsmAbi } from "#app/chain/abi/hyperlane/rate-limited-ism.ts";
-import { orphanMessages, putMessages } from "#app/features/bridge/relay/message.store.server.ts";
+import { orphanMessages, putMessages } from "#app/domain/bridge/message/message.store.server.ts";
 import { loadBridgePage } from "#app/features/bridge/transfer/bridge-page.server.ts";
 import { checkTransfer } from "#app/features/bridge/transfer/check.server.ts";
 import {
   findTransfer,
   listTransfers,
   readSent,
-} from "#app/features/bridge/transfer/transfers.server.ts";
+} from "#app/features/bridge/shared/transfers.server.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
-import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { startScenario } from "#tests/support/scenario.ts";
 import {
   admin,
   arrive,
@@ -26,26 +25,18 @@ import {
   user,
 } from "./bridge.test-support.ts";
 
-let network: TestNetwork;
-let runtime: TestRuntime;
+const { network, runtime } = await startScenario();
 let tan: BridgeChain;
 let sepolia: BridgeChain;
 const worker = indexer();
 
 beforeAll(async () => {
-  network = await startTestNetwork();
-  const { dataDir, basePort } = network;
-  runtime = await startTestRuntime({ DATA_DIR: dataDir, DEVNET_PORT: String(basePort) });
   [tan, sepolia] = await Promise.all([
     openBridgeChain(network, 4443),
     openBridgeChain(network, 11155111),
   ]);
 });
-afterAll(async () => {
-  await worker.release?.(runtime);
-  await runtime.close();
-  await network.stop();
-});
+afterAll(() => worker.release?.(runtime));
 
 const page = (search = "") => new URL(`http://console/bridge${search}`);
 

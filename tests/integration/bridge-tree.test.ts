@@ -6,13 +6,13 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { MerkleTree } from "#app/chain/hyperlane/merkle-tree.ts";
-import { startingPace } from "#app/common/events/block-range.ts";
-import { listAlarms } from "#app/features/bridge/relay/alarm.store.server.ts";
-import { listCheckpoints } from "#app/features/bridge/relay/checkpoint.store.server.ts";
-import { countLeaves } from "#app/features/bridge/relay/leaf.store.server.ts";
-import { findMessage } from "#app/features/bridge/relay/message.store.server.ts";
-import { type OriginPass, runOriginOnce } from "#app/features/bridge/relay/origin.server.ts";
-import { sumPayments } from "#app/features/bridge/relay/payment.store.server.ts";
+import { startingPace } from "#app/domain/events/block-range.ts";
+import { listAlarms } from "#app/domain/bridge/relay/alarm.store.server.ts";
+import { listCheckpoints } from "#app/domain/bridge/relay/checkpoint.store.server.ts";
+import { countLeaves } from "#app/domain/bridge/relay/leaf.store.server.ts";
+import { findMessage } from "#app/domain/bridge/message/message.store.server.ts";
+import { type OriginPass, runOriginOnce } from "#app/domain/bridge/relay/origin.server.ts";
+import { sumPayments } from "#app/domain/bridge/message/payment.store.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import {
   createFakeOrigin,
@@ -104,7 +104,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await alarms()).toEqual([]);
   });
 
-  test("rebuilds such a tree after a reorg", async () => {
+  test("rebuilds the tree of a foreign mailbox after a reorg", async () => {
     const late = useForeignMailbox();
     dispatch();
     chain.mine(2);
@@ -149,13 +149,13 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
 
   test("stores no foreign messages or payments and makes no calls for them", async () => {
-    const theirs = dispatch(foreign);
-    chain.pay(theirs, 1n, 1n);
+    const foreignId = dispatch(foreign);
+    chain.pay(foreignId, 1n, 1n);
     chain.mine(3);
     await run();
     expect(chain.calls.get("eth_getTransactionByHash")).toBeUndefined();
-    expect(await findMessage(pass.db, theirs)).toBeNull();
-    expect(await sumPayments(pass.db, origin.domain, theirs)).toEqual({ gas: 0n, paidWei: 0n });
+    expect(await findMessage(pass.db, foreignId)).toBeNull();
+    expect(await sumPayments(pass.db, origin.domain, foreignId)).toEqual({ gas: 0n, paidWei: 0n });
     expect(await rootsAt(0)).toHaveLength(3);
     // A message that claims to be one of our tokens is worth storing.
     const claim = dispatch({ sender: foreign.sender ?? "0x" });

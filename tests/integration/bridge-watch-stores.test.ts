@@ -8,28 +8,23 @@ import {
   countWaiting,
   findOldest,
 } from "#app/features/bridge/health/waiting.store.server.ts";
-import {
-  type Alarm,
-  holdAlarms,
-  listAlarms,
-} from "#app/features/bridge/relay/alarm.store.server.ts";
-import { insertCheckpoint } from "#app/features/bridge/relay/checkpoint.store.server.ts";
-import { moveCursor } from "#app/features/bridge/relay/leaf.store.server.ts";
+import { type Alarm, holdAlarms, listAlarms } from "#app/domain/bridge/relay/alarm.store.server.ts";
+import { insertCheckpoint } from "#app/domain/bridge/relay/checkpoint.store.server.ts";
+import { moveCursor } from "#app/domain/bridge/relay/leaf.store.server.ts";
 import {
   type Dispatched,
   type MessageStatus,
   putMessages,
   updateMessage,
-} from "#app/features/bridge/relay/message.store.server.ts";
-import { insertTreeStart } from "#app/features/bridge/relay/tree-start.store.server.ts";
+} from "#app/domain/bridge/message/message.store.server.ts";
+import { insertTreeStart } from "#app/domain/bridge/relay/tree-start.store.server.ts";
 import {
   countRead,
   listCarried,
   listDeliveredAmounts,
-} from "#app/features/bridge/solvency/carried.store.server.ts";
+} from "#app/features/bridge/shared/solvency/carried.store.server.ts";
 import type { Database } from "#app/platform/database/connection.server.ts";
 import { acquireLease, releaseLease } from "#app/platform/database/lease.server.ts";
-import { migrate } from "#app/platform/database/migrations.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import {
   createTestDatabase,
@@ -75,7 +70,6 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   beforeEach(async () => {
     storage = await createTestDatabase(engine);
     database = storage.open();
-    await migrate(database);
   });
   afterEach(async () => {
     await database.close();

@@ -5,10 +5,10 @@ import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 import { readHealth } from "#app/features/bridge/health/health.server.ts";
 import { sumHeldUp } from "#app/features/bridge/health/held-up.ts";
-import { listAlarms } from "#app/features/bridge/relay/alarm.store.server.ts";
-import { findMessage } from "#app/features/bridge/relay/message.store.server.ts";
-import { readSolvency } from "#app/features/bridge/solvency/solvency.server.ts";
-import { evaluateBalances } from "#app/features/bridge/solvency/verdict.ts";
+import { listAlarms } from "#app/domain/bridge/relay/alarm.store.server.ts";
+import { findMessage } from "#app/domain/bridge/message/message.store.server.ts";
+import { readSolvency } from "#app/features/bridge/shared/solvency/solvency.server.ts";
+import { evaluateBalances } from "#app/features/bridge/shared/solvency/verdict.ts";
 import { bridge } from "#app/workers/bridge.server.ts";
 import { bridgeWatch } from "#app/workers/bridge-watch.server.ts";
 import type { Worker } from "#app/workers/loop.server.ts";
@@ -39,11 +39,7 @@ let now: number;
 beforeAll(async () => {
   network = await startTestNetwork();
   amoy = await startChainProxy({ targetPort: network.basePort + 3 });
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-    RPC_URL_80002: amoy.url,
-  });
+  runtime = await startTestRuntime({ network, variables: { RPC_URL_80002: amoy.url } });
   const opened = await Promise.all(
     ([home, sepolia, bnb] as const).map((chainId) => openBridgeChain(network, chainId)),
   );
@@ -100,7 +96,7 @@ async function deliver(id: `0x${string}`, passMs = 0) {
     if ((await findMessage(runtime.database.db, id))?.status === "delivered") return;
   }
   const message = await findMessage(runtime.database.db, id);
-  throw new Error(`${id} is ${message?.status ?? "unknown"}: ${message?.reason ?? "no reason"}`);
+  throw new Error(`${id} is ${message?.status ?? "unknown"}: ${JSON.stringify(message?.reason)}`);
 }
 
 test("is exact at each step of a transfer and shows a donation as a surplus", async () => {

@@ -11,64 +11,51 @@ import {
   zeroAddress,
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { burnerAbi } from "#app/chain/abi/burner.ts";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import type { Asset } from "#app/common/assets/asset.types.ts";
-import { listAssets } from "#app/common/assets/assets.server.ts";
+import type { Asset } from "#app/domain/assets/asset.types.ts";
+import { listAssets } from "#app/domain/assets/assets.server.ts";
 import {
   findChosenToken,
   getCoin,
   readBurnableCoin,
   readBurnableToken,
-} from "#app/features/burn/burnable.server.ts";
-import { burnCoinTransaction, burnTokenTransaction } from "#app/features/burn/burn-transactions.ts";
-import { findBurner } from "#app/features/burn/burner.server.ts";
-import { getHistory } from "#app/features/burn/history.server.ts";
-import { historyFields } from "#app/features/burn/history-filter.server.ts";
+} from "#app/features/burn/tokens/burnable.server.ts";
+import {
+  burnCoinTransaction,
+  burnTokenTransaction,
+} from "#app/features/burn/tokens/burn-transactions.ts";
+import { findBurner } from "#app/features/burn/shared/burner.server.ts";
+import { getHistory } from "#app/features/burn/shared/history.server.ts";
+import { historyFields } from "#app/features/burn/shared/history-filter.server.ts";
 import { parseListQuery } from "#app/kit/list/list-query.ts";
-import { deadAddress } from "#app/features/burn/methods.ts";
-import { findReceipt } from "#app/features/burn/receipt.server.ts";
+import { deadAddress } from "#app/features/burn/shared/methods.ts";
+import { findReceipt } from "#app/features/burn/history/receipt.server.ts";
 import { createChainReader } from "#app/wallet/transaction/chain-reader.ts";
 import { checkCall } from "#app/wallet/transaction/check-call.ts";
 import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
 import { type PreparedCall, prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
-import { type App, loadApp } from "#tests/support/app.ts";
+import { loadApp } from "#tests/support/app.ts";
 import { compileTestContract } from "#tests/support/compile.ts";
-import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
-import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { startScenario } from "#tests/support/scenario.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 import { waitFor } from "#tests/support/wait.ts";
 
 const sepolia = 11155111;
 const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 
-let app: App;
-let network: TestNetwork;
-let runtime: TestRuntime;
-let cookie: string;
+const app = await loadApp();
+const { network, runtime } = await startScenario();
+const cookie = await signIn(app, admin);
 const worker = indexer();
-
-beforeAll(async () => {
-  app = await loadApp();
-  network = await startTestNetwork();
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-  });
-  cookie = await signIn(app, admin);
-});
-afterAll(async () => {
-  await worker.release?.(runtime);
-  await runtime.close();
-  await network.stop();
-});
+afterAll(() => worker.release?.(runtime));
 
 function portOf(chainId: ChainId): number {
   return network.basePort + chainIds.indexOf(chainId);

@@ -8,15 +8,18 @@ import {
   listCampaignTokens,
   listUnsettled,
   putProgress,
-} from "#app/common/campaign/campaign-progress.store.server.ts";
-import { measureProgress } from "#app/common/campaign/campaign-progress.ts";
+} from "#app/domain/payments/campaign/campaign-progress.store.server.ts";
+import { measureProgress } from "#app/domain/payments/campaign/campaign-progress.ts";
 import {
   insertAttempt,
   insertCampaign,
   listLargestRows,
-} from "#app/common/campaign/campaign.store.server.ts";
-import type { Campaign, ChunkState, ChunkStatus } from "#app/common/campaign/campaign.types.ts";
-import { migrate } from "#app/platform/database/migrations.server.ts";
+} from "#app/domain/payments/campaign/campaign.store.server.ts";
+import type {
+  Campaign,
+  ChunkState,
+  ChunkStatus,
+} from "#app/domain/payments/campaign/campaign.types.ts";
 import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
 
 const sender = devnetAddress(devnetIndex.admins[0]);
@@ -74,14 +77,14 @@ test.each([
   ["attention", chunksOf(sent, { kind: "voided" }), true],
   ["complete", chunksOf(sent, sent), true],
   ["canceled", [], false],
-] as const)("is %s by its batches", (state, chunks, wasBegun) => {
-  expect(measureProgress({ chunks, wasBegun, refunded: nothing }).state).toBe(state);
+] as const)("is %s by its batches", (state, chunks, isStarted) => {
+  expect(measureProgress({ chunks, isStarted, refunded: nothing }).state).toBe(state);
 });
 
 test("counts only rows that were not refunded as progress", () => {
   const refunded = { rows: 2, units: 5n };
   const chunks = chunksOf(sent, { kind: "ready" });
-  expect(measureProgress({ chunks, wasBegun: true, refunded })).toEqual({
+  expect(measureProgress({ chunks, isStarted: true, refunded })).toEqual({
     state: "in-progress",
     plannedRows: 20,
     plannedUnits: 2n * 10n ** 30n,
@@ -97,7 +100,6 @@ for (const engine of engines) {
     async () => {
       const storage = await createTestDatabase(engine);
       const database = storage.open();
-      await migrate(database);
       const { db } = database;
       for (let n = 1; n <= 6; n++) {
         const rows = [5n, 10n ** 20n, 15n].map((amount, i) => ({ ...row, rowIndex: i, amount }));
@@ -114,7 +116,7 @@ for (const engine of engines) {
       await begin(5);
       const half = measureProgress({
         chunks: chunksOf(sent, { kind: "ready" }),
-        wasBegun: true,
+        isStarted: true,
         refunded: nothing,
       });
       const saveCampaign = (n: number, changes: Partial<typeof half>, isSettled = false) =>

@@ -4,15 +4,15 @@ import { expect, onTestFinished, test } from "vitest";
 import { claimLeaf, isProven } from "#app/chain/merkle/merkle-tree.ts";
 import { treeFile } from "#app/chain/merkle/tree-file.server.ts";
 import { buildNodes, packEntries, rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
-import { diffLists, saveList, readClaimList } from "#app/common/merkle-claims/list.server.ts";
+import { diffLists, saveList, readClaimList } from "#app/domain/claims/list.server.ts";
 import {
   findList,
   listEntitlements,
   listLeaves,
   readListSource,
-} from "#app/common/merkle-claims/list.store.server.ts";
-import { proveLeaf } from "#app/common/merkle-claims/proof.server.ts";
-import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
+} from "#app/domain/claims/list.store.server.ts";
+import { proveLeaf } from "#app/domain/claims/proof.server.ts";
+import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
 
 const account = (n: number): Address => getAddress(numberToHex(n + 1, { size: 20 }));
@@ -28,17 +28,9 @@ const listOf = (programmeId: number, amounts: readonly bigint[]) => ({
 });
 
 async function startOn(engine: (typeof engines)[number]) {
-  const storage = await createTestDatabase(engine);
-  const { databaseUrl, dataDir } = storage.location;
-  const runtime = await startTestRuntime({
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-  });
-  onTestFinished(async () => {
-    await runtime.close();
-    storage.remove();
-  });
-  return { db: runtime.database.db, dataDir };
+  const runtime = await startTestRuntime({ engine });
+  onTestFinished(() => runtime.close());
+  return { db: runtime.database.db, dataDir: runtime.env.dataDir };
 }
 
 test.each(engines)("stores a list with its tree and proves each leaf on %s", async (engine) => {

@@ -1,23 +1,22 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { type Address, parseEther } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { treeFile } from "#app/chain/merkle/tree-file.server.ts";
 import { buildNodes, packEntries, rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
-import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
-import type { ClaimRow } from "#app/common/merkle-claims/claims.types.ts";
+import { readProgrammes } from "#app/domain/claims/claims.server.ts";
+import type { ClaimRow } from "#app/domain/claims/claims.types.ts";
 import { exportClaims, listClaims } from "#app/features/claims/history.server.ts";
 import { announcedImporter } from "#app/features/claims/import/import-announced.server.ts";
-import { saveList } from "#app/common/merkle-claims/list.server.ts";
+import { saveList } from "#app/domain/claims/list.server.ts";
 import { findProof } from "#app/features/claims/proof-file.server.ts";
-import { readClaims } from "#app/common/merkle-claims/read-claims.server.ts";
+import { readClaims } from "#app/domain/claims/read-claims.server.ts";
 import { loadRootsPage } from "#app/features/claims/roots-page.server.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { claimsOn, type TestClaims } from "#tests/support/claims.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { within } from "#scripts/test/patience.ts";
 
@@ -38,13 +37,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   let runtime: TestRuntime;
 
   beforeEach(async () => {
-    const server = inject("postgresUrl");
-    const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
-    runtime = await startTestRuntime({
-      DATA_DIR: network.dataDir,
-      DEVNET_PORT: String(network.basePort),
-      DATABASE_URL: url,
-    });
+    runtime = await startTestRuntime({ engine, network });
   });
   afterEach(() => runtime.close());
 

@@ -51,10 +51,7 @@ beforeAll(async () => {
       startChainProxy({ port: basePort + i, targetPort: network.basePort + i }),
     ),
   );
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(basePort),
-  });
+  runtime = await startTestRuntime({ network, variables: { DEVNET_PORT: String(basePort) } });
 });
 
 afterEach(() => {

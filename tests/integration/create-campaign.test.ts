@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
-import { getAllRows } from "#app/common/campaign/campaign.server.ts";
-import { listCampaigns } from "#app/common/campaign/campaign-progress.store.server.ts";
-import { createCampaign } from "#app/common/campaign/create-campaign.server.ts";
-import { hashRows } from "#app/common/recipients/rows-hash.ts";
+import { getAllRows } from "#app/domain/payments/campaign/campaign.server.ts";
+import { listCampaigns } from "#app/domain/payments/campaign/campaign-progress.store.server.ts";
+import { createCampaign } from "#app/domain/payments/campaign/create-campaign.server.ts";
+import { hashRows } from "#app/domain/lists/values/rows-hash.ts";
 import { migrate, migrations } from "#app/platform/database/migrations.server.ts";
-import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
+import { createEmptyDatabase, engines, isMissing } from "#tests/support/engines.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
 
 const sender = devnetAddress(devnetIndex.admins[0]);
@@ -34,12 +34,7 @@ for (const engine of engines) {
   test.skipIf(isMissing(engine))(
     `${engine}: creates one list for five concurrent saves and reports it to the others`,
     async () => {
-      const storage = await createTestDatabase(engine);
-      const { dataDir, databaseUrl } = storage.location;
-      const runtime = await startTestRuntime({
-        DATA_DIR: dataDir,
-        DATABASE_URL: databaseUrl,
-      });
+      const runtime = await startTestRuntime({ engine });
       const saveAtOnce = async (after: string | null) => {
         const outcomes = await Promise.all(Array.from({ length: 5 }, () => create(after)));
         const made = outcomes.flatMap((one) => (one.kind === "created" ? [one.campaign] : []));
@@ -66,7 +61,6 @@ for (const engine of engines) {
       expect(campaigns).toHaveLength(2);
       for (const campaign of campaigns) expect(await getAllRows(campaign)).toHaveLength(3);
       await runtime.close();
-      storage.remove();
     },
   );
 }
@@ -75,7 +69,7 @@ for (const engine of engines) {
   test.skipIf(isMissing(engine))(
     `${engine}: migrates lists saved for minting to their own kind`,
     async () => {
-      const storage = await createTestDatabase(engine);
+      const storage = await createEmptyDatabase(engine);
       const database = storage.open();
       const before = Object.entries(migrations).filter(([name]) => name < "0021");
       await migrate(database, Object.fromEntries(before));

@@ -11,7 +11,6 @@ import path from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { databaseFile } from "#app/platform/database/connection.server.ts";
-import { migrate } from "#app/platform/database/migrations.server.ts";
 import { createTestDatabase } from "#tests/support/engines.ts";
 import { runTool } from "#tests/support/tool.ts";
 
@@ -19,7 +18,6 @@ async function createConsole() {
   const storage = await createTestDatabase("sqlite");
   onTestFinished(storage.remove);
   const database = storage.open();
-  await migrate(database);
   await sql`pragma wal_checkpoint(truncate)`.execute(database.db);
   await database.close();
   return storage.location.dataDir;

@@ -2,9 +2,9 @@ import { renameSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
-import { findSession, insertSession } from "#app/access/session.store.server.ts";
-import { insertNonce, takeNonce } from "#app/access/siwe-nonce.store.server.ts";
-import { insertAcceptance } from "#app/access/terms-acceptance.store.server.ts";
+import { findSession, insertSession } from "#app/session/session.store.server.ts";
+import { insertNonce, takeNonce } from "#app/session/siwe-nonce.store.server.ts";
+import { insertAcceptance } from "#app/session/terms-acceptance.store.server.ts";
 import {
   acquireLease,
   assertLease,
@@ -14,7 +14,12 @@ import {
 } from "#app/platform/database/lease.server.ts";
 import { isMigrated, migrate, migrations } from "#app/platform/database/migrations.server.ts";
 import { runChild, startChild } from "#tests/support/child.ts";
-import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  engines,
+  isMissing,
+} from "#tests/support/engines.ts";
 import { queryFile } from "#tests/support/query-file.ts";
 
 for (const engine of engines) {
@@ -25,7 +30,6 @@ for (const engine of engines) {
     async () => {
       const storage = await createTestDatabase(engine);
       const database = storage.open();
-      await migrate(database);
       const acquire = (holder: string, now: number) =>
         acquireLease(database.db, { name: "dispenser", holder, ttlMs: 1_000, now });
 
@@ -42,7 +46,6 @@ for (const engine of engines) {
   onEngine(`${engine}: of ten that ask at once one gets the lease`, async () => {
     const storage = await createTestDatabase(engine);
     const database = storage.open();
-    await migrate(database);
     const leases = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         acquireLease(database.db, { name: "x", holder: `h${i}`, ttlMs: 1_000, now: 0 }),
@@ -56,7 +59,6 @@ for (const engine of engines) {
   onEngine(`${engine}: a released lease can be taken at once, by nobody's leave`, async () => {
     const storage = await createTestDatabase(engine);
     const database = storage.open();
-    await migrate(database);
     const acquire = (holder: string) =>
       acquireLease(database.db, { name: "x", holder, ttlMs: 60_000, now: 1_000 });
     const first = await acquire("a");
@@ -73,7 +75,6 @@ for (const engine of engines) {
   onEngine(`${engine}: the write of a leader that was overtaken is rolled back`, async () => {
     const storage = await createTestDatabase(engine);
     const database = storage.open();
-    await migrate(database);
     const stale = await acquireLease(database.db, { name: "x", holder: "a", ttlMs: 10, now: 0 });
     // Paused between its lease check and its write.
     const successor = await acquireLease(database.db, {
@@ -104,7 +105,6 @@ for (const engine of engines) {
   onEngine(`${engine}: a nonce is taken once by twenty who overlap`, async () => {
     const storage = await createTestDatabase(engine);
     const database = storage.open();
-    await migrate(database);
     await insertNonce(database.db, { nonce: "n", address: "0xa", expiresAt: 100 });
     const taken = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -121,7 +121,6 @@ for (const engine of engines) {
     async () => {
       const storage = await createTestDatabase(engine);
       const database = storage.open();
-      await migrate(database);
       const { db } = database;
       const [old, now] = [
         { version: 1, sha256: "aa" },
@@ -175,7 +174,6 @@ for (const engine of engines) {
   onEngine(`${engine}: times and counters come back as numbers`, async () => {
     const storage = await createTestDatabase(engine);
     const database = storage.open();
-    await migrate(database);
     const expiresAt = 1_795_000_000_000;
     await insertNonce(database.db, { nonce: "n", address: "0xa", expiresAt });
     const row = await database.db.selectFrom("siwe_nonce").selectAll().executeTakeFirst();
@@ -186,9 +184,6 @@ for (const engine of engines) {
 
   onEngine(`${engine}: no acknowledged row is lost to a kill`, async () => {
     const storage = await createTestDatabase(engine);
-    const before = storage.open();
-    await migrate(before);
-    await before.close();
     const acknowledged: string[] = [];
     for (let round = 0; round < 5; round += 1) {
       const child = startChild("write-rows", { ...storage.location, prefix: `r${round}-` });
@@ -210,7 +205,7 @@ for (const engine of engines) {
 test.skipIf(isMissing("postgres"))(
   "postgres: migrates once from six concurrent processes",
   async () => {
-    const storage = await createTestDatabase("postgres");
+    const storage = await createEmptyDatabase("postgres");
     const results = await Promise.all(
       Array.from({ length: 6 }, () => runChild("migrate", storage.location)),
     );
@@ -227,7 +222,6 @@ test.skipIf(isMissing("postgres"))(
   async () => {
     const storage = await createTestDatabase("postgres");
     const database = storage.open();
-    await migrate(database);
     await insertNonce(database.db, { nonce: "n", address: "0xa", expiresAt: 100 });
     const results = await Promise.all(
       Array.from({ length: 20 }, () => runChild("take-nonce", storage.location)),
@@ -241,7 +235,7 @@ test.skipIf(isMissing("postgres"))(
 );
 
 test("sqlite: rejects a second process with a message until the first is killed", async () => {
-  const storage = await createTestDatabase("sqlite");
+  const storage = await createEmptyDatabase("sqlite");
   const holder = startChild("hold", storage.location);
   await holder.firstLine;
   const second = await runChild("migrate", storage.location);
@@ -253,7 +247,7 @@ test("sqlite: rejects a second process with a message until the first is killed"
 });
 
 test("sqlite: opens the database in one of six concurrent processes and explains in the others", async () => {
-  const storage = await createTestDatabase("sqlite");
+  const storage = await createEmptyDatabase("sqlite");
   const children = Array.from({ length: 6 }, () => startChild("hold", storage.location));
   const outcomes = await Promise.all(children.map((child) => child.firstLine));
   expect(outcomes.filter((line) => line === "open")).toHaveLength(1);
@@ -264,7 +258,6 @@ test("sqlite: opens the database in one of six concurrent processes and explains
 test("sqlite: waits while another process holds the write lock for a moment", async () => {
   const storage = await createTestDatabase("sqlite");
   const database = storage.open();
-  await migrate(database);
   const locker = startChild("lock-file", { file: database.file, heldForMs: 500 });
   await locker.firstLine;
   await insertNonce(database.db, { nonce: "n", address: "0xa", expiresAt: 1 });
@@ -278,7 +271,6 @@ test("sqlite: waits while another process holds the write lock for a moment", as
 test("sqlite: reads and writes nothing while its file is removed or another", async () => {
   const storage = await createTestDatabase("sqlite");
   const database = storage.open();
-  await migrate(database);
   const file = database.file ?? "";
   const insert = (nonce: string) =>
     insertNonce(database.db, { nonce, address: "0xa", expiresAt: 1 });
@@ -302,7 +294,7 @@ test("sqlite: reads and writes nothing while its file is removed or another", as
 });
 
 test("sqlite: backs up a database with content before a migration", async () => {
-  const storage = await createTestDatabase("sqlite");
+  const storage = await createEmptyDatabase("sqlite");
   const database = storage.open();
   expect((await migrate(database)).copiedTo).toBeNull();
   await insertNonce(database.db, { nonce: "kept", address: "0xa", expiresAt: 1 });

@@ -1,6 +1,6 @@
 import { getAddress, numberToHex, parseEther, zeroAddress } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { loadBoardPage } from "#app/features/submissions/rewards/board/board-page.server.ts";
 import { type Credit, readCredits } from "#app/features/submissions/rewards/read-credits.server.ts";
@@ -12,7 +12,6 @@ import { withdrawTransaction } from "#app/features/submissions/rewards/transacti
 import { indexer } from "#app/workers/indexer.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { taskEscrowOn, type TestEscrow } from "#tests/support/task-escrow.ts";
 import { within } from "#scripts/test/patience.ts";
@@ -35,13 +34,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   let runtime: TestRuntime;
 
   beforeEach(async () => {
-    const server = inject("postgresUrl");
-    const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
-    runtime = await startTestRuntime({
-      DATA_DIR: network.dataDir,
-      DEVNET_PORT: String(network.basePort),
-      DATABASE_URL: url,
-    });
+    runtime = await startTestRuntime({ engine, network });
   });
   afterEach(() => runtime.close());
 

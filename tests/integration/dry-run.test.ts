@@ -1,35 +1,20 @@
 import { erc20Abi, parseUnits } from "viem";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { listAssets } from "#app/common/assets/assets.server.ts";
+import { expect, test } from "vitest";
+import { listAssets } from "#app/domain/assets/assets.server.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
-import { getChunkRows } from "#app/common/campaign/campaign.server.ts";
+import { getChunkRows } from "#app/domain/payments/campaign/campaign.server.ts";
 import { chunkCall } from "#app/features/multi-sender/chunk-call.ts";
 import { simulateCampaign } from "#app/features/multi-sender/dry-run.server.ts";
 import { findMultiSender } from "#app/features/multi-sender/ledger.server.ts";
-import { findReflectionFactory } from "#app/features/tokens/factory.server.ts";
+import { findReflectionFactory } from "#app/domain/tokens/factory.server.ts";
 import { reflectionTokens } from "#tests/support/reflection.ts";
-import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
-import { createSends, newAddress, type Sends } from "./multi-sender.test-support.ts";
+import { startScenario } from "#tests/support/scenario.ts";
+import { createSends, newAddress } from "./multi-sender.test-support.ts";
 
 const sepolia = 11155111;
 
-let network: TestNetwork;
-let runtime: TestRuntime;
-let sends: Sends;
-
-beforeAll(async () => {
-  network = await startTestNetwork();
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-  });
-  sends = createSends(network);
-});
-afterAll(async () => {
-  await runtime.close();
-  await network.stop();
-});
+const { network } = await startScenario();
+const sends = createSends(network);
 
 function payments(count: number) {
   return Array.from({ length: count }, () => ({ address: newAddress(), amount: 1n }));

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { countByStatus } from "#app/features/faucet/history.store.server.ts";
-import { migrate } from "#app/platform/database/migrations.server.ts";
+import { countByStatus } from "#app/domain/faucet/history.store.server.ts";
 import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
 
 const stops: (() => unknown)[] = [];
@@ -14,7 +13,6 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
     const storage = await createTestDatabase(engine);
     const database = storage.open();
     stops.push(() => database.close());
-    await migrate(database);
     const recipient = `0x${"12".repeat(20)}`;
     await database.db
       .insertInto("faucet_request")

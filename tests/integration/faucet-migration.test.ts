@@ -4,14 +4,15 @@ import type { Kysely } from "kysely";
 import { getAddress, zeroAddress, zeroHash } from "viem";
 import { expect, test } from "vitest";
 import { devnetAddress } from "#app/chain/devnet-accounts.ts";
-import { adoptFaucetSettings } from "#app/features/faucet/adopt-settings.server.ts";
-import { listCooldowns } from "#app/features/faucet/cooldown.store.server.ts";
-import { exportHistory } from "#app/features/faucet/history.server.ts";
-import { listOffers } from "#app/features/faucet/offers.server.ts";
-import { findRequest } from "#app/features/faucet/payment.store.server.ts";
+import { adoptFaucetSettings } from "#app/domain/faucet/adopt-settings.server.ts";
+import { listCooldowns } from "#app/domain/faucet/cooldown.store.server.ts";
+import { exportHistory } from "#app/features/faucet/history/history.server.ts";
+import { listOffers } from "#app/domain/faucet/offers.server.ts";
+import { explainPayment } from "#app/domain/faucet/payment-reason.ts";
+import { findRequest } from "#app/domain/faucet/payment.store.server.ts";
 import { migrate, migrations } from "#app/platform/database/migrations.server.ts";
-import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
-import { startTestRuntime } from "#tests/support/runtime.ts";
+import { createEmptyDatabase, engines, isMissing } from "#tests/support/engines.ts";
+import { openRuntime } from "#tests/support/open-runtime.ts";
 
 /** The database as it was when the faucet used symbols. */
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "0025"));
@@ -50,7 +51,7 @@ async function insertOldRows(db: Old): Promise<void> {
           ...people,
           updated_at: at,
           status: "queued",
-          reason: null,
+          reason: id === "r2" ? "The vault is empty." : null,
           batch_id: null,
           tx_hash: null,
           kit: JSON.stringify([{ asset, token, amount: "2500000" }]),
@@ -87,18 +88,16 @@ for (const engine of engines) {
   test.skipIf(isMissing(engine))(
     `${engine}: migrates settings from symbols to token addresses once`,
     async () => {
-      const storage = await createTestDatabase(engine);
+      const storage = await createEmptyDatabase(engine);
       const { dataDir, databaseUrl } = storage.location;
       const database = storage.open();
       await migrate(database, before);
       await database.db.transaction().execute((db) => insertOldRows(db as unknown as Old));
+      await migrate(database);
       await database.close();
       nameUsdt(dataDir);
 
-      const runtime = await startTestRuntime({
-        DATA_DIR: dataDir,
-        DATABASE_URL: databaseUrl,
-      });
+      const runtime = openRuntime({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
       const { db } = runtime.database;
       // As if several processes started at the same time.
       await Promise.all([adoptFaucetSettings(), adoptFaucetSettings()]);
@@ -131,7 +130,9 @@ for (const engine of engines) {
       expect(Number(count)).toBe(603);
 
       // What was promised remains unchanged, under the asset it was promised in.
-      expect((await findRequest(db, "r2"))?.payments[0]?.bundle).toEqual([
+      const [payment] = (await findRequest(db, "r2"))?.payments ?? [];
+      expect(explainPayment(payment?.reason ?? null)).toBe("The vault is empty.");
+      expect(payment?.bundle).toEqual([
         {
           asset: "USDT@11155111",
           symbol: "USDT",

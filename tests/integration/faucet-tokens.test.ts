@@ -8,15 +8,15 @@ import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import {
   deleteListedToken,
   insertListedToken,
-} from "#app/common/assets/listed-token.store.server.ts";
-import { overallStatus } from "#app/features/faucet/faucet-api.server.ts";
-import { getStatus, requestDrip } from "#app/features/faucet/faucet.server.ts";
-import { exportHistory } from "#app/features/faucet/history.server.ts";
-import { getOverview } from "#app/features/faucet/overview.server.ts";
-import { findRequest } from "#app/features/faucet/payment.store.server.ts";
-import { saveSettingsForm } from "#app/features/faucet/settings-form.server.ts";
-import { getVaultEvents } from "#app/features/faucet/vault-events.server.ts";
-import { limitTransaction, refillTransaction } from "#app/features/faucet/vault-transactions.ts";
+} from "#app/domain/assets/listed-token.store.server.ts";
+import { overallStatus } from "#app/features/faucet/requests/faucet-api.server.ts";
+import { getStatus, requestDrip } from "#app/domain/faucet/faucet.server.ts";
+import { exportHistory } from "#app/features/faucet/history/history.server.ts";
+import { getOverview } from "#app/features/faucet/shared/overview.server.ts";
+import { findRequest } from "#app/domain/faucet/payment.store.server.ts";
+import { saveSettingsForm } from "#app/features/faucet/settings/settings-form.server.ts";
+import { getVaultEvents } from "#app/domain/faucet/vault-events.server.ts";
+import { limitTransaction, refillTransaction } from "#app/domain/faucet/vault-transactions.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import { dispenser } from "#app/workers/dispenser.server.ts";
@@ -25,9 +25,8 @@ import { repeat, type RunningWorker } from "#app/workers/loop.server.ts";
 import testToken from "#contracts/artifacts/TestToken.json" with { type: "json" };
 import { bytecodeOf } from "#contracts/tools/deploy/artifact.ts";
 import { passDelay } from "#tests/support/access-delay.ts";
-import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
-import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { startScenario } from "#tests/support/scenario.ts";
 import { createTestWallet } from "#tests/support/test-wallet.ts";
 import { waitFor } from "#tests/support/wait.ts";
 
@@ -36,18 +35,12 @@ const chainId = 4443;
 const decimals = 6;
 const configured = "UNI@11155111";
 
-let network: TestNetwork;
-let runtime: TestRuntime;
+const { network, runtime } = await startScenario();
 let worker: RunningWorker;
 let token: Address;
 let key: string;
 
 beforeAll(async () => {
-  network = await startTestNetwork();
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-  });
   worker = repeat(dispenser(), runtime);
   token = await deployToken();
   key = `${token.toLowerCase()}@${chainId}`;
@@ -55,8 +48,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await worker.stop();
-  await runtime.close();
-  await network.stop();
 });
 
 function adminWallet() {

@@ -1,38 +1,23 @@
 import { generatePrivateKey, privateKeyToAddress } from "viem/accounts";
 import { encodeAbiParameters, keccak256, parseEther } from "viem";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { chainConfig, findContract } from "#app/chain/config.server.ts";
+import { explainPayment } from "#app/domain/faucet/payment-reason.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { devnetAddress } from "#app/chain/devnet-accounts.ts";
 import type { ChainId } from "#app/chain/networks.ts";
-import { overallStatus } from "#app/features/faucet/faucet-api.server.ts";
-import { getStatus, requestDrip } from "#app/features/faucet/faucet.server.ts";
-import { findRequest } from "#app/features/faucet/payment.store.server.ts";
+import { overallStatus } from "#app/features/faucet/requests/faucet-api.server.ts";
+import { getStatus, requestDrip } from "#app/domain/faucet/faucet.server.ts";
+import { findRequest } from "#app/domain/faucet/payment.store.server.ts";
 import { dispenser } from "#app/workers/dispenser.server.ts";
-import { repeat, type RunningWorker } from "#app/workers/loop.server.ts";
-import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { repeat } from "#app/workers/loop.server.ts";
+import { startScenario } from "#tests/support/scenario.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { waitFor } from "#tests/support/wait.ts";
 
-let network: TestNetwork;
-let runtime: TestRuntime;
-let worker: RunningWorker;
-
-beforeAll(async () => {
-  network = await startTestNetwork();
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-  });
-  worker = repeat(dispenser(), runtime);
-});
-
-afterAll(async () => {
-  await worker.stop();
-  await runtime.close();
-  await network.stop();
-});
+const { network, runtime } = await startScenario();
+let worker = repeat(dispenser(), runtime);
+afterAll(() => worker.stop());
 
 const operator = devnetAddress(0);
 const someone = () => privateKeyToAddress(generatePrivateKey());
@@ -125,7 +110,7 @@ test("fails only a rejecting recipient's payment and resets its cooldown", async
   const [paid, failed] = await Promise.all(ids.map(untilSettled));
   expect(paid?.status).toBe("confirmed");
   expect(failed?.status).toBe("failed");
-  expect(failed?.payments[0]?.reason).toContain("does not accept");
+  expect(explainPayment(failed?.payments[0]?.reason ?? null)).toContain("does not accept");
   const status = (await getStatus(rejectingRecipient)).find(
     (entry) => entry.asset.id === "POL@80002",
   );
@@ -147,7 +132,7 @@ test("pays other assets while the vault is short of one, and states why that one
   expect((await untilSettled(paid)).status).toBe("confirmed");
   const request = await findRequest(runtime.database.db, waiting);
   expect(request?.payments[0]).toMatchObject({ status: "queued" });
-  expect(request?.payments[0]?.reason).toContain("WPOL");
+  expect(explainPayment(request?.payments[0]?.reason ?? null)).toContain("WPOL");
 
   await rpc(network.basePort + 3, "anvil_setStorageAt", [wpol, slot, before]);
   expect((await untilSettled(waiting)).status).toBe("confirmed");

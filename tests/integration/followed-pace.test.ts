@@ -1,8 +1,8 @@
 import type { Address } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startingPace } from "#app/common/events/block-range.ts";
-import { selectEvents, selectNextBlocks } from "#app/common/events/event.store.server.ts";
-import { indexFollowed } from "#app/common/events/index-followed.server.ts";
+import { startingPace } from "#app/domain/events/block-range.ts";
+import { selectEvents, selectNextBlocks } from "#app/domain/events/event.store.server.ts";
+import { indexFollowed } from "#app/domain/events/index-followed.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { within } from "#scripts/test/patience.ts";

@@ -1,6 +1,6 @@
 import { type Address, type Hex, http, zeroAddress, zeroHash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
@@ -11,22 +11,21 @@ import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { encodeMessage, encodeTokenBody } from "#app/chain/hyperlane/message.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { findClaims } from "#app/common/merkle-claims/claims-contract.server.ts";
-import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
-import { parseTaskEvents } from "#app/common/tasks/escrow/task-events.server.ts";
-import { bridgedTokens } from "#app/features/bridge/transfer/bridge-contracts.server.ts";
-import { readSent } from "#app/features/bridge/transfer/transfers.server.ts";
-import { overallStatus } from "#app/features/faucet/faucet-api.server.ts";
-import { requestDrip } from "#app/features/faucet/faucet.server.ts";
-import { findRequest } from "#app/features/faucet/payment.store.server.ts";
+import { findClaims } from "#app/domain/claims/claims-contract.server.ts";
+import { findTaskEscrow } from "#app/domain/tasks/escrow/deployment.server.ts";
+import { parseTaskEvents } from "#app/domain/tasks/escrow/task-events.server.ts";
+import { bridgedTokens } from "#app/domain/bridge/routes/bridge-contracts.server.ts";
+import { readSent } from "#app/features/bridge/shared/transfers.server.ts";
+import { overallStatus } from "#app/features/faucet/requests/faucet-api.server.ts";
+import { requestDrip } from "#app/domain/faucet/faucet.server.ts";
+import { findRequest } from "#app/domain/faucet/payment.store.server.ts";
 import { readCreated } from "#app/features/incentives/manage/created.server.ts";
 import { simulateCampaign } from "#app/features/multi-sender/dry-run.server.ts";
 import { dispenser } from "#app/workers/dispenser.server.ts";
 import { repeat } from "#app/workers/loop.server.ts";
 import { codeThatEmits, forge, type ForgedEvent } from "#tests/support/forged-events.ts";
-import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
-import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { startScenario } from "#tests/support/scenario.ts";
 import { createTestWallet } from "#tests/support/test-wallet.ts";
 import { waitFor } from "#tests/support/wait.ts";
 import { createSends, newAddress } from "./multi-sender.test-support.ts";
@@ -37,20 +36,7 @@ import { createSends, newAddress } from "./multi-sender.test-support.ts";
  */
 
 const operator = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
-let network: TestNetwork;
-let runtime: TestRuntime;
-
-beforeAll(async () => {
-  network = await startTestNetwork();
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-  });
-});
-afterAll(async () => {
-  await runtime.close();
-  await network.stop();
-});
+const { network, runtime } = await startScenario();
 
 /** Turns an address on the home chain into a contract that emits these events whenever called. */
 async function emitAt(address: Address, events: readonly ForgedEvent[]): Promise<void> {

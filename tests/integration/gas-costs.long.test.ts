@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { costOf } from "#app/features/multi-sender/cost.ts";
-import { gasOfCreating } from "#app/features/vesting/cost.ts";
+import { gasOfCreating } from "#app/features/vesting/shared/cost.ts";
 import { readGas } from "#tests/bench/gas.ts";
 
 const printed = readGas();

@@ -3,7 +3,6 @@ import { afterAll, expect, test } from "vitest";
 import { historyFields } from "#app/common/history/history-filter.ts";
 import { parseListQuery } from "#app/kit/list/list-query.ts";
 import { listHistory } from "#app/common/history/history.store.server.ts";
-import { migrate } from "#app/platform/database/migrations.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
 import { within } from "#scripts/test/patience.ts";
@@ -66,7 +65,6 @@ for (const engine of engines.filter((one) => !isMissing(one))) {
       const storage = await createTestDatabase(engine);
       const database = storage.open();
       const { db } = database;
-      await migrate(database);
       const measureAll = async () => {
         const times: number[] = [];
         for (const [, search, topic] of pages) times.push(await measure(db, search, topic));

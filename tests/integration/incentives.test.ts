@@ -12,29 +12,28 @@ import {
   zeroAddress,
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { findProof } from "#app/features/claims/proof-file.server.ts";
-import { printDuplicates } from "#app/common/recipients/list-choices.ts";
-import { readLeaves } from "#app/common/merkle-claims/list.server.ts";
+import { printDuplicates } from "#app/domain/lists/values/list-choices.ts";
+import { readLeaves } from "#app/domain/claims/list.server.ts";
 import { manageIncentive } from "#app/features/incentives/manage/manage.server.ts";
 import { loadProgrammePage } from "#app/features/incentives/manage/programme-page.server.ts";
 import { loadClaimsPage } from "#app/features/incentives/monitor/claims-page.server.ts";
 import { loadRootsPage, rejectAppeal } from "#app/features/incentives/monitor/roots-page.server.ts";
 import { fundFromBudgetTransaction } from "#app/features/incentives/transactions.ts";
-import { beginIncentive } from "#app/features/incentives/overview/overview.server.ts";
-import { startRun } from "#app/features/incentives/runs/compute.server.ts";
-import { withRun } from "#app/common/merkle-claims/match-runs.ts";
+import { beginIncentive } from "#app/features/incentives/shared/overview.server.ts";
+import { startRun } from "#app/features/incentives/shared/compute.server.ts";
+import { withRun } from "#app/domain/claims/match-runs.ts";
 import { loadRewardsPage } from "#app/features/incentives/runs/rewards-page.server.ts";
-import { findInputs } from "#app/features/incentives/runs/run.store.server.ts";
-import { hashInputs } from "#app/features/incentives/engine/canonical.ts";
-import type { IncentiveKind } from "#app/features/incentives/terms/terms.types.ts";
-import { replay } from "#app/features/incentives/verify/replay.ts";
+import { findInputs } from "#app/domain/rewards/runs/run.store.server.ts";
+import { hashInputs } from "#app/domain/rewards/engine/canonical.ts";
+import type { IncentiveKind } from "#app/domain/rewards/terms/terms.types.ts";
+import { replay } from "#app/domain/rewards/engine/replay.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { callClaimHub } from "#tests/support/claim-hub.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { within } from "#scripts/test/patience.ts";
@@ -63,10 +62,10 @@ async function readBalance(account: Address): Promise<bigint> {
 }
 
 /**
- * Calls the hub as its admin.
+ * Calls the claim hub as its admin.
  * @returns the transaction
  */
-const callHub = (functionName: string, args: readonly unknown[], value = 0n) =>
+const sendToClaimHub = (functionName: string, args: readonly unknown[], value = 0n) =>
   callClaimHub(network, { functionName, args, value });
 
 async function write(
@@ -104,15 +103,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   let runtime: TestRuntime;
 
   beforeEach(async () => {
-    const server = inject("postgresUrl");
-    const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
-    runtime = await startTestRuntime({
-      DATA_DIR: network.dataDir,
-      DEVNET_PORT: String(network.basePort),
-      DATABASE_URL: url,
-    });
-    // Both engines may share the folder, and thus the embedded database.
-    await runtime.database.db.deleteFrom("incentive").execute();
+    runtime = await startTestRuntime({ engine, network });
   });
   afterEach(() => runtime.close());
 
@@ -148,13 +139,19 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const saved = await manageIncentive(requested, formOf(terms));
     expect(saved.kind).toBe("done");
     const endAt = start + 10 * hour + 16 * 24 * hour;
-    const hash = await callHub("create", [zeroAddress, admin.address, admin.address, endAt, title]);
+    const hash = await sendToClaimHub("create", [
+      zeroAddress,
+      admin.address,
+      admin.address,
+      endAt,
+      title,
+    ]);
     const bound = await manageIncentive(requested, formOf({ intent: "bind", hash }));
     expect(bound.kind).toBe("done");
     const page = await loadProgrammePage(requested);
     if (!page?.programme) throw new Error("No program was bound.");
     const id = page.programme.id;
-    await callHub("fund", [BigInt(id), parseEther("10")], parseEther("10"));
+    await sendToClaimHub("fund", [BigInt(id), parseEther("10")], parseEther("10"));
     return { requested, id, title };
   }
 
@@ -200,7 +197,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const inputs = await findInputs(runtime.database.db, requested.id, first.id);
     expect(hashInputs(inputs ?? "")).toBe(first.inputsHash);
 
-    await callHub("publish", [
+    await sendToClaimHub("publish", [
       BigInt(id),
       first.root,
       first.total,
@@ -262,13 +259,13 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     ]);
 
     const uri = "https://leaves.example";
-    await callHub("publish", [BigInt(any.id), run.root, run.total, run.leafCount, uri]);
+    await sendToClaimHub("publish", [BigInt(any.id), run.root, run.total, run.leafCount, uri]);
     await later(700);
     await catchUp();
     const staker = devnetAddress(devnetIndex.admins[1]);
     const proof = await findProof({ programmeId: any.id, n: 1 }, staker);
     const before = await readBalance(staker);
-    await callHub("claim", [BigInt(any.id), 1n, staker, proof?.cumulative, proof?.proof]);
+    await sendToClaimHub("claim", [BigInt(any.id), 1n, staker, proof?.cumulative, proof?.proof]);
     expect((await readBalance(staker)) - before).toBe(granted.get(staker.toLowerCase()));
   });
 
@@ -324,9 +321,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     if (!wrong) throw new Error("Nothing was kept.");
     expect(wrong.total).toBe(parseEther("10"));
     const uri = "https://leaves.example";
-    await callHub("publish", [BigInt(id), wrong.root, wrong.total, wrong.leafCount, uri]);
-    await callHub("flag", [BigInt(id), 1n, "Ana is not a staker"]);
-    await callHub("flag", [BigInt(id), 1n, "I want more"]);
+    await sendToClaimHub("publish", [BigInt(id), wrong.root, wrong.total, wrong.leafCount, uri]);
+    await sendToClaimHub("flag", [BigInt(id), 1n, "Ana is not a staker"]);
+    await sendToClaimHub("flag", [BigInt(id), 1n, "I want more"]);
     await catchUp();
     const before = await loadRootsPage(requested);
     expect(before?.appeals.map(({ state, text }) => [text, state])).toEqual([
@@ -344,7 +341,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       message: "It is already decided.",
     });
 
-    await callHub("disable", [BigInt(id), 1n, "Ana is not a staker"]);
+    await sendToClaimHub("disable", [BigInt(id), 1n, "Ana is not a staker"]);
     await catchUp();
     const after = await loadRootsPage(requested);
     expect(after?.appeals.map(({ state }) => state)).toEqual(["rejected", "upheld"]);
@@ -354,9 +351,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const right = (await rewards(requested)).chosen;
     expect(right?.summary.diff).toMatchObject({ n: 1, removed: 1, unchanged: 1 });
     if (!right) throw new Error("Nothing was kept.");
-    await callHub("publish", [BigInt(id), right.root, right.total, right.leafCount, uri]);
+    await sendToClaimHub("publish", [BigInt(id), right.root, right.total, right.leafCount, uri]);
     await later(700);
-    await callHub("claim", [BigInt(id), 2n, getAddress(ben), parseEther("1"), []]);
+    await sendToClaimHub("claim", [BigInt(id), 2n, getAddress(ben), parseEther("1"), []]);
     await catchUp();
     const claims = await loadClaimsPage(requested);
     expect(claims).toMatchObject({
@@ -375,7 +372,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     for (const form of [{ list: `${ana},1` }, { list: `address,amount\n${ana},1` }]) {
       expect((await startRun(lists.requested, formOf(form))).kind).toBe("done");
     }
-    // The same accounts have stake since the second hour.
+    // The same accounts have had stake since the second hour.
     for (const form of [
       { epoch: "1", skip: "0-0" },
       { epoch: "2", skip: "0-1" },
@@ -388,7 +385,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       if (!first || !second) throw new Error("Nothing was kept.");
       expect(second.root).toBe(first.root);
       const uri = withRun(`https://leaves.example/${first.root}`, first.id);
-      await callHub("publish", [BigInt(id), first.root, first.total, first.leafCount, uri]);
+      await sendToClaimHub("publish", [BigInt(id), first.root, first.total, first.leafCount, uri]);
       await catchUp();
       const { runs } = await rewards(requested);
       expect(runs.map(({ published }) => published?.n ?? null)).toEqual([null, 1]);
@@ -435,7 +432,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       id: copy.kind === "done" ? (copy.to.split("/").at(-1) ?? "") : "",
     };
     const endAt = (await readTime()) + 30 * 24 * hour;
-    await callHub("create", [zeroAddress, admin.address, admin.address, endAt, title]);
+    await sendToClaimHub("create", [zeroAddress, admin.address, admin.address, endAt, title]);
     await catchUp();
     const page = await loadProgrammePage(other);
     expect(page?.candidates.map((one) => one.id)).toEqual([id + 1]);

@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex, http } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
@@ -8,11 +8,11 @@ import { findContract } from "#app/chain/config.server.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { chainIds } from "#app/chain/networks.ts";
 import { getOverview } from "#app/features/bridge/overview.server.ts";
-import { lockTransaction } from "#app/common/faucet-vault/lock-transaction.ts";
+import { lockTransaction } from "#app/domain/faucet/lock-transaction.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { passDelay } from "#tests/support/access-delay.ts";
-import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
+import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { undoBlocks } from "#tests/support/reorg.ts";
@@ -29,23 +29,13 @@ beforeAll(async () => {
 afterAll(() => network.stop());
 
 async function startOn(engine: (typeof engines)[number]) {
-  const storage = await createTestDatabase(engine);
-  const { databaseUrl } = storage.location;
-  const runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-    DATABASE_URL: databaseUrl,
-  });
+  const runtime = await startTestRuntime({ engine, network });
   const worker = indexer();
-  return {
-    runtime,
-    index: () => worker.runOnce(runtime),
-    close: async () => {
-      await worker.release?.(runtime);
-      await runtime.close();
-      storage.remove();
-    },
-  };
+  onTestFinished(async () => {
+    await worker.release?.(runtime);
+    await runtime.close();
+  });
+  return { runtime, index: () => worker.runOnce(runtime) };
 }
 
 const admin = privateKeyToAccount(devnetKey(0));
@@ -97,7 +87,7 @@ for (const engine of engines) {
   const onEngine = test.skipIf(isMissing(engine));
 
   onEngine(`${engine}: a fresh network has no unexpected dispenser on any chain`, async () => {
-    const { runtime, index, close } = await startOn(engine);
+    const { runtime, index } = await startOn(engine);
     expect((await readOverview(runtime)).upTo).toBeNull();
     await index();
     const overview = await getOverview(adminListsOf(runtime.env));
@@ -112,11 +102,10 @@ for (const engine of engines) {
       .where("name", "=", "DispenserGranted")
       .execute();
     expect(new Set(held.map(({ chain_id: id }) => id))).toEqual(new Set(chainIds));
-    await close();
   });
 
   onEngine(`${engine}: a granted dispenser is named until it is locked`, async () => {
-    const { runtime, index, close } = await startOn(engine);
+    const { runtime, index } = await startOn(engine);
     const first = await grant();
     const { timestamp } = await chainClient(chainId).getBlock({ blockNumber: first.blockNumber });
     await index();
@@ -148,11 +137,10 @@ for (const engine of engines) {
       { txHash: again.transactionHash },
     ]);
     await lock();
-    await close();
   });
 
   onEngine(`${engine}: a grant and a lock disappear with their blocks`, async () => {
-    const { runtime, index, close } = await startOn(engine);
+    const { runtime, index } = await startOn(engine);
     const port = network.basePort + chainIds.indexOf(chainId);
     const undoFrom = async (block: bigint) => {
       await undoBlocks(port, block);
@@ -173,6 +161,5 @@ for (const engine of engines) {
     await undoFrom(locked.blockNumber);
     expect((await readOverview(runtime)).unexpected).toMatchObject([{ address: outsider }]);
     await lock();
-    await close();
   });
 }

@@ -9,16 +9,16 @@ import {
 } from "viem";
 import { http } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
 import { findContract, findChainDeployment } from "#app/chain/config.server.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
-import { getVaultEvents, type VaultEvent } from "#app/features/faucet/vault-events.server.ts";
+import { getVaultEvents, type VaultEvent } from "#app/domain/faucet/vault-events.server.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { passDelay } from "#tests/support/access-delay.ts";
-import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
+import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { undoBlocks } from "#tests/support/reorg.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
@@ -32,20 +32,9 @@ beforeAll(async () => {
 afterAll(() => network.stop());
 
 async function startOn(engine: (typeof engines)[number]) {
-  const storage = await createTestDatabase(engine);
-  const { databaseUrl } = storage.location;
-  const runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-    DATABASE_URL: databaseUrl,
-  });
-  return {
-    runtime,
-    close: async () => {
-      await runtime.close();
-      storage.remove();
-    },
-  };
+  const runtime = await startTestRuntime({ engine, network });
+  onTestFinished(() => runtime.close());
+  return runtime;
 }
 
 type Transaction = { to: Address; value?: bigint; data?: Hex | undefined };
@@ -107,7 +96,7 @@ for (const engine of engines) {
   test.skipIf(isMissing(engine))(
     `${engine}: lists vault events newest first, with their sender`,
     async () => {
-      const { runtime, close } = await startOn(engine);
+      const runtime = await startOn(engine);
       const worker = indexer();
       expect(await getVaultEvents(null)).toMatchObject({ events: [], next: null });
       await worker.runOnce(runtime);
@@ -147,14 +136,13 @@ for (const engine of engines) {
       const older = await getVaultEvents(events[0]?.cursor ?? null);
       expect(older.events[0]?.cursor).toBe(events[1]?.cursor);
       await worker.release?.(runtime);
-      await close();
     },
   );
 
   test.skipIf(isMissing(engine))(
     `${engine}: lists incoming tokens as refills and outgoing ones once`,
     async () => {
-      const { runtime, close } = await startOn(engine);
+      const runtime = await startOn(engine);
       const worker = indexer();
       const vault = vaultOn(11155111);
       const usdt = findChainDeployment(11155111)?.tokens["USDT"] ?? zeroAddress;
@@ -225,14 +213,13 @@ for (const engine of engines) {
       await worker.runOnce(runtime);
       expect((await listed())[0]?.txHash).toBe(sweep);
       await worker.release?.(runtime);
-      await close();
     },
   );
 
   test.skipIf(isMissing(engine))(
     `${engine}: lists each event once with two concurrent workers`,
     async () => {
-      const { runtime, close } = await startOn(engine);
+      const runtime = await startOn(engine);
       const workers = [indexer(), indexer()];
       await Promise.all(workers.map((worker) => worker.runOnce(runtime)));
       await Promise.all(workers.map((worker) => worker.runOnce(runtime)));
@@ -255,18 +242,16 @@ for (const engine of engines) {
         }),
       );
       expect(rows).toHaveLength(logs.reduce((sum, count) => sum + count));
-      await close();
     },
   );
 }
 
 test("shows the first page for an invalid cursor in the URL", async () => {
-  const { runtime, close } = await startOn("sqlite");
+  const runtime = await startOn("sqlite");
   await indexer().runOnce(runtime);
   const first = await getVaultEvents(null);
   expect(first.events.length).toBeGreaterThan(0);
   for (const before of ["", "1-2-3", "1-2-3-4-5", "9'9-1-1-1", `${"9".repeat(40)}-1-1-1`]) {
     expect((await getVaultEvents(before)).events).toEqual(first.events);
   }
-  await close();
 });

@@ -19,12 +19,11 @@ import { privateKeyToAccount } from "viem/accounts";
 import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { devnetKey } from "#app/chain/devnet-accounts.ts";
-import { startingPace } from "#app/common/events/block-range.ts";
-import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
-import { type IndexTask, indexChain } from "#app/common/events/index-chain.server.ts";
+import { startingPace } from "#app/domain/events/block-range.ts";
+import { defineStream, type EventStream } from "#app/domain/events/event-stream.server.ts";
+import { type IndexTask, indexChain } from "#app/domain/events/index-chain.server.ts";
 import { type Database } from "#app/platform/database/connection.server.ts";
 import { acquireLease, type Lease } from "#app/platform/database/lease.server.ts";
-import { migrate } from "#app/platform/database/migrations.server.ts";
 import accessManager from "#contracts/artifacts/AccessManager.json" with { type: "json" };
 import faucetVault from "#contracts/artifacts/FaucetVault.json" with { type: "json" };
 import { bytecodeOf } from "#contracts/tools/deploy/artifact.ts";
@@ -189,7 +188,6 @@ export type DatabaseFixture = { database: Database; lease: Lease; remove: () => 
 export async function createFixture(engine: EngineName): Promise<DatabaseFixture> {
   const storage = await createTestDatabase(engine);
   const database = storage.open();
-  await migrate(database);
   const lease = await takeLease(database, "first", 0);
   return {
     database,

@@ -3,9 +3,9 @@ import { type Address, encodeFunctionData, numberToHex, pad, zeroAddress } from 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
-import { selectEvents } from "#app/common/events/event.store.server.ts";
-import { StreamMovedError } from "#app/common/events/cursor.store.server.ts";
-import { startingPace } from "#app/common/events/block-range.ts";
+import { selectEvents } from "#app/domain/events/event.store.server.ts";
+import { StreamMovedError } from "#app/domain/events/cursor.store.server.ts";
+import { startingPace } from "#app/domain/events/block-range.ts";
 import type { Database } from "#app/platform/database/connection.server.ts";
 import { LeaseLostError } from "#app/platform/database/lease.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";

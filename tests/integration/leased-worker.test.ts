@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { createLogger } from "#app/platform/log.server.ts";
-import { migrate } from "#app/platform/database/migrations.server.ts";
-import type { Runtime } from "#app/platform/runtime.server.ts";
+import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
 import { leased } from "#app/workers/leased.server.ts";
 import { createTestDatabase, isMissing } from "#tests/support/engines.ts";
 
@@ -12,7 +11,6 @@ const ttlMs = 15_000;
 async function startFixture() {
   const storage = await createTestDatabase("postgres");
   const database = storage.open();
-  await migrate(database);
   onTestFinished(async () => {
     await database.close();
     storage.remove();
@@ -67,7 +65,7 @@ onPostgres("one process works, and another after it stopped or fell silent", asy
   expect(await first.run()).toBe("first 3");
 });
 
-onPostgres("a lease is written anew when a third of its time is over, and not before", async () => {
+onPostgres("renews a lease once a third of its time is over, and not before", async () => {
   const { clock, readExpiry, startWorker } = await startFixture();
   const worker = startWorker("first");
   const startedAt = clock.now;

@@ -20,11 +20,11 @@ import {
   penaltyFor,
   powerOf,
   rewardOf,
-  settle,
+  settlePower,
   takeOut,
   tierOf,
 } from "#app/features/locked-staking/locked-staking-math.ts";
-import { scale } from "#app/common/locked-staking/stake-method.ts";
+import { scale } from "#app/domain/locked-staking/stake-method.ts";
 import {
   deployLockedStaking,
   lockedStakingTerms,
@@ -56,10 +56,7 @@ let lockedStaking: TestLockedStaking;
 beforeAll(async () => {
   network = await startTestNetwork();
   lockedStaking = await deployLockedStaking(network);
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-  });
+  runtime = await startTestRuntime({ network });
   for (const account of [staker, other]) {
     await lockedStaking.transfer(lockedStaking.stake, account, parseEther("1000000"));
   }
@@ -148,14 +145,14 @@ test("matches the contract's power, parts, lock and penalty over a hundred rando
       const { badgeBps, referralBps } = boosts;
       send = () => lockedStaking.call("setBoosts", [staker.address, badgeBps, referralBps]);
     } else {
-      const isDue = settle(position, boosts, now).powerBps !== position.powerBps;
+      const isDue = settlePower(position, boosts, now).powerBps !== position.powerBps;
       changed = isDue ? { kind: "changed", position } : null;
       send = () => lockedStaking.call("poke", [staker.address]);
     }
     await mineNextAt(time);
     if (changed?.kind === "changed") {
       await send();
-      position = settle(changed.position, boosts, now);
+      position = settlePower(changed.position, boosts, now);
       done[action] += 1;
     } else {
       await expect(send()).rejects.toThrow("A call for the locked stake has failed.");
@@ -228,7 +225,11 @@ test("previews a stake as the contract does", async () => {
     const amount = 987_654_321_987_654_321n;
     const changed = addStake(none, { amount, lockSeconds: seconds }, { time, terms });
     if (changed.kind !== "changed") throw new Error("It was refused.");
-    const { power } = settle(changed.position, { badgeBps: 0, referralBps: 0 }, { time, terms });
+    const { power } = settlePower(
+      changed.position,
+      { badgeBps: 0, referralBps: 0 },
+      { time, terms },
+    );
     const previewed = await client.readContract({
       address: lockedStaking.address,
       abi: ecoStakeAbi,

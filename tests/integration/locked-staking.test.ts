@@ -28,7 +28,7 @@ import {
 import { previewFunding } from "#app/features/locked-staking/manage/funding.ts";
 import { loadManagePage } from "#app/features/locked-staking/manage/manage-page.server.ts";
 import * as managing from "#app/features/locked-staking/manage/transactions.ts";
-import * as plans from "#app/features/locked-staking/transactions.ts";
+import * as transactions from "#app/features/locked-staking/transactions.ts";
 import {
   previewExtension,
   previewLeaving,
@@ -54,10 +54,7 @@ let lockedStaking: TestLockedStaking;
 beforeAll(async () => {
   network = await startTestNetwork();
   lockedStaking = await deployLockedStaking(network);
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-  });
+  runtime = await startTestRuntime({ network });
   await lockedStaking.transfer(lockedStaking.stake, staker, parseEther("1000"));
   await lockedStaking.transfer(lockedStaking.stake, owner, parseEther("1000"));
   await lockedStaking.transfer(lockedStaking.bonus, owner, 10_000_000_000n);
@@ -115,7 +112,7 @@ test("pauses a funded stream until the first stake, which matches its preview", 
 
   const stake = { amount: parseEther("100"), lockSeconds: 90 * daySeconds };
   const next = must(previewStake(idle, stake));
-  await sign(plans.stakeTransaction({ deployment, unit: pool.stakeUnit }, next));
+  await sign(transactions.stakeTransaction({ deployment, unit: pool.stakeUnit }, next));
   const after = await read();
   expect(after.account.position.power).toBe(next.position.power);
   expect(after.pool.power).toBe(next.totalPower);
@@ -138,7 +135,9 @@ test("shows as unclaimed what claiming pays in the same second", async () => {
     amount: shown.account.earned[i] ?? 0n,
   }));
   const { deployment, pool } = shown;
-  const receipt = await sign(plans.claimTransaction({ deployment, unit: pool.stakeUnit }, earned));
+  const receipt = await sign(
+    transactions.claimTransaction({ deployment, unit: pool.stakeUnit }, earned),
+  );
   const paid = parseEventLogs({ abi: ecoStakeAbi, logs: receipt.logs, eventName: "RewardPaid" });
   expect(paid.map(({ args }) => [args.token, args.amount])).toEqual([
     [lockedStaking.bonus, shown.account.earned[1]],
@@ -153,7 +152,9 @@ test("extends a lock, exits early at the previewed penalty and lists both in the
   const setting = { deployment, unit: pool.stakeUnit };
   const tier = lockTiers[3];
   const longer = must(previewExtension(facts, tier));
-  await sign(plans.extendTransaction(setting, { outlook: longer, lockSeconds: tier.seconds }));
+  await sign(
+    transactions.extendTransaction(setting, { outlook: longer, lockSeconds: tier.seconds }),
+  );
   const locked = await read();
   expect(locked.account.position.lockEnd - longer.position.lockEnd).toBeLessThan(60);
   expect(locked.account.position.lockEnd).toBeGreaterThanOrEqual(longer.position.lockEnd);
@@ -161,7 +162,7 @@ test("extends a lock, exits early at the previewed penalty and lists both in the
 
   const leaving = must(previewLeaving(locked, parseEther("40")));
   expect(parseEther("8") - leaving.penalty).toBeLessThan(parseEther("0.0001"));
-  const receipt = await sign(plans.exitTransaction(setting, leaving));
+  const receipt = await sign(transactions.exitTransaction(setting, leaving));
   const [exit] = parseEventLogs({ abi: ecoStakeAbi, logs: receipt.logs, eventName: "ExitedEarly" });
   expect(leaving.penalty - (exit?.args.penalty ?? 0n)).toBeLessThan(parseEther("0.0001"));
   expect(exit?.args.penalty).toBeLessThanOrEqual(leaving.penalty);
@@ -200,7 +201,7 @@ test("lets anyone settle an expired lock for the displayed tip", async () => {
   expect(row).toMatchObject({ powerBps: 25_000, nextBps: 11_500 });
   expect(row?.tips.map(({ unit }) => unit.symbol)).toContain("BON");
   const poke = { account: staker.address, hasTip: true };
-  await sign(plans.pokeTransaction({ deployment, unit: pool.stakeUnit }, poke), owner);
+  await sign(transactions.pokeTransaction({ deployment, unit: pool.stakeUnit }, poke), owner);
   const after = await read(owner);
   expect(after.account.earned[1]).toBe(row?.tips.find(({ unit }) => unit.symbol === "BON")?.amount);
   expect((await loadStakePage(owner.address))?.pokeable.rows).toEqual([]);

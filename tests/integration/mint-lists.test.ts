@@ -11,57 +11,40 @@ import {
   zeroHash,
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { tokenFactoryAbi } from "#app/chain/abi/token-factory.ts";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { findSenderCampaign } from "#app/common/campaign/campaign.server.ts";
-import type { Campaign } from "#app/common/campaign/campaign.types.ts";
-import { hashRows } from "#app/common/recipients/rows-hash.ts";
+import { findSenderCampaign } from "#app/domain/payments/campaign/campaign.server.ts";
+import type { Campaign } from "#app/domain/payments/campaign/campaign.types.ts";
+import { hashRows } from "#app/domain/lists/values/rows-hash.ts";
 import { createMintList, createMultiSend } from "#app/features/multi-sender/create.server.ts";
 import type { Draft } from "#app/features/multi-sender/draft.schema.ts";
-import { findTokenFactory } from "#app/features/tokens/factory.server.ts";
-import { followToken } from "#app/features/tokens/manage/followed.server.ts";
+import { findTokenFactory } from "#app/domain/tokens/factory.server.ts";
+import { followToken } from "#app/domain/tokens/followed.server.ts";
 import {
   beginListMint,
   endListMint,
   findListMint,
-} from "#app/features/tokens/manage/list-mint.server.ts";
-import { listMintTransaction } from "#app/features/tokens/manage/list-transactions.ts";
-import { readManagedToken } from "#app/features/tokens/manage/read-token.server.ts";
-import { toBits } from "#app/features/tokens/model/options.ts";
+} from "#app/features/tokens/manage/lists/list-mint.server.ts";
+import { listMintTransaction } from "#app/features/tokens/manage/lists/list-transactions.ts";
+import { readManagedToken } from "#app/domain/tokens/read-token.server.ts";
+import { toBits } from "#app/domain/tokens/model/options.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
-import { type App, loadApp } from "#tests/support/app.ts";
-import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { loadApp } from "#tests/support/app.ts";
 import { rpc } from "#tests/support/rpc.ts";
-import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { startScenario } from "#tests/support/scenario.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
-import { within } from "#scripts/test/patience.ts";
 
 const owner = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 const recipient = privateKeyToAccount(devnetKey(devnetIndex.visitor)).address;
 const row = { line: 1, address: recipient, amount: parseEther("7"), memo: "" };
 
-let app: App;
-let network: TestNetwork;
-let runtime: TestRuntime;
-let cookie: string;
-
-beforeAll(async () => {
-  app = await loadApp();
-  network = await startTestNetwork({ keeper: false });
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-  });
-  cookie = await signIn(app, owner);
-}, within(120));
-afterAll(async () => {
-  await runtime.close();
-  await network.stop();
-});
+const app = await loadApp();
+const { network, runtime } = await startScenario({ keeper: false });
+const cookie = await signIn(app, owner);
 
 type Call = { to: Address; data: Hex; nonce?: number; gasPrice?: bigint };
 

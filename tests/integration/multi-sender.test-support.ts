@@ -8,10 +8,10 @@ import {
   endAttempt,
   getCampaign,
   getChunkRows,
-} from "#app/common/campaign/campaign.server.ts";
-import { readCampaignState } from "#app/common/campaign/campaign-state.server.ts";
-import type { Campaign, Delivery } from "#app/common/campaign/campaign.types.ts";
-import { hashRows } from "#app/common/recipients/rows-hash.ts";
+} from "#app/domain/payments/campaign/campaign.server.ts";
+import { readCampaignState } from "#app/domain/payments/campaign/campaign-state.server.ts";
+import type { Campaign, Delivery } from "#app/domain/payments/campaign/campaign.types.ts";
+import { hashRows } from "#app/domain/lists/values/rows-hash.ts";
 import { chunkCall } from "#app/features/multi-sender/chunk-call.ts";
 import { createMultiSend } from "#app/features/multi-sender/create.server.ts";
 import { multiSenderLedger } from "#app/features/multi-sender/ledger.server.ts";

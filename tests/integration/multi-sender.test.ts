@@ -1,10 +1,10 @@
 import { erc20Abi, parseEther, parseUnits, toFunctionSelector } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { findAsset, readHolding } from "#app/common/assets/find-asset.server.ts";
-import { listAssets } from "#app/common/assets/assets.server.ts";
+import { findAsset, readHolding } from "#app/domain/assets/find-asset.server.ts";
+import { listAssets } from "#app/domain/assets/assets.server.ts";
 import {
   beginAttempt,
   endAttempt,
@@ -12,41 +12,26 @@ import {
   removeRows,
   replanChunk,
   splitChunk,
-} from "#app/common/campaign/campaign.server.ts";
-import { readCampaignState } from "#app/common/campaign/campaign-state.server.ts";
-import type { Campaign } from "#app/common/campaign/campaign.types.ts";
-import { hashRows } from "#app/common/recipients/rows-hash.ts";
+} from "#app/domain/payments/campaign/campaign.server.ts";
+import { readCampaignState } from "#app/domain/payments/campaign/campaign-state.server.ts";
+import type { Campaign } from "#app/domain/payments/campaign/campaign.types.ts";
+import { hashRows } from "#app/domain/lists/values/rows-hash.ts";
 import { voidTransaction } from "#app/features/multi-sender/batch-transaction.ts";
 import { chunkCall } from "#app/features/multi-sender/chunk-call.ts";
 import { multiSenderLedger } from "#app/features/multi-sender/ledger.server.ts";
 import { writeReport, writeUnpaid } from "#app/features/multi-sender/report.server.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
-import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { startScenario } from "#tests/support/scenario.ts";
 import { deployTestToken } from "#tests/support/test-token.ts";
-import { createSends, newAddress, type Sends } from "./multi-sender.test-support.ts";
+import { createSends, newAddress } from "./multi-sender.test-support.ts";
 
 const home = 4443;
 const sender = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 const context = { ledger: multiSenderLedger, actor: sender.address };
 
-let network: TestNetwork;
-let runtime: TestRuntime;
-let sends: Sends;
-
-beforeAll(async () => {
-  network = await startTestNetwork();
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-  });
-  sends = createSends(network);
-});
-afterAll(async () => {
-  await runtime.close();
-  await network.stop();
-});
+const { network, runtime } = await startScenario();
+const sends = createSends(network);
 
 test("pays 2,000 recipients once each, with a lost response and a second browser", async () => {
   const rows = Array.from({ length: 2_000 }, (_, i) => ({
@@ -197,7 +182,7 @@ test("counts what another account has signed as paid, and does not pay its rows 
   await worker.release?.(runtime);
 
   const change = { ...context, chunk: 0 };
-  const refused = {
+  const rejected = {
     message: expect.stringContaining(
       `${otherWallet.account.address}, has paid this batch`,
     ) as string,
@@ -207,14 +192,14 @@ test("counts what another account has signed as paid, and does not pay its rows 
     expect(chunks).toMatchObject([
       { status: { kind: "sent", payer: otherWallet.account.address } },
     ]);
-    expect(await splitChunk(campaign, change)).toMatchObject(refused);
+    expect(await splitChunk(campaign, change)).toMatchObject(rejected);
     // Voided nevertheless, as on a page that was loaded before.
     const [call] = prepareCalls(voidTransaction({ campaign, codeHash: null, chunk: 0 }), 0n);
     const hash = await sends.walletOn(home).sendTransaction({ to: call?.to, data: call?.data });
     await chainClient(home).waitForTransactionReceipt({ hash });
     await sends.mine(20);
     expect(await sends.stateOf(campaign)).toEqual([[0, 2, "sent"]]);
-    expect(await replanChunk(campaign, change)).toMatchObject(refused);
+    expect(await replanChunk(campaign, change)).toMatchObject(rejected);
     expect((await writeUnpaid(campaign)).trim().split("\r\n")).toHaveLength(1);
   }
 });

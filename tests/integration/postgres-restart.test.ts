@@ -55,8 +55,8 @@ test.skipIf(isMissing("postgres"))(
     postgres.kill();
 
     const message = "The database is not responding. Try again in a moment.";
-    const refused = ["/faucet", "/faucet.data", "/burn/history.csv", "/api/siwe/session"];
-    for (const path of [...refused, `/api/siwe/nonce?address=${admin.address}`]) {
+    const unavailable = ["/faucet", "/faucet.data", "/burn/history.csv", "/api/siwe/session"];
+    for (const path of [...unavailable, `/api/siwe/nonce?address=${admin.address}`]) {
       const response = await get(path);
       const { headers } = response;
       const answer = { path, status: response.status, retryAfter: headers.get("Retry-After") };

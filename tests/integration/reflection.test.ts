@@ -9,7 +9,7 @@ import {
   zeroHash,
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
 import { reflectionTokenAbi } from "#app/chain/abi/reflection-token.ts";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
@@ -20,14 +20,14 @@ import { quoteQuery, readQuoteQuery } from "#app/features/tokens/reflection/crea
 import { readQuote } from "#app/features/tokens/reflection/create/quote.server.ts";
 import { emptyForm } from "#app/features/tokens/reflection/create/reflection-form.ts";
 import { createReflectionTransaction } from "#app/features/tokens/reflection/create/transactions.ts";
-import { findCreated } from "#app/features/tokens/reflection/created.server.ts";
+import { findCreated } from "#app/domain/tokens/reflection/created.server.ts";
 import { reflectionActivity } from "#app/features/tokens/activity/activity-sources.server.ts";
 import { exportActivity, readActivity } from "#app/features/tokens/activity/activity.server.ts";
 import { exportHolders } from "#app/features/tokens/reflection/dashboard/holder-list.server.ts";
 import { readToken } from "#app/features/tokens/reflection/dashboard/read-token.server.ts";
 import * as managing from "#app/features/tokens/reflection/manage/transactions.ts";
-import * as owning from "#app/features/tokens/ownership/transactions.ts";
-import { findReflectionFactory } from "#app/features/tokens/factory.server.ts";
+import * as owning from "#app/features/tokens/shared/ownership/transactions.ts";
+import { findReflectionFactory } from "#app/domain/tokens/factory.server.ts";
 import {
   accountIn,
   balanceOf,
@@ -36,11 +36,11 @@ import {
   setExcluded,
   setExempt,
   transfer,
-} from "#app/features/tokens/reflection/reflection-math.ts";
+} from "#app/domain/tokens/reflection/reflection-math.ts";
 import type {
   CreatedReflection,
   TokenFacts,
-} from "#app/features/tokens/reflection/reflection.types.ts";
+} from "#app/domain/tokens/reflection/reflection.types.ts";
 import {
   exportTokenList,
   getTokenList,
@@ -48,32 +48,21 @@ import {
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
-import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { reflectionTokens } from "#tests/support/reflection.ts";
-import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { startScenario } from "#tests/support/scenario.ts";
 
 const people = [0, 1, 2, 3, 4, 5].map((index) => privateKeyToAccount(devnetKey(index)));
 const owner = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 const other = privateKeyToAccount(devnetKey(devnetIndex.admins[1]));
 const visitor = privateKeyToAccount(devnetKey(devnetIndex.visitor));
 
-let network: TestNetwork;
-let runtime: TestRuntime;
+const { network, runtime } = await startScenario();
 let tokens: ReturnType<typeof reflectionTokens>;
 
 beforeAll(async () => {
-  network = await startTestNetwork();
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-  });
   const factory = findReflectionFactory();
   if (!factory) throw new Error("The factory is not deployed.");
   tokens = reflectionTokens(network, factory.address);
-});
-afterAll(async () => {
-  await runtime.close();
-  await network.stop();
 });
 
 /** One pass finds created tokens, the next one their events. */

@@ -1,4 +1,3 @@
-import { migrate } from "#app/platform/database/migrations.server.ts";
 import { createTestDatabase, type EngineName } from "#tests/support/engines.ts";
 import { seedQueue } from "#tests/support/review-queue.ts";
 
@@ -26,7 +25,6 @@ async function measure(engine: EngineName, count: number): Promise<Record<string
   const storage = await createTestDatabase(engine);
   const database = storage.open();
   try {
-    await migrate(database);
     const figures: Record<string, number> = {};
     for (const [what, read] of Object.entries(await seedQueue(database, count))) {
       figures[what] = await best(read);

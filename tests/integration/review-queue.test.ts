@@ -16,34 +16,30 @@ import {
   beforeEach,
   describe,
   expect,
-  inject,
   onTestFinished,
   test,
 } from "vitest";
 import { awardTypedData } from "#app/chain/task-escrow/typed-data.ts";
-import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import { findTaskEscrow } from "#app/domain/tasks/escrow/deployment.server.ts";
 import {
   approveAward,
   discardAward,
   reportSending,
-} from "#app/features/submissions/award/approve.server.ts";
+} from "#app/domain/submissions/award/approve.server.ts";
 import { loadAwardPage } from "#app/features/submissions/award/award-page.server.ts";
-import { findAward } from "#app/features/submissions/award/award.store.server.ts";
-import { gatherAward } from "#app/features/submissions/award/gather.server.ts";
+import { findAward } from "#app/domain/submissions/award/award.store.server.ts";
+import { gatherAward } from "#app/domain/submissions/award/gather.server.ts";
 import { awardTransaction } from "#app/features/submissions/award/transactions.ts";
-import { awardMessage } from "#app/features/submissions/award/typed-data.ts";
-import { hashReason } from "#app/common/tasks/model/content-hash.ts";
-import {
-  saveDecision,
-  openDispute,
-} from "#app/features/submissions/disputes/open-dispute.server.ts";
-import { resolveTransaction } from "#app/features/submissions/disputes/transactions.ts";
-import { findPublished } from "#app/features/submissions/intake/open-task.server.ts";
+import { awardMessage } from "#app/domain/submissions/award/typed-data.ts";
+import { hashReason } from "#app/domain/tasks/model/content-hash.ts";
+import { saveDecision, openDispute } from "#app/domain/submissions/disputes/open-dispute.server.ts";
+import { resolveTransaction } from "#app/features/submissions/review-queue/disputes/transactions.ts";
+import { findPublished } from "#app/domain/submissions/intake/open-task.server.ts";
 import { resultsJson } from "#app/features/submissions/intake/results.server.ts";
-import { submitWork } from "#app/features/submissions/intake/submit.server.ts";
+import { submitWork } from "#app/domain/submissions/intake/submit.server.ts";
 import { actOnSubmission } from "#app/features/submissions/review-queue/review/act.server.ts";
 import { loadReviewPage } from "#app/features/submissions/review-queue/review/review-page.server.ts";
-import { findSubmission } from "#app/common/tasks/submission.store.server.ts";
+import { findSubmission } from "#app/domain/tasks/store/submission.store.server.ts";
 import { awards } from "#app/workers/awards.server.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import {
@@ -57,7 +53,6 @@ import {
 } from "#tests/support/task-people.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { within } from "#scripts/test/patience.ts";
@@ -202,13 +197,7 @@ async function preparePayment(taskId: string, by = 9) {
 
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
   beforeEach(async () => {
-    const server = inject("postgresUrl");
-    const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
-    runtime = await startTestRuntime({
-      DATA_DIR: network.dataDir,
-      DEVNET_PORT: String(network.basePort),
-      DATABASE_URL: url,
-    });
+    runtime = await startTestRuntime({ engine, network });
   });
   afterEach(() => runtime.close());
 
@@ -419,7 +408,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       "paying",
       "sent",
     ]);
-    expect(await discardAward(first.address, awardId)).toContain("handed to a wallet");
+    expect(await discardAward(first.address, awardId)).toContain("A wallet has already been asked");
     await pay(task.id);
     await expect(pay(task.id)).rejects.toThrow();
     await settle(20);

@@ -6,18 +6,18 @@ import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { loadCasePage } from "#app/features/staking-admin/court/case-page.server.ts";
 import { loadCourtPage } from "#app/features/staking-admin/court/court-page.server.ts";
-import * as plans from "#app/features/staking-admin/court/transactions.ts";
-import { latestIndexed } from "#app/common/events/events.server.ts";
-import { courtStream } from "#app/common/staking/deployment.server.ts";
-import { pruneEvidence } from "#app/common/staking/evidence/prune-evidence.server.ts";
-import { saveEvidence } from "#app/common/staking/evidence/save-evidence.server.ts";
-import { serveEvidence } from "#app/common/staking/evidence/serve-evidence.server.ts";
-import { pruneFiles } from "#app/common/tasks/files/prune-files.server.ts";
+import * as transactions from "#app/features/staking-admin/court/transactions.ts";
+import { latestIndexed } from "#app/domain/events/events.server.ts";
+import { courtStream } from "#app/domain/staking/deployment.server.ts";
+import { pruneEvidence } from "#app/domain/staking/evidence/prune-evidence.server.ts";
+import { saveEvidence } from "#app/domain/staking/evidence/save-evidence.server.ts";
+import { serveEvidence } from "#app/domain/staking/evidence/serve-evidence.server.ts";
+import { pruneFiles } from "#app/domain/tasks/files/prune-files.server.ts";
 import { loadValidatorPage } from "#app/features/staking/validators-page.server.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
-import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
+import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { waitFor } from "#tests/support/wait.ts";
@@ -32,17 +32,8 @@ let network: TestNetwork;
 let nextValidator = 1;
 
 async function startOn(engine: (typeof engines)[number]) {
-  const storage = await createTestDatabase(engine);
-  const { databaseUrl } = storage.location;
-  const runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-    DATABASE_URL: databaseUrl,
-  });
-  onTestFinished(async () => {
-    await runtime.close();
-    storage.remove();
-  });
+  const runtime = await startTestRuntime({ engine, network });
+  onTestFinished(() => runtime.close());
   return runtime;
 }
 
@@ -89,7 +80,7 @@ async function propose(runtime: TestRuntime, evidence: Hex): Promise<number> {
   const setting = { deployment: facts.deployments.court, nameOf: String };
   const id = nextValidator++;
   const about = { id, bps: 500, infractionAt: facts.time - 1, files: 0, uri: "" };
-  const block = await sign(plans.proposeTransaction(setting, { ...about, evidence }));
+  const block = await sign(transactions.proposeTransaction(setting, { ...about, evidence }));
   const worker = indexer();
   // One pass indexes for five seconds, which on a slow machine is less than the chain is long.
   await waitFor("the case to be indexed", async () => {
@@ -175,7 +166,7 @@ describe.each(engines)("%s", (engine) => {
       );
     const { facts } = await readCourt();
     const setting = { deployment: facts.deployments.court, nameOf: String };
-    await sign(plans.vetoTransaction(setting, (await openCase(caseId)).one, "Not proven."));
+    await sign(transactions.vetoTransaction(setting, (await openCase(caseId)).one, "Not proven."));
     // The court takes it again, so it is offered again.
     expect((await readCourt()).drafts.map(({ hash }) => hash)).toContain(stored.hash);
     const problemOf = async () =>

@@ -4,7 +4,7 @@ import { chainClient } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { listAlerts } from "#app/features/staking/alerts/inbox.store.server.ts";
-import type { Runtime } from "#app/platform/runtime.server.ts";
+import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import type { Worker } from "#app/workers/loop.server.ts";
 import { staking as folder } from "#app/workers/staking.server.ts";

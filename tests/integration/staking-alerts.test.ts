@@ -3,10 +3,10 @@ import { numberToHex, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { startSession } from "#app/access/session.server.ts";
+import { startSession } from "#app/session/session.server.ts";
 import { loadAlertsPage } from "#app/features/staking/alerts/alerts-page.server.ts";
 import { rpc } from "#tests/support/rpc.ts";
-import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
+import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest } from "#tests/support/sign-in.ts";
@@ -35,21 +35,15 @@ for (const engine of engines) {
     let runtime: TestRuntime;
     let staking: TestStaking;
     let webhook: Webhook;
-    let remove: () => void;
 
     beforeAll(async () => {
       network = await startTestNetwork();
       staking = await deployStaking(network);
       webhook = await startWebhook();
-      const storage = await createTestDatabase(engine);
-      const { databaseUrl } = storage.location;
-      remove = storage.remove;
       runtime = await startTestRuntime({
-        DATA_DIR: network.dataDir,
-        DEVNET_PORT: String(network.basePort),
-        STAKING_WEBHOOK_URL: webhook.url,
-        STAKING_WEBHOOK_SECRET: secret,
-        DATABASE_URL: databaseUrl,
+        engine,
+        network,
+        variables: { STAKING_WEBHOOK_URL: webhook.url, STAKING_WEBHOOK_SECRET: secret },
       });
       await staking.register("Alpha", 500, "1000");
       await staking.register("Beta", 1_000, "500");
@@ -59,7 +53,6 @@ for (const engine of engines) {
       await runtime.close();
       await webhook.close();
       await network.stop();
-      remove();
     });
 
     const to = () => staking.address;

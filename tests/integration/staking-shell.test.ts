@@ -7,7 +7,7 @@ import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { parseDeployments } from "#app/chain/deployments.ts";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
-import { statuses } from "#app/common/staking-history/statuses.ts";
+import { statuses } from "#app/domain/staking/history/statuses.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
 

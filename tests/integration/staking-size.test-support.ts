@@ -1,20 +1,14 @@
-import { inject } from "vitest";
 import type { Kysely } from "kysely";
 import { zeroAddress, zeroHash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
+import { deploy } from "#tests/support/deploy.ts";
 import type { EngineName } from "#tests/support/engines.ts";
-import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
-import {
-  seededBlock,
-  seedStaking,
-  type SeedSize,
-  writeStakingDeployment,
-} from "#tests/support/staking-seed.ts";
+import { seededBlock, seedStaking, type SeedSize } from "#tests/support/staking-seed.ts";
 
 const staking = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 
@@ -30,19 +24,15 @@ export type SeededConsole = {
 /** Starts the built console over this many validators and delegations. */
 export async function startSeeded(engine: EngineName, size: SeedSize): Promise<SeededConsole> {
   const app: App = await loadApp();
-  const server = inject("postgresUrl");
-  const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
-  const variables = url ? { DATABASE_URL: url } : {};
-  const runtime = await startTestRuntime(variables);
-  writeStakingDeployment(runtime.env.dataDir, staking);
-  runtime.restart(variables);
+  const runtime = await startTestRuntime({ engine });
+  deploy(runtime, { 4443: { contracts: { validatorStaking: staking } } });
   const startedAt = performance.now();
   await seedStaking(runtime.database.db, staking, size);
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   process.stderr.write(`${engine}: ${size.delegations} delegations seeded in ${seconds} s\n`);
   const cookie = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
   const read: SeededConsole["read"] = async (page, isCold = false) => {
-    if (isCold) runtime.restart(variables);
+    if (isCold) runtime.restart();
     const from = performance.now();
     const response = await app.handle(appRequest(page, { cookie }));
     const html = (await response.text()).replaceAll("<!-- -->", "");

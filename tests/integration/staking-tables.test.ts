@@ -12,7 +12,7 @@ import {
   stringToHex,
 } from "viem";
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
@@ -20,25 +20,24 @@ import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { amountLeaf, isProven, proofOf } from "#app/chain/merkle/merkle-tree.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { readPoolOverview } from "#app/features/staking-admin/overview/pool-overview.server.ts";
-import { listDelegationsOf } from "#app/common/staking/model/ledger.store.server.ts";
+import { listDelegationsOf } from "#app/domain/staking/model/ledger.store.server.ts";
 import {
   fetchStakingLedger,
   type StakingLedger,
-} from "#app/common/staking/model/fetch-ledger.server.ts";
+} from "#app/domain/staking/model/fetch-ledger.server.ts";
 import { exportHistory } from "#app/features/staking/history/history-page.server.ts";
-import { findStaking } from "#app/common/staking/deployment.server.ts";
+import { findStaking } from "#app/domain/staking/deployment.server.ts";
 import {
   takeSnapshot,
   writeSnapshotCsv,
   writeSnapshotJson,
 } from "#app/features/staking/snapshot/snapshot.server.ts";
-import { readStaking } from "#app/common/staking/staking-page.server.ts";
-import { statuses } from "#app/common/staking-history/statuses.ts";
+import { readStaking } from "#app/domain/staking/staking-page.server.ts";
+import { statuses } from "#app/domain/staking/history/statuses.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { staking as stakingWorker } from "#app/workers/staking.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { deployStaking, type TestStaking } from "#tests/support/staking.ts";
@@ -123,13 +122,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   let runtime: TestRuntime;
 
   beforeEach(async () => {
-    const server = inject("postgresUrl");
-    const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
-    runtime = await startTestRuntime({
-      DATA_DIR: network.dataDir,
-      DEVNET_PORT: String(network.basePort),
-      DATABASE_URL: url,
-    });
+    runtime = await startTestRuntime({ engine, network });
   });
   afterEach(() => runtime.close());
 

@@ -6,7 +6,7 @@ import {
   loadUptimePage,
 } from "#app/features/staking-admin/uptime/uptime-page.server.ts";
 import { loadValidatorsPage } from "#app/features/staking/validators-page.server.ts";
-import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
+import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
 
@@ -20,22 +20,9 @@ beforeAll(async () => {
 afterAll(() => network.stop());
 
 async function startOn(engine: (typeof engines)[number]) {
-  const storage = await createTestDatabase(engine);
-  const { databaseUrl } = storage.location;
-  const runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-    DATABASE_URL: databaseUrl,
-  });
+  const runtime = await startTestRuntime({ engine, network });
   const { db } = runtime.database;
-  // The embedded database remains in the network's folder from test to test.
-  for (const table of ["staking_uptime", "staking_uptime_setting", "audit"] as const) {
-    await db.deleteFrom(table).execute();
-  }
-  onTestFinished(async () => {
-    await runtime.close();
-    storage.remove();
-  });
+  onTestFinished(() => runtime.close());
   return {
     audits: async () =>
       (

@@ -7,7 +7,7 @@ import {
   type PrivateKeyAccount,
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
@@ -22,37 +22,23 @@ import {
   readOperator,
 } from "#app/features/staking/operator/operator-page.server.ts";
 import * as operatorTransactions from "#app/features/staking/operator/transactions.ts";
-import type { Registration } from "#app/common/staking/registration/registration.types.ts";
-import type { Setting } from "#app/common/staking/transactions.ts";
+import type { Registration } from "#app/domain/staking/registration/registration.types.ts";
+import type { Setting } from "#app/domain/staking/transactions.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
-import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
-import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { startScenario } from "#tests/support/scenario.ts";
 
 const day = 86_400;
 const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 const operator = privateKeyToAccount(devnetKey(devnetIndex.visitor));
 
-let network: TestNetwork;
-let runtime: TestRuntime;
-
-beforeAll(async () => {
-  network = await startTestNetwork();
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-  });
-});
-afterAll(async () => {
-  await runtime.close();
-  await network.stop();
-});
+const { network, runtime } = await startScenario();
 
 async function loadList(query = "") {
   const found = await loadValidatorList(admin.address, new URLSearchParams(query));
-  if (!found) throw new Error("There is no loadList.");
+  if (!found) throw new Error("The validators could not be read.");
   return found;
 }
 

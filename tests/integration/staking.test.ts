@@ -18,13 +18,13 @@ import {
   exportHistory,
   loadHistoryPage,
 } from "#app/features/staking/history/history-page.server.ts";
-import * as plans from "#app/common/staking/transactions.ts";
+import * as transactions from "#app/domain/staking/transactions.ts";
 import {
   everything,
   previewDelegation,
   previewUndelegation,
-} from "#app/common/staking/previews.ts";
-import { readStaking } from "#app/common/staking/staking-page.server.ts";
+} from "#app/domain/staking/previews.ts";
+import { readStaking } from "#app/domain/staking/staking-page.server.ts";
 import type { ReadStaking } from "#app/features/staking/staking-view.types.ts";
 import { loadValidatorPage } from "#app/features/staking/validators-page.server.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
@@ -47,10 +47,7 @@ let staking: TestStaking;
 beforeAll(async () => {
   network = await startTestNetwork({ keeper: false });
   staking = await deployStaking(network);
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-  });
+  runtime = await startTestRuntime({ network });
   await staking.register("Alpha", 500, "1000");
   await staking.register("Beta", 1_000, "500");
 });
@@ -65,7 +62,7 @@ async function read(): Promise<ReadStaking> {
   return answer;
 }
 
-async function setting(): Promise<plans.Setting> {
+async function setting(): Promise<transactions.Setting> {
   const { deployment, coin } = await read();
   return { deployment, coin, nameOf: String };
 }
@@ -98,7 +95,7 @@ async function delegate(id: number, amount: bigint): Promise<void> {
   };
   const evaluated = previewDelegation({ ...facts, format: String }, amount);
   if (evaluated.kind === "invalid") throw new Error(evaluated.message);
-  await sign(plans.delegateTransaction(await setting(), id, evaluated.value));
+  await sign(transactions.delegateTransaction(await setting(), id, evaluated.value));
   const after = await read();
   const position = after.account.positions.find((one) => one.id === id);
   expect(position?.tokens).toBe(evaluated.value.stake);
@@ -139,7 +136,7 @@ test("matches the preview of a delegation, and pays a claim as displayed in the 
   await rpc(network.basePort, "evm_setNextBlockTimestamp", [numberToHex(at)]);
   const { deployment, coin, account } = shown;
   const receipt = await sign(
-    plans.claimTransaction(
+    transactions.claimTransaction(
       { deployment, coin, nameOf: String },
       account.positions,
       delegator.address,
@@ -160,7 +157,7 @@ test("holds undelegated stake for the period, cancels part and withdraws the res
   const tooLittle = previewUndelegation(facts, position.tokens - tan("0.5"));
   expect(tooLittle).toMatchObject({ kind: "invalid" });
   if (part.kind === "invalid") throw new Error(part.message);
-  const receipt = await sign(plans.undelegateTransaction(await setting(), 1, part.value, 0));
+  const receipt = await sign(transactions.undelegateTransaction(await setting(), 1, part.value, 0));
   const minedAt = Number(
     (await chainClient(homeChainId).getBlock({ blockNumber: receipt.blockNumber })).timestamp,
   );
@@ -172,12 +169,12 @@ test("holds undelegated stake for the period, cancels part and withdraws the res
 
   const [entry] = waiting.account.entries;
   if (!entry) throw new Error("There is no entry.");
-  await sign(plans.cancelTransaction(await setting(), entry, tan("40")));
+  await sign(transactions.cancelTransaction(await setting(), entry, tan("40")));
   expect((await read()).account.entries[0]?.amount).toBe(tan("60"));
   await mineAt(minedAt + 7 * day);
   const ready = await read();
   expect(ready.account.entries[0]?.withdrawable).toBe(true);
-  const paid = await sign(plans.withdrawTransaction(await setting(), ready.account.entries));
+  const paid = await sign(transactions.withdrawTransaction(await setting(), ready.account.entries));
   const after = await read();
   expect(after.account.entries).toEqual([]);
   const fee = paid.gasUsed * paid.effectiveGasPrice;
@@ -189,17 +186,17 @@ test("redelegates once, compounds rewards and sends them to another account on r
   const beta = pool.validators[1];
   if (!beta) throw new Error("There is no second validator.");
   const moved = { to: 2, shares: everything, amount: tan("190"), sharesIn: tan("100") };
-  await sign(plans.redelegateTransaction(await setting(), 1, moved, 0));
+  await sign(transactions.redelegateTransaction(await setting(), 1, moved, 0));
   const there = (await read()).account.positions.find(({ id }) => id === 2);
   expect(there?.move).toMatchObject({ from: 1, until: (await timeOfHead()) + 7 * day });
 
   const staked = there?.tokens ?? 0n;
   if (!there) throw new Error("Nothing has moved.");
-  await sign(plans.compoundTransaction(await setting(), [there]));
+  await sign(transactions.compoundTransaction(await setting(), [there]));
   const compounded = (await read()).account.positions.find(({ id }) => id === 2);
   expect(compounded?.tokens).toBeGreaterThan(staked);
   const other = privateKeyToAccount(devnetKey(devnetIndex.admins[0])).address;
-  await sign(plans.recipientTransaction(await setting(), other));
+  await sign(transactions.recipientTransaction(await setting(), other));
   expect((await read()).account.recipient).toBe(other);
   expect(account.recipient).toBe(delegator.address);
 });
@@ -279,7 +276,7 @@ test("slashes bonded and unbonding stake and lists exactly that in the history",
   };
   await delegate(1, tan("90") + 7n);
   await sign(
-    plans.undelegateTransaction(
+    transactions.undelegateTransaction(
       await setting(),
       1,
       { shares: tan("40") + 3n, amount: tan("40") + 3n, minTokens: 0n, left: 0n },
@@ -308,6 +305,6 @@ test("slashes bonded and unbonding stake and lists exactly that in the history",
 
   await mineAt((await timeOfHead()) + 7 * day);
   const { account } = await read();
-  await sign(plans.withdrawTransaction(await setting(), account.entries));
+  await sign(transactions.withdrawTransaction(await setting(), account.entries));
   expect((await listed()).at(-1)?.slice(-1)).toEqual(["0"]);
 });

@@ -5,20 +5,21 @@ import { keccak256, numberToHex } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
-import { findBytes, hashBytes } from "#app/common/files/file-bytes.store.server.ts";
-import { importFiles } from "#app/common/files/import-files.server.ts";
-import { saveEvidenceRow } from "#app/common/staking/evidence/evidence.store.server.ts";
-import { insertFile, sumSubmissionBytes } from "#app/common/tasks/file.store.server.ts";
+import { findBytes, hashBytes } from "#app/domain/files/file-bytes.store.server.ts";
+import { importFiles } from "#app/domain/files/import-files.server.ts";
+import { saveEvidenceRow } from "#app/domain/staking/evidence/evidence.store.server.ts";
+import { insertFile, sumSubmissionBytes } from "#app/domain/tasks/store/file.store.server.ts";
 import {
   maxBytesOfTask,
   maxBytesWaiting,
   saveFile,
-} from "#app/common/tasks/files/save-file.server.ts";
-import { serveFile } from "#app/common/tasks/files/serve-file.server.ts";
+} from "#app/domain/tasks/files/save-file.server.ts";
+import { serveFile } from "#app/domain/tasks/files/serve-file.server.ts";
 import { migrate, migrations } from "#app/platform/database/migrations.server.ts";
 import { newId } from "#app/platform/id.server.ts";
-import { getRuntime, setRuntime } from "#app/platform/runtime.server.ts";
-import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
+import { getRuntime, setRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { createEmptyDatabase, engines, isMissing } from "#tests/support/engines.ts";
+import type { Variables } from "#tests/support/open-runtime.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
 import { seedSubmissions, seedTasks } from "#tests/support/tasks.ts";
 
@@ -27,18 +28,9 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const asker = { address: by, isAdmin: true };
 
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
-  async function start(variables: Record<string, string> = {}) {
-    const storage = await createTestDatabase(engine);
-    const { dataDir, databaseUrl } = storage.location;
-    const runtime = await startTestRuntime({
-      ...variables,
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-    });
-    onTestFinished(async () => {
-      await runtime.close();
-      storage.remove();
-    });
+  async function start(variables: Variables = {}) {
+    const runtime = await startTestRuntime({ engine, variables });
+    onTestFinished(() => runtime.close());
     return runtime;
   }
 
@@ -143,7 +135,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
 
   test("counts files that were submitted before there were limits to their task", async () => {
-    const storage = await createTestDatabase(engine);
+    const storage = await createEmptyDatabase(engine);
     const database = storage.open();
     onTestFinished(async () => {
       await database.close();

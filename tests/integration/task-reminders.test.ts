@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { readList } from "#app/features/tasks/list/list-page.server.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readList } from "#app/features/tasks/shared/list-page.server.ts";
 import { taskReminders } from "#app/workers/task-reminders.server.ts";
 import { callEscrow, keyOf, openTask, seedSubmission } from "#tests/support/task-people.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { startWebhook, type Webhook } from "#tests/support/webhook.ts";
@@ -25,14 +24,10 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   beforeEach(async () => {
     webhook = await startWebhook();
-    const server = inject("postgresUrl");
-    const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
     runtime = await startTestRuntime({
-      DEPLOYMENTS_FILE: `${network.dataDir}/deployments.json`,
-      DEVNET_PORT: String(network.basePort),
-      TASKS_WEBHOOK_URL: webhook.url,
-      TASKS_WEBHOOK_SECRET: "s".repeat(32),
-      DATABASE_URL: url,
+      engine,
+      network,
+      variables: { TASKS_WEBHOOK_URL: webhook.url, TASKS_WEBHOOK_SECRET: "s".repeat(32) },
     });
   });
   afterEach(async () => {

@@ -20,14 +20,14 @@ import { migrate } from "#app/platform/database/migrations.server.ts";
 import { signInOverHttp } from "#tests/support/http-client.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
-import { hashReason, hashTerms } from "#app/common/tasks/model/content-hash.ts";
-import { readTask } from "#app/common/tasks/model/read-task.ts";
-import { basisColumns, basisOf } from "#app/common/tasks/model/terms-basis.ts";
+import { hashReason, hashTerms } from "#app/domain/tasks/model/content-hash.ts";
+import { readTask } from "#app/domain/tasks/model/read-task.ts";
+import { basisColumns, basisOf } from "#app/domain/tasks/model/terms-basis.ts";
 import { seedTasks } from "#tests/support/tasks.ts";
-import { insertApproval, insertAward } from "#app/features/submissions/award/award.store.server.ts";
-import type { Award } from "#app/features/submissions/award/award.types.ts";
-import { awardMessage } from "#app/features/submissions/award/typed-data.ts";
-import { moveSubmissions } from "#app/common/tasks/submission.store.server.ts";
+import { insertApproval, insertAward } from "#app/domain/submissions/award/award.store.server.ts";
+import type { Award } from "#app/domain/submissions/award/award.types.ts";
+import { awardMessage } from "#app/domain/submissions/award/typed-data.ts";
+import { moveSubmissions } from "#app/domain/tasks/store/submission.store.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import {
   callEscrow,

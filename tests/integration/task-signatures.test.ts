@@ -8,29 +8,15 @@ import {
   numberToHex,
   zeroHash,
 } from "viem";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { devnetAddress } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { submissionTypedData, workHash } from "#app/chain/task-escrow/typed-data.ts";
-import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { callEscrow, findEscrow, keyOf, openTask } from "#tests/support/task-people.ts";
-import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { startScenario } from "#tests/support/scenario.ts";
 
-let network: TestNetwork;
-let runtime: TestRuntime;
-
-beforeAll(async () => {
-  network = await startTestNetwork();
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-  });
-});
-afterAll(async () => {
-  await runtime.close();
-  await network.stop();
-});
+const { network, runtime } = await startScenario();
 
 const address = fc.nat(29).map((index): Address => devnetAddress(index));
 const hash = fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }).map((value): Hex => {

@@ -12,55 +12,54 @@ import {
   zeroHash,
 } from "viem";
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import { findTaskEscrow } from "#app/domain/tasks/escrow/deployment.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { type DetailPage, readDetail } from "#app/features/tasks/detail/detail-page.server.ts";
 import { answerDraft } from "#app/features/tasks/editor/draft-requests.server.ts";
 import { manageTask } from "#app/features/tasks/detail/manage.server.ts";
 import { beginDraft, offerTask, saveDraft } from "#app/features/tasks/editor/draft.server.ts";
 import { evaluateDraft } from "#app/features/tasks/editor/evaluate-draft.server.ts";
-import { listTaskTokens } from "#app/common/tasks/escrow/tokens.server.ts";
-import { saveFile } from "#app/common/tasks/files/save-file.server.ts";
-import { serveFile } from "#app/common/tasks/files/serve-file.server.ts";
+import { listTaskTokens } from "#app/domain/tasks/escrow/tokens.server.ts";
+import { saveFile } from "#app/domain/tasks/files/save-file.server.ts";
+import { serveFile } from "#app/domain/tasks/files/serve-file.server.ts";
 import {
   attachToTask,
   detachFromTask,
   listTaskFiles,
-} from "#app/common/tasks/files/task-files.server.ts";
-import { noToken } from "#app/common/tasks/model/read-task.ts";
+} from "#app/domain/tasks/files/task-files.server.ts";
+import { noToken } from "#app/domain/tasks/model/read-task.ts";
 import { loadLedgerPage } from "#app/features/submissions/rewards/ledger/ledger-page.server.ts";
 import { exportCsv } from "#app/features/tasks/transfer/export-tasks.server.ts";
-import { addToList, removeFromList } from "#app/features/tokens/listing/token-list.server.ts";
+import { addToList, removeFromList } from "#app/features/tokens/shared/token-list.server.ts";
 import { editTask } from "#app/features/tasks/editor/edit.server.ts";
-import { usualText } from "#app/features/tasks/editor/editor-page.server.ts";
-import { claimLifetimeMs } from "#app/common/tasks/escrow/claim-publication.server.ts";
-import { adoptEscrow, listUnbound } from "#app/common/tasks/escrow/unbound.server.ts";
-import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
+import { usualText } from "#app/features/tasks/shared/new-task.server.ts";
+import { claimLifetimeMs } from "#app/domain/tasks/escrow/claim-publication.server.ts";
+import { adoptEscrow, listUnbound } from "#app/domain/tasks/escrow/unbound.server.ts";
+import { termsOf } from "#app/domain/tasks/escrow/bind-task.server.ts";
 import {
   closeTransaction,
   createTransaction,
   extendTransaction,
   raiseTransaction,
   setTermsTransaction,
-} from "#app/common/tasks/escrow/transactions.ts";
-import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
-import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
-import { countDueTasks } from "#app/features/tasks/list/list-page.server.ts";
-import { hashContent, hashTerms } from "#app/common/tasks/model/content-hash.ts";
-import type { TaskTerms, TaskText, TaskToken } from "#app/common/tasks/model/task.types.ts";
-import { shortenAddress } from "#app/ui/format.ts";
-import { insertSubmission } from "#app/common/tasks/submission.store.server.ts";
-import { findTask, type Task } from "#app/common/tasks/task.store.server.ts";
+} from "#app/domain/tasks/escrow/transactions.ts";
+import { readEscrow } from "#app/domain/tasks/escrow/read-tasks.server.ts";
+import { syncTasks } from "#app/domain/tasks/escrow/sync-tasks.server.ts";
+import { countDueTasks } from "#app/features/tasks/shared/list-page.server.ts";
+import { hashContent, hashTerms } from "#app/domain/tasks/model/content-hash.ts";
+import type { TaskTerms, TaskText, TaskToken } from "#app/domain/tasks/model/task.types.ts";
+import { shortenAddress } from "#app/ui/values/format.ts";
+import { insertSubmission } from "#app/domain/tasks/store/submission.store.server.ts";
+import { findTask, type Task } from "#app/domain/tasks/store/task.store.server.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { taskEscrowOn } from "#tests/support/task-escrow.ts";
 import { deployTestToken } from "#tests/support/test-token.ts";
@@ -107,27 +106,10 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   let count = 0;
 
   beforeEach(async () => {
-    const server = inject("postgresUrl");
-    const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
-    runtime = await startTestRuntime({
-      DATA_DIR: network.dataDir,
-      DEVNET_PORT: String(network.basePort),
-      DATABASE_URL: url,
-    });
+    runtime = await startTestRuntime({ engine, network });
     const found = findTaskEscrow();
     if (!found) throw new Error("The escrow of tasks is not deployed.");
     deployment = found;
-    // Both engines may share the folder, and thus the embedded database.
-    for (const table of [
-      "dev_submission_note",
-      "dev_submission",
-      "dev_task_version",
-      "dev_task_file",
-      "dev_task_publication",
-    ] as const) {
-      await runtime.database.db.deleteFrom(table).execute();
-    }
-    await runtime.database.db.deleteFrom("dev_task").execute();
   });
   afterEach(() => runtime.close());
 
@@ -294,7 +276,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const late = await offerTask(id, requested);
     expect(late).toEqual({
       kind: "rejected",
-      message: "This task is published already. Open it anew.",
+      message: "This task has already been published. Open it again.",
     });
   });
 
@@ -359,7 +341,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect((await offerTask(id, other)).kind).toBe("rejected");
     await rpc(network.basePort, "evm_setAutomine", [true]);
     await rpc(network.basePort, "evm_mine", []);
-    const published = "This task is published already. Open it anew.";
+    const published = "This task has already been published. Open it again.";
     expect(await offerTask(id, other)).toEqual({ kind: "rejected", message: published });
     expect(await find(id)).toMatchObject({ state: "open", budget: parseEther("20") });
   });
@@ -480,8 +462,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(text).toEqual({ ...task.text, title: "A better title" });
     const without = { hash: hashTerms(terms), changed: text, wallet: admin.address, claim };
     expect((await offerTask(task.id, without)).kind).toBe("rejected");
-    const theirs = { ...without, files: [await upload("theirs.txt", second)] };
-    expect((await offerTask(task.id, theirs)).kind).toBe("rejected");
+    const withOtherFile = { ...without, files: [await upload("theirs.txt", second)] };
+    expect((await offerTask(task.id, withOtherFile)).kind).toBe("rejected");
     const offer = { ...without, files: [transaction] };
     expect(await offerTask(task.id, offer)).toEqual({ kind: "done" });
     await syncTasks();

@@ -1,14 +1,14 @@
 import type { Insertable } from "kysely";
 import { type Address, getAddress, numberToHex, pad, zeroAddress, zeroHash } from "viem";
-import { enrolStreams, moveCursors, rollBack } from "#app/common/events/cursor.store.server.ts";
-import { replaceEvents } from "#app/common/events/event.store.server.ts";
-import { foldLedger } from "#app/common/events/ledger.store.server.ts";
-import { tokenStream } from "#app/features/tokens/manage/token-stream.server.ts";
+import { enrolStreams, moveCursors, rollBack } from "#app/domain/events/cursor.store.server.ts";
+import { replaceEvents } from "#app/domain/events/event.store.server.ts";
+import { foldLedger } from "#app/domain/events/ledger.store.server.ts";
+import { tokenStream } from "#app/domain/tokens/token-stream.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { createLogger } from "#app/platform/log.server.ts";
-import { setRuntime } from "#app/platform/runtime.server.ts";
+import { setRuntime } from "#app/platform/runtime/runtime.server.ts";
 import type { EngineName } from "#tests/support/engines.ts";
-import { testEnv } from "#tests/support/runtime.ts";
+import { testEnv } from "#tests/support/open-runtime.ts";
 import { createFixture, type DatabaseFixture } from "./indexer.test-support.ts";
 
 export const chainId = 4443;

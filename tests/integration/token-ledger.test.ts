@@ -1,9 +1,9 @@
 import { type Address, zeroAddress } from "viem";
 import { expect, test } from "vitest";
-import { forgetIdle } from "#app/common/events/cursor.store.server.ts";
-import { selectEvents } from "#app/common/events/event.store.server.ts";
-import { maxRows } from "#app/common/events/ledger-limits.ts";
-import { readBalancesOf, readEveryBalance, readLargest } from "#app/common/events/ledger.server.ts";
+import { forgetIdle } from "#app/domain/events/cursor.store.server.ts";
+import { selectEvents } from "#app/domain/events/event.store.server.ts";
+import { maxRows } from "#app/domain/events/ledger-limits.ts";
+import { readBalancesOf, readEveryBalance, readLargest } from "#app/domain/events/ledger.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import type { DatabaseFixture } from "./indexer.test-support.ts";
 import {

@@ -9,37 +9,35 @@ import {
   zeroHash,
 } from "viem";
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { standardTokenAbi } from "#app/chain/abi/standard-token.ts";
 import { tokenFactoryAbi } from "#app/chain/abi/token-factory.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { findSenderCampaign } from "#app/common/campaign/campaign.server.ts";
+import { findSenderCampaign } from "#app/domain/payments/campaign/campaign.server.ts";
 import { createMintList } from "#app/features/multi-sender/create.server.ts";
-import { findTokenFactory } from "#app/features/tokens/factory.server.ts";
+import { findTokenFactory } from "#app/domain/tokens/factory.server.ts";
 import { standardActivity } from "#app/features/tokens/activity/activity-sources.server.ts";
 import { readActivity } from "#app/features/tokens/activity/activity.server.ts";
-import { followToken, unfollowToken } from "#app/features/tokens/manage/followed.server.ts";
-import { readHolders } from "#app/features/tokens/manage/holders.server.ts";
+import { followToken, unfollowToken } from "#app/domain/tokens/followed.server.ts";
+import { readHolders } from "#app/features/tokens/manage/holders/holders.server.ts";
 import {
   beginListMint,
   endListMint,
   findListMint,
-} from "#app/features/tokens/manage/list-mint.server.ts";
-import { listMintTransaction } from "#app/features/tokens/manage/list-transactions.ts";
-import { readManagedToken } from "#app/features/tokens/manage/read-token.server.ts";
-import { readRoleHolders } from "#app/features/tokens/manage/role-holders.server.ts";
-import { toBits, type TokenOptions } from "#app/features/tokens/model/options.ts";
+} from "#app/features/tokens/manage/lists/list-mint.server.ts";
+import { listMintTransaction } from "#app/features/tokens/manage/lists/list-transactions.ts";
+import { readManagedToken } from "#app/domain/tokens/read-token.server.ts";
+import { readRoleHolders } from "#app/features/tokens/manage/roles/role-holders.server.ts";
+import { toBits, type TokenOptions } from "#app/domain/tokens/model/options.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
-import { type App, loadApp } from "#tests/support/app.ts";
+import { loadApp } from "#tests/support/app.ts";
 import { compileTestContract } from "#tests/support/compile.ts";
-import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { startScenario } from "#tests/support/scenario.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 import { waitFor } from "#tests/support/wait.ts";
-import { within } from "#scripts/test/patience.ts";
 
 const owner = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 const outsider = privateKeyToAccount(devnetKey(devnetIndex.visitor));
@@ -53,24 +51,9 @@ const every: TokenOptions = {
   roles: true,
 };
 
-let app: App;
-let network: TestNetwork;
-let runtime: TestRuntime;
-let cookie: string;
-
-beforeAll(async () => {
-  app = await loadApp();
-  network = await startTestNetwork();
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-  });
-  cookie = await signIn(app, owner);
-}, within(120));
-afterAll(async () => {
-  await runtime.close();
-  await network.stop();
-});
+const app = await loadApp();
+const { network, runtime } = await startScenario();
+const cookie = await signIn(app, owner);
 
 async function send(account: PrivateKeyAccount, call: { to: Address | null; data: Hex }) {
   const transport = http(`http://127.0.0.1:${network.basePort}`);
@@ -187,7 +170,7 @@ test("blocks all actions of a token without options for any wallet", async () =>
   expect(blockers.transferOwnership).toBeNull();
 });
 
-test("shows a lying token with nothing more than it proves", async () => {
+test("shows of a lying token only what it proves", async () => {
   const token = await deployLiar();
   const { facts, origin } = await lookAt(token, owner.address);
   expect(origin).toMatchObject({ kind: "pasted", code: { functions: ["mint", "pause"] } });

@@ -16,7 +16,7 @@ import {
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { standardTokenAbi } from "#app/chain/abi/standard-token.ts";
 import { writeReadableSource } from "#app/features/tokens/create/source/readable-source.ts";
-import { fromBits } from "#app/features/tokens/model/options.ts";
+import { fromBits } from "#app/domain/tokens/model/options.ts";
 import standardToken from "#contracts/artifacts/StandardToken.json" with { type: "json" };
 import { compileText } from "#tests/support/compile.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";

@@ -7,7 +7,7 @@ import {
   writeReadableSource,
 } from "#app/features/tokens/create/source/readable-source.ts";
 import { solidityString } from "#app/features/tokens/create/source/solidity-string.ts";
-import { fromBits } from "#app/features/tokens/model/options.ts";
+import { fromBits } from "#app/domain/tokens/model/options.ts";
 import { within } from "#scripts/test/patience.ts";
 
 type Compiler = {

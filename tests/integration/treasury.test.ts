@@ -9,26 +9,28 @@ import {
   zeroAddress,
 } from "viem";
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { listBudgetEvents } from "#app/features/treasury/budget-events.server.ts";
-import { type BudgetPage, loadBudgetPage } from "#app/features/treasury/budget-page.server.ts";
-import { freeOf } from "#app/features/treasury/budget-sums.ts";
-import { exportLedger } from "#app/features/treasury/export-ledger.server.ts";
-import { deriveLedger } from "#app/features/treasury/ledger.ts";
-import { findTreasury } from "#app/common/treasury/treasury.server.ts";
-import { fetchBudget } from "#app/features/treasury/read-budgets.server.ts";
-import { loadTreasuryPage } from "#app/features/treasury/treasury-page.server.ts";
+import { listBudgetEvents } from "#app/features/treasury/shared/budget-events.server.ts";
+import {
+  type BudgetPage,
+  loadBudgetPage,
+} from "#app/features/treasury/budget/budget-page.server.ts";
+import { freeOf } from "#app/features/treasury/shared/budget-sums.ts";
+import { exportLedger } from "#app/features/treasury/budget/export-ledger.server.ts";
+import { deriveLedger } from "#app/features/treasury/budget/ledger.ts";
+import { findTreasury } from "#app/domain/treasury/treasury.server.ts";
+import { fetchBudget } from "#app/features/treasury/shared/read-budgets.server.ts";
+import { loadTreasuryPage } from "#app/features/treasury/budgets/treasury-page.server.ts";
 import { findDeployment, type Deployment } from "#app/chain/deployment.server.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { passDelay } from "#tests/support/access-delay.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { within } from "#scripts/test/patience.ts";
@@ -50,13 +52,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   let deployment: Deployment;
 
   beforeEach(async () => {
-    const server = inject("postgresUrl");
-    const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
-    runtime = await startTestRuntime({
-      DATA_DIR: network.dataDir,
-      DEVNET_PORT: String(network.basePort),
-      DATABASE_URL: url,
-    });
+    runtime = await startTestRuntime({ engine, network });
     const found = findTreasury();
     if (!found) throw new Error("The treasury is not deployed.");
     deployment = found;

@@ -1,5 +1,5 @@
 import { getAddress, numberToHex, parseEther, zeroAddress } from "viem";
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
 import { findProof } from "#app/features/claims/proof-file.server.ts";
 import {
@@ -8,24 +8,23 @@ import {
 } from "#app/features/ecosystem-overview/overview-page.server.ts";
 import { manageIncentive } from "#app/features/incentives/manage/manage.server.ts";
 import { loadProgrammePage } from "#app/features/incentives/manage/programme-page.server.ts";
-import { beginIncentive } from "#app/features/incentives/overview/overview.server.ts";
-import { startRun } from "#app/features/incentives/runs/compute.server.ts";
+import { beginIncentive } from "#app/features/incentives/shared/overview.server.ts";
+import { startRun } from "#app/features/incentives/shared/compute.server.ts";
 import { loadRewardsPage } from "#app/features/incentives/runs/rewards-page.server.ts";
-import { rowsOfInputs } from "#app/features/incentives/runs/rows-of-inputs.ts";
-import { findInputs } from "#app/features/incentives/runs/run.store.server.ts";
-import { adjustByForm } from "#app/features/incentives/adjust/adjust.server.ts";
-import { parseChoice } from "#app/features/incentives/reward-page/choice.ts";
+import { rowsOfInputs } from "#app/domain/rewards/runs/rows-of-inputs.ts";
+import { findInputs } from "#app/domain/rewards/runs/run.store.server.ts";
+import { adjustByForm } from "#app/features/incentives/reward-page/adjust/adjust.server.ts";
+import { parseChoice } from "#app/features/incentives/reward-page/epochs/choice.ts";
 import { loadRewardPage } from "#app/features/incentives/reward-page/reward-page.server.ts";
-import { writeRewardTableCsv } from "#app/features/incentives/reward-table/reward-table-csv.server.ts";
-import { readChainRoots } from "#app/features/incentives/verify/read-chain-roots.ts";
-import { splitByForm } from "#app/features/incentives/split/split-form.server.ts";
-import { loadSplitPage } from "#app/features/incentives/split/split-page.server.ts";
-import { replay } from "#app/features/incentives/verify/replay.ts";
+import { writeRewardTableCsv } from "#app/features/incentives/reward-page/table/reward-table-csv.server.ts";
+import { readChainRoots } from "#app/features/incentives/reward-page/verify/read-chain-roots.ts";
+import { splitByForm } from "#app/features/incentives/reward-page/split/split-form.server.ts";
+import { loadSplitPage } from "#app/features/incentives/reward-page/split/split-page.server.ts";
+import { replay } from "#app/domain/rewards/engine/replay.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { callClaimHub, findClaimHub } from "#tests/support/claim-hub.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
 import { within } from "#scripts/test/patience.ts";
@@ -48,16 +47,8 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 async function startOn(engine: (typeof engines)[number]) {
-  const server = inject("postgresUrl");
-  const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
-  const runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-    DATABASE_URL: url,
-  });
+  const runtime = await startTestRuntime({ engine, network });
   onTestFinished(() => runtime.close());
-  // Both engines may share the folder, and thus the embedded database.
-  await runtime.database.db.deleteFrom("incentive").execute();
   return {
     db: runtime.database.db,
     catchUp: async () => {

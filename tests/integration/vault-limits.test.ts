@@ -8,12 +8,12 @@ import { chainClient, viemChain } from "#app/chain/clients.server.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { chainIds } from "#app/chain/networks.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import { findFailure } from "#app/common/access-manager/simulate-call.server.ts";
-import { getOverview } from "#app/features/faucet/overview.server.ts";
-import { limitTransaction } from "#app/features/faucet/vault-transactions.ts";
-import { getVaultEvents } from "#app/features/faucet/vault-events.server.ts";
-import { readOperations } from "#app/features/staking-admin/access/operations.server.ts";
-import { scheduleAgain } from "#app/features/staking-admin/access/transactions.ts";
+import { findFailure } from "#app/domain/access/simulate-call.server.ts";
+import { getOverview } from "#app/features/faucet/shared/overview.server.ts";
+import { limitTransaction } from "#app/domain/faucet/vault-transactions.ts";
+import { getVaultEvents } from "#app/domain/faucet/vault-events.server.ts";
+import { readOperations } from "#app/domain/access/operations.server.ts";
+import { scheduleAgain } from "#app/features/access/transactions.ts";
 import { createChainReader } from "#app/wallet/transaction/chain-reader.ts";
 import { checkCall } from "#app/wallet/transaction/check-call.ts";
 import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
@@ -43,11 +43,8 @@ beforeAll(async () => {
   network = await startTestNetwork();
   const list = [admin.address, listedOnly.address].join();
   runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-    BRIDGE_ADMINS: list,
-    STAKING_ADMINS: list,
-    ECOSYSTEM_ADMINS: list,
+    network,
+    variables: { BRIDGE_ADMINS: list, STAKING_ADMINS: list, ECOSYSTEM_ADMINS: list },
   });
 });
 afterAll(async () => {

@@ -8,35 +8,38 @@ import {
   zeroAddress,
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
 import { chainConfig } from "#app/chain/config.server.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { chainIds } from "#app/chain/networks.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import { readCampaignState } from "#app/common/campaign/campaign-state.server.ts";
-import { getAllRows, getCampaign, getChunkRows } from "#app/common/campaign/campaign.server.ts";
-import { changeCampaign } from "#app/common/campaign/change-campaign.server.ts";
-import { batchTransaction } from "#app/features/vesting/batch-transaction.ts";
-import { listVestingAssets } from "#app/features/vesting/assets.server.ts";
-import { createVesting } from "#app/features/vesting/create.server.ts";
-import { type Draft, draftSchema } from "#app/features/vesting/draft.schema.ts";
+import { readCampaignState } from "#app/domain/payments/campaign/campaign-state.server.ts";
+import {
+  getAllRows,
+  getCampaign,
+  getChunkRows,
+} from "#app/domain/payments/campaign/campaign.server.ts";
+import { changeCampaign } from "#app/domain/payments/campaign/change-campaign.server.ts";
+import { batchTransaction } from "#app/features/vesting/campaigns/batch-transaction.ts";
+import { listVestingAssets } from "#app/features/vesting/create/assets.server.ts";
+import { createVesting } from "#app/features/vesting/create/create.server.ts";
+import { type Draft, draftSchema } from "#app/features/vesting/create/draft.schema.ts";
 import {
   formatCalendar,
   readUnlocks,
   writeScheduleCsv,
-} from "#app/features/vesting/export.server.ts";
-import { findVesting, listFirstIds, vestingLedger } from "#app/features/vesting/ledger.server.ts";
-import { simulateCreation } from "#app/features/vesting/simulate-creation.server.ts";
-import { writeReport } from "#app/features/vesting/report.server.ts";
+} from "#app/features/vesting/schedules/export.server.ts";
+import { findVesting, listFirstIds, vestingLedger } from "#app/domain/vesting/ledger.server.ts";
+import { simulateCreation } from "#app/features/vesting/campaigns/simulate-creation.server.ts";
+import { writeReport } from "#app/features/vesting/campaigns/report.server.ts";
 import { createChainReader } from "#app/wallet/transaction/chain-reader.ts";
 import { checkCall } from "#app/wallet/transaction/check-call.ts";
 import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
 import { type PreparedCall, prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { compileTestContract } from "#tests/support/compile.ts";
-import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { startScenario } from "#tests/support/scenario.ts";
 import { createTestWallet } from "#tests/support/test-wallet.ts";
 import { waitFor } from "#tests/support/wait.ts";
 
@@ -44,20 +47,7 @@ const chainId = 11155111;
 const sender = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 const beneficiary = devnetAddress(devnetIndex.visitor);
 
-let network: TestNetwork;
-let runtime: TestRuntime;
-
-beforeAll(async () => {
-  network = await startTestNetwork();
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-  });
-});
-afterAll(async () => {
-  await runtime.close();
-  await network.stop();
-});
+const { network, runtime } = await startScenario();
 
 function usdt() {
   const token = chainConfig().tokens.find(({ symbol }) => symbol === "USDT")?.addresses[chainId];

@@ -1,16 +1,15 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
 import { type Address, type Hex, numberToHex, pad, zeroHash } from "viem";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
-import { replaceEvents } from "#app/common/events/event.store.server.ts";
+import { replaceEvents } from "#app/domain/events/event.store.server.ts";
 import {
   idTopic,
   listSchedules,
   type Tokens,
   type View,
-} from "#app/features/vesting/schedule-list.server.ts";
-import { createTestDatabase, type EngineName, engines, isMissing } from "#tests/support/engines.ts";
+} from "#app/features/vesting/schedules/schedule-list.server.ts";
+import { deploy } from "#tests/support/deploy.ts";
+import { type EngineName, engines, isMissing } from "#tests/support/engines.ts";
 import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 
@@ -31,24 +30,13 @@ type Written = {
 
 /** Starts with deployments of the listed token and of vesting, while no chain answers. */
 async function startOn(engine: EngineName) {
-  const storage = await createTestDatabase(engine);
-  const { dataDir, databaseUrl } = storage.location;
-  const contracts = { vesting: { address: vesting, block: 1, codeHash: zeroHash } };
-  const deployment = { genesisHash: zeroHash, contracts, tokens: { WTAN: listed } };
-  writeFileSync(
-    path.join(dataDir, "deployments.json"),
-    JSON.stringify({ version: 1, chains: { [chainId]: deployment } }),
-  );
   const runtime = await startTestRuntime({
-    DATA_DIR: dataDir,
-    DEVNET_PORT: String(await findFreePorts(4)),
-    DATABASE_URL: databaseUrl,
+    engine,
+    variables: { DEVNET_PORT: String(await findFreePorts(4)) },
   });
-  const close = async () => {
-    await runtime.close();
-    storage.remove();
-  };
-  return { runtime, close };
+  deploy(runtime, { [chainId]: { contracts: { vesting }, tokens: { WTAN: listed } } });
+  onTestFinished(() => runtime.close());
+  return runtime;
 }
 
 /** Stores events as the indexer does, one per block. */
@@ -109,7 +97,7 @@ for (const engine of engines) {
   const onEngine = test.skipIf(isMissing(engine));
 
   onEngine(`${engine}: however many junk tokens are granted, a real schedule stays`, async () => {
-    const { runtime, close } = await startOn(engine);
+    const runtime = await startOn(engine);
     const real = downFrom(30, 1).reverse();
     await write(runtime, [
       ...real.map((batch) => creation(listed, batch)),
@@ -123,11 +111,10 @@ for (const engine of engines) {
     }
     expect(await readAll("all", { only: listed })).toEqual([downFrom(30, 6), downFrom(5, 1)]);
     expect(await readAll("created", "any")).toEqual([[]]);
-    await close();
   });
 
   onEngine(`${engine}: what was handed on or is offered no more is not one's own`, async () => {
-    const { runtime, close } = await startOn(engine);
+    const runtime = await startOn(engine);
     const report = (name: string, batch: number, second: Address, third: Address) => ({
       name,
       id: idOf(listed, batch),
@@ -154,6 +141,5 @@ for (const engine of engines) {
     ]);
     expect(await readAll("mine", "listed")).toEqual([[5, 3, 2]]);
     expect(await readAll("all", "listed")).toEqual([[5, 4, 3, 2, 1]]);
-    await close();
   });
 }

@@ -8,15 +8,15 @@ import {
   parseEventLogs,
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { vestingAbi } from "#app/chain/abi/vesting.ts";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
 import { chainConfig } from "#app/chain/config.server.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { chainIds } from "#app/chain/networks.ts";
-import { vestedAt } from "#app/features/vesting/curve.ts";
-import { type Grant, monthly } from "#app/features/vesting/grant.ts";
-import { findVesting } from "#app/features/vesting/ledger.server.ts";
+import { vestedAt } from "#app/domain/vesting/curve.ts";
+import { type Grant, monthly } from "#app/domain/vesting/grant.ts";
+import { findVesting } from "#app/domain/vesting/ledger.server.ts";
 import {
   acceptTransaction,
   proposeTransaction,
@@ -24,30 +24,29 @@ import {
   releaseTransaction,
   revokeManyTransaction,
   revokeTransaction,
-} from "#app/features/vesting/transactions.ts";
-import { readUnit } from "#app/features/vesting/read-schedules.server.ts";
-import { isRevocable } from "#app/features/vesting/revocation.ts";
+} from "#app/domain/vesting/transactions.ts";
+import { readUnit } from "#app/domain/vesting/read-schedules.server.ts";
+import { isRevocable } from "#app/domain/vesting/revocation.ts";
 import {
   listScheduleEvents,
   readSchedule,
   type ScheduleAnswer,
   simulateRevocation,
-} from "#app/features/vesting/schedule.server.ts";
+} from "#app/features/vesting/schedules/schedule.server.ts";
 import {
   listSchedules,
   type Tokens,
   type View,
-} from "#app/features/vesting/schedule-list.server.ts";
-import { listUnlocks } from "#app/features/vesting/unlocks.ts";
-import { shortenAddress } from "#app/ui/format.ts";
+} from "#app/features/vesting/schedules/schedule-list.server.ts";
+import { listUnlocks } from "#app/domain/vesting/unlocks.ts";
+import { shortenAddress } from "#app/ui/values/format.ts";
 import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
-import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { undoBlocks } from "#tests/support/reorg.ts";
 import { rpc } from "#tests/support/rpc.ts";
-import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { startScenario } from "#tests/support/scenario.ts";
 import { createTestWallet } from "#tests/support/test-wallet.ts";
 import { waitFor } from "#tests/support/wait.ts";
 
@@ -56,22 +55,8 @@ const day = 86_400;
 const funder = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 const beneficiary = privateKeyToAccount(devnetKey(devnetIndex.visitor));
 
-let network: TestNetwork;
-let runtime: TestRuntime;
-let url: string;
-
-beforeAll(async () => {
-  network = await startTestNetwork();
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-  });
-  url = `http://127.0.0.1:${network.basePort + chainIds.indexOf(chainId)}`;
-});
-afterAll(async () => {
-  await runtime.close();
-  await network.stop();
-});
+const { network, runtime } = await startScenario();
+const url = `http://127.0.0.1:${network.basePort + chainIds.indexOf(chainId)}`;
 
 function requireVesting() {
   const found = findVesting(chainId);
@@ -161,11 +146,11 @@ async function list(view: View, wallet: Address, tokens: Tokens = "listed") {
 
 async function untilRead(
   id: bigint,
-  isMeant: (answer: Extract<ScheduleAnswer, { kind: "found" }>) => boolean,
+  isExpected: (answer: Extract<ScheduleAnswer, { kind: "found" }>) => boolean,
 ) {
   return waitFor("the schedule to be read at the newest block", async () => {
     const answer = await readSchedule(chainId, id);
-    return answer.kind === "found" && isMeant(answer) ? answer : null;
+    return answer.kind === "found" && isExpected(answer) ? answer : null;
   });
 }
 
@@ -212,7 +197,7 @@ test("matches the contract's curve for random grants and times, to the base unit
         ...Array.from({ length: 12 }, () => start + below(duration)),
         ...unlocks.flatMap(({ at }) => [at - 1, at]),
       ];
-      const theirs = await Promise.all(
+      const onChain = await Promise.all(
         times.map((time) =>
           client.readContract({
             address: requireVesting().address,
@@ -224,8 +209,8 @@ test("matches the contract's curve for random grants and times, to the base unit
       );
       compared += times.length;
       times.forEach((time, j) => {
-        const ours = vestedAt(grant, time);
-        if (ours !== theirs[j]) wrong.push({ grant, time, ours, theirs: theirs[j] });
+        const computed = vestedAt(grant, time);
+        if (computed !== onChain[j]) wrong.push({ grant, time, computed, onChain: onChain[j] });
       });
     }),
   );

@@ -1,31 +1,16 @@
 import { privateKeyToAccount } from "viem/accounts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { type App, loadApp } from "#tests/support/app.ts";
-import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { loadApp } from "#tests/support/app.ts";
+import { startScenario } from "#tests/support/scenario.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
 const [alder] = devnetIndex.outsideValidators;
 const operator = devnetAddress(alder);
 
-let app: App;
-let network: TestNetwork;
-let runtime: TestRuntime;
-let cookie: string;
-
-beforeAll(async () => {
-  [app, network] = await Promise.all([loadApp(), startTestNetwork()]);
-  runtime = await startTestRuntime({
-    DATA_DIR: network.dataDir,
-    DEVNET_PORT: String(network.basePort),
-  });
-  cookie = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
-});
-afterAll(async () => {
-  await runtime.close();
-  await network.stop();
-});
+const app = await loadApp();
+await startScenario();
+const cookie = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
 
 async function read(path: string): Promise<string> {
   const response = await app.handle(appRequest(path, { cookie }));

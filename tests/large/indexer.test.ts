@@ -95,15 +95,15 @@ for (const engine of engines) {
     async () => {
       const stream = vaultStream(vault, { events: ["Funded", "DripFailed"] });
       const wanted = [...stream.events.values()];
-      const ours: number[] = [];
+      const ownTimes: number[] = [];
       const bare: number[] = [];
       // Alternates, so other load on the machine affects both.
       for (let round = 0; round < rounds; round += 1) {
         bare.push(await timeOn(engine, ({ database }) => bareLoop(database.db, wanted)));
         const task = { client: chain.client, streams: [stream] };
-        ours.push(await timeOn(engine, (fixture) => pass(fixture, task)));
+        ownTimes.push(await timeOn(engine, (fixture) => pass(fixture, task)));
       }
-      const [best, reference] = [Math.min(...ours), Math.min(...bare)];
+      const [best, reference] = [Math.min(...ownTimes), Math.min(...bare)];
       const rate = Math.round(eventCount / best);
       console.log(
         `indexer on ${engine}: ${eventCount} events in ${best.toFixed(2)} s (${rate}/s), ` +

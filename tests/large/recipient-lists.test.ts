@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkMessyLists } from "#app/common/recipients/check-messy-lists.test-support.ts";
+import { checkMessyLists } from "#app/domain/lists/jobs/check-messy-lists.test-support.ts";
 
 test("parses 100,000 random lists to what was written, before and after the bulk fix", () => {
   const { ready, fixed, readyAfterFix } = checkMessyLists(100_000);

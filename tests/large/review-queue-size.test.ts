@@ -1,12 +1,11 @@
 import { privateKeyToAccount } from "viem/accounts";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetKey } from "#app/chain/devnet-accounts.ts";
-import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import { findTaskEscrow } from "#app/domain/tasks/escrow/deployment.server.ts";
 import { measureQueue } from "#tests/integration/review-queue-size.test-support.ts";
 import { loadApp } from "#tests/support/app.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 import { seedSubmissions, seedTasks } from "#tests/support/tasks.ts";
@@ -26,13 +25,7 @@ afterAll(() => network.stop());
  * median of nine.
  */
 async function measureRequests(engine: "sqlite" | "postgres", paths: readonly string[]) {
-  const server = inject("postgresUrl");
-  const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
-  const runtime = await startTestRuntime({
-    DEVNET_PORT: String(network.basePort),
-    DEPLOYMENTS_FILE: `${network.dataDir}/deployments.json`,
-    DATABASE_URL: url,
-  });
+  const runtime = await startTestRuntime({ engine, network });
   try {
     const { db } = runtime.database;
     const contract = findTaskEscrow()?.address.toLowerCase() ?? "";

@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
 import { type Hex, zeroHash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -11,10 +9,11 @@ import {
   type MessageStatus,
   putMessages,
   updateMessage,
-} from "#app/features/bridge/relay/message.store.server.ts";
+} from "#app/domain/bridge/message/message.store.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { bridgeAddress, bridgeOf } from "#tests/support/bridge-deployment.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
+import { deploy } from "#tests/support/deploy.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
@@ -32,19 +31,10 @@ const chains = mockChains(14_443);
 beforeAll(async () => {
   app = await loadApp();
   runtime = await startTestRuntime();
-  const chain = (domain: number, kind: "native" | "synthetic") => ({
-    genesisHash: zeroHash,
-    contracts: {},
-    tokens: {},
-    bridge: bridgeOf(domain, kind),
+  deploy(runtime, {
+    [home]: { bridge: bridgeOf(home, "native") },
+    [sepolia]: { bridge: bridgeOf(sepolia, "synthetic") },
   });
-  writeFileSync(
-    path.join(runtime.env.dataDir, "deployments.json"),
-    JSON.stringify({
-      version: 1,
-      chains: { [home]: chain(home, "native"), [sepolia]: chain(sepolia, "synthetic") },
-    }),
-  );
   cookie = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
 });
 beforeEach(async () => {
@@ -100,7 +90,13 @@ async function saveMessage(message: Stored): Promise<Hex> {
       sender: admin.toLowerCase() as Hex,
     };
     await putMessages(transaction, [dispatched], at);
-    const change = { status, reason, tries: 3, nextAt: 4_000_000_000_000, destinationHash: null };
+    const change = {
+      status,
+      reason: reason === null ? null : ({ code: "text", values: { text: reason } } as const),
+      tries: 3,
+      nextAt: 4_000_000_000_000,
+      destinationHash: null,
+    };
     await updateMessage(transaction, id, change, at);
   });
   return id;

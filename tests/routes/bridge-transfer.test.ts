@@ -1,12 +1,10 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
-import { zeroHash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { bridgeOf } from "#tests/support/bridge-deployment.ts";
 import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
+import { deploy } from "#tests/support/deploy.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
@@ -44,20 +42,9 @@ afterAll(() => runtime.close());
 
 /** Restarts with or without a bridge between the first two chains, which do not respond. */
 function start(hasBridge: boolean): void {
-  const chain = (domain: number, kind: "native" | "synthetic") => ({
-    genesisHash: zeroHash,
-    contracts: {},
-    tokens: {},
-    bridge: hasBridge ? bridgeOf(domain, kind) : undefined,
-  });
-  writeFileSync(
-    path.join(runtime.env.dataDir, "deployments.json"),
-    JSON.stringify({
-      version: 1,
-      chains: { 4443: chain(4443, "native"), 11155111: chain(11155111, "synthetic") },
-    }),
-  );
-  runtime.restart({});
+  const chain = (domain: number, kind: "native" | "synthetic") =>
+    hasBridge ? { bridge: bridgeOf(domain, kind) } : {};
+  deploy(runtime, { 4443: chain(4443, "native"), 11155111: chain(11155111, "synthetic") });
   chains.use(() => {
     throw new Error("silent");
   });

@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
 import {
   decodeFunctionData,
   encodeAbiParameters,
@@ -7,13 +5,13 @@ import {
   erc20Abi,
   multicall3Abi,
   type Hex,
-  zeroHash,
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
+import { deploy } from "#tests/support/deploy.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
@@ -28,12 +26,7 @@ const chains = mockChains(14_443);
 beforeAll(async () => {
   app = await loadApp();
   runtime = await startTestRuntime();
-  const contracts = { burn: { address: burner, block: 1, codeHash: zeroHash } };
-  const deployment = { genesisHash: zeroHash, contracts, tokens: { WTAN: token } };
-  writeFileSync(
-    path.join(runtime.env.dataDir, "deployments.json"),
-    JSON.stringify({ version: 1, chains: { 4443: deployment } }),
-  );
+  deploy(runtime, { 4443: { contracts: { burn: burner }, tokens: { WTAN: token } } });
   cookie = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
 });
 afterAll(() => runtime.close());
@@ -47,14 +40,14 @@ async function read(url: string): Promise<{ status: number; html: string }> {
 let allowed = 0n;
 
 /** Forgets the chains' responses to the previous test. */
-function startAnew(): void {
+function restart(): void {
   allowed = 0n;
-  runtime.restart({});
+  runtime.restart();
 }
 
 /** Mocks a chain with the burner and one token, whose responses a test may replace by function. */
 function useToken(balance: bigint, simulate: (method: number) => { status: Hex; data: Hex }) {
-  startAnew();
+  restart();
   chains.use((method, params) => {
     switch (method) {
       case "eth_getCode":
@@ -161,7 +154,7 @@ test("says on both tabs when a chain has no burner", async () => {
 });
 
 test("renders an unreachable chain on every tab without errors", async () => {
-  startAnew();
+  restart();
   chains.use(() => {
     throw new Error("silent");
   });

@@ -1,9 +1,9 @@
 import { privateKeyToAccount, generatePrivateKey } from "viem/accounts";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { insertCampaign } from "#app/common/campaign/campaign.store.server.ts";
-import type { Campaign } from "#app/common/campaign/campaign.types.ts";
-import { hashRows } from "#app/common/recipients/rows-hash.ts";
+import { insertCampaign } from "#app/domain/payments/campaign/campaign.store.server.ts";
+import type { Campaign } from "#app/domain/payments/campaign/campaign.types.ts";
+import { hashRows } from "#app/domain/lists/values/rows-hash.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";

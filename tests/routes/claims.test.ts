@@ -1,14 +1,13 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
 import { getAddress, numberToHex, zeroAddress, zeroHash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { buildNodes, packEntries, rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
-import { saveList } from "#app/common/merkle-claims/list.server.ts";
+import { saveList } from "#app/domain/claims/list.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
 import { claimsChain } from "#tests/support/claims-chain.ts";
+import { deploy } from "#tests/support/deploy.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
@@ -31,15 +30,8 @@ beforeAll(async () => {
 afterAll(() => runtime.close());
 
 function start(isDeployed: boolean): void {
-  const contracts = isDeployed ? { claim: { address: claim, block: 1, codeHash: zeroHash } } : {};
-  writeFileSync(
-    path.join(runtime.env.dataDir, "deployments.json"),
-    JSON.stringify({
-      version: 1,
-      chains: { 4443: { genesisHash: zeroHash, contracts, tokens: {} } },
-    }),
-  );
-  runtime.restart({});
+  const contracts = { claim };
+  deploy(runtime, { 4443: isDeployed ? { contracts } : {} });
 }
 
 async function read(url: string): Promise<{ status: number; text: string }> {

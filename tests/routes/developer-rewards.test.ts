@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
 import {
   type Address,
   decodeFunctionData,
@@ -20,9 +18,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { taskDisputesAbi } from "#app/chain/abi/task-disputes.ts";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import type { Task } from "#app/common/tasks/task.store.server.ts";
+import type { Task } from "#app/domain/tasks/store/task.store.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
+import { deploy } from "#tests/support/deploy.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 import { seededCreator, seededEscrow, seedSubmissions, seedTasks } from "#tests/support/tasks.ts";
@@ -113,16 +112,8 @@ async function publishEvents() {
 }
 
 function start(isDeployed: boolean): void {
-  const contract = { address: seededEscrow, block: 1, codeHash: zeroHash };
-  const contracts = isDeployed ? { taskEscrow: contract, taskDisputes: contract } : {};
-  writeFileSync(
-    path.join(runtime.env.dataDir, "deployments.json"),
-    JSON.stringify({
-      version: 1,
-      chains: { 4443: { genesisHash: zeroHash, contracts, tokens: {} } },
-    }),
-  );
-  runtime.restart({});
+  const contracts = { taskEscrow: seededEscrow, taskDisputes: seededEscrow };
+  deploy(runtime, { 4443: isDeployed ? { contracts } : {} });
 }
 
 const abi = [...taskEscrowAbi, ...taskDisputesAbi] as const;
@@ -218,7 +209,7 @@ test("offers to withdraw a wallet's credit, and explains credits without one", a
   expect((await read("/claim")).text).toContain(
     "Reward payments that this wallet rejected appear here.",
   );
-  runtime.restart({});
+  runtime.restart();
   chains.use(escrowChain(tan("4")));
   const { text } = await read("/claim");
   expect(text).toContain("Withdraw");

@@ -1,13 +1,4 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
-import {
-  type Address,
-  encodeAbiParameters,
-  encodeEventTopics,
-  type Hex,
-  numberToHex,
-  zeroHash,
-} from "viem";
+import { type Address, encodeAbiParameters, encodeEventTopics, type Hex, numberToHex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
@@ -15,6 +6,7 @@ import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-account
 import { indexer } from "#app/workers/indexer.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
+import { deploy } from "#tests/support/deploy.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
@@ -31,12 +23,7 @@ const chains = mockChains(14_443);
 beforeAll(async () => {
   app = await loadApp();
   runtime = await startTestRuntime();
-  const contracts = { faucetVault: { address: vault, block: 1, codeHash: zeroHash } };
-  const deployment = { genesisHash: zeroHash, contracts, tokens: {} };
-  writeFileSync(
-    path.join(runtime.env.dataDir, "deployments.json"),
-    JSON.stringify({ version: 1, chains: { 4443: deployment } }),
-  );
+  deploy(runtime, { 4443: { contracts: { faucetVault: vault } } });
   cookie = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
 });
 afterAll(() => runtime.close());

@@ -5,8 +5,8 @@ import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-account
 import {
   deleteListedToken,
   insertListedToken,
-} from "#app/common/assets/listed-token.store.server.ts";
-import { insertRequest } from "#app/features/faucet/payment.store.server.ts";
+} from "#app/domain/assets/listed-token.store.server.ts";
+import { insertRequest } from "#app/domain/faucet/payment.store.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { privateKeyToAccount } from "viem/accounts";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { idleLimitMs } from "#app/access/session.server.ts";
-import { insertAcceptance } from "#app/access/terms-acceptance.store.server.ts";
+import { idleLimitMs } from "#app/session/session.server.ts";
+import { insertAcceptance } from "#app/session/terms-acceptance.store.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";

@@ -1,7 +1,7 @@
 import { getAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { requireAdmin, requireSession, requireStakingAdmin } from "#app/access/guard.server.ts";
-import { startSession } from "#app/access/session.server.ts";
+import { requireAdmin, requireSession, requireStakingAdmin } from "#app/session/guard.server.ts";
+import { startSession } from "#app/session/session.server.ts";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest } from "#tests/support/sign-in.ts";

@@ -1,16 +1,15 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
-import { type Address, getAddress, zeroAddress, zeroHash } from "viem";
+import { type Address, getAddress, zeroAddress } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import {
   deleteListedToken,
   insertListedToken,
-} from "#app/common/assets/listed-token.store.server.ts";
+} from "#app/domain/assets/listed-token.store.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
 import { claimHubChain } from "#tests/support/claim-hub-chain.ts";
+import { deploy } from "#tests/support/deploy.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
@@ -31,16 +30,8 @@ afterAll(() => runtime.close());
 beforeEach(() => start(true));
 
 function start(isDeployed: boolean): void {
-  const deployment = { address: claimHub, block: 1, codeHash: zeroHash };
-  const contracts = isDeployed ? { claim: deployment, accessManager: deployment } : {};
-  writeFileSync(
-    path.join(runtime.env.dataDir, "deployments.json"),
-    JSON.stringify({
-      version: 1,
-      chains: { 4443: { genesisHash: zeroHash, contracts, tokens: {} } },
-    }),
-  );
-  runtime.restart({});
+  const contracts = { claim: claimHub, accessManager: claimHub };
+  deploy(runtime, { 4443: isDeployed ? { contracts } : {} });
 }
 
 async function read(url: string) {

@@ -1,12 +1,11 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
-import { type Address, zeroAddress, zeroHash } from "viem";
+import { type Address, zeroAddress } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { draftFile, savedField } from "#app/common/campaign/print-draft.ts";
+import { draftFile, savedField } from "#app/domain/payments/campaign/print-draft.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
+import { deploy } from "#tests/support/deploy.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
@@ -23,12 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   runtime = await startTestRuntime();
-  const contracts = { multiSender: { address: multiSender, block: 1, codeHash: zeroHash } };
-  const deployment = { genesisHash: zeroHash, contracts, tokens: { WTAN: token } };
-  writeFileSync(
-    path.join(runtime.env.dataDir, "deployments.json"),
-    JSON.stringify({ version: 1, chains: { 4443: deployment } }),
-  );
+  deploy(runtime, { 4443: { contracts: { multiSender }, tokens: { WTAN: token } } });
   cookie = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
   return () => runtime.close();
 });

@@ -1,20 +1,16 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
 import { type Address, getAddress, numberToHex, pad, zeroHash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { insertListedToken } from "#app/common/assets/listed-token.store.server.ts";
-import { createdReflectionStream } from "#app/features/tokens/factory.server.ts";
-import {
-  followedReflections,
-  maxFollowed,
-} from "#app/features/tokens/reflection/created.server.ts";
-import { tokenStream } from "#app/features/tokens/reflection/token-stream.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { insertListedToken } from "#app/domain/assets/listed-token.store.server.ts";
+import { createdReflectionStream } from "#app/domain/tokens/factory.server.ts";
+import { followedReflections, maxFollowed } from "#app/domain/tokens/reflection/created.server.ts";
+import { tokenStream } from "#app/domain/tokens/reflection/token-stream.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
+import { deploy } from "#tests/support/deploy.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
@@ -36,17 +32,8 @@ beforeAll(async () => {
 afterAll(() => runtime.close());
 
 function start(isDeployed: boolean): void {
-  const contracts = isDeployed
-    ? { reflectionFactory: { address: factory, block: 1, codeHash: zeroHash } }
-    : {};
-  writeFileSync(
-    path.join(runtime.env.dataDir, "deployments.json"),
-    JSON.stringify({
-      version: 1,
-      chains: { 4443: { genesisHash: zeroHash, contracts, tokens: {} } },
-    }),
-  );
-  runtime.restart({});
+  const contracts = { reflectionFactory: factory };
+  deploy(runtime, { 4443: isDeployed ? { contracts } : {} });
 }
 
 async function read(url: string): Promise<{ status: number; html: string }> {

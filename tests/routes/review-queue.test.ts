@@ -1,12 +1,10 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
-import { zeroHash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import type { Task } from "#app/common/tasks/task.store.server.ts";
+import type { Task } from "#app/domain/tasks/store/task.store.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
+import { deploy } from "#tests/support/deploy.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 import { seededEscrow, seededSubmitter, seedSubmissions, seedTasks } from "#tests/support/tasks.ts";
@@ -26,13 +24,7 @@ mockChains(14_443, (method, params) => {
 beforeAll(async () => {
   app = await loadApp();
   runtime = await startTestRuntime();
-  const index = { address: seededEscrow, block: 1, codeHash: zeroHash };
-  const chain = { genesisHash: zeroHash, contracts: { taskEscrow: index }, tokens: {} };
-  writeFileSync(
-    path.join(runtime.env.dataDir, "deployments.json"),
-    JSON.stringify({ version: 1, chains: { 4443: chain } }),
-  );
-  runtime.restart({});
+  deploy(runtime, { 4443: { contracts: { taskEscrow: seededEscrow } } });
   cookie = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
   const text = { rubric: "Quality | 70\nStyle | 30" };
   const [seeded] = await seedTasks(runtime.database.db, 1, { fields: text });

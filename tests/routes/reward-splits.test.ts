@@ -1,14 +1,13 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
 import { type Address, type Hex, numberToHex, zeroHash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { listChanges } from "#app/features/incentives/split/split.store.server.ts";
-import { formatTime } from "#app/ui/format.ts";
+import { listChanges } from "#app/domain/rewards/split/split.store.server.ts";
+import { formatTime } from "#app/ui/values/format.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
 import { claimHubChain } from "#tests/support/claim-hub-chain.ts";
+import { deploy } from "#tests/support/deploy.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
@@ -41,24 +40,7 @@ beforeAll(async () => {
   for (const index of devnetIndex.admins.slice(0, 2)) {
     cookies.push(await signIn(app, privateKeyToAccount(devnetKey(index))));
   }
-  const deploymentAt = (address: Address) => ({ address, block: 1, codeHash: zeroHash });
-  writeFileSync(
-    path.join(runtime.env.dataDir, "deployments.json"),
-    JSON.stringify({
-      version: 1,
-      chains: {
-        4443: {
-          genesisHash: zeroHash,
-          contracts: {
-            claim: deploymentAt(claimHub),
-            validatorStaking: deploymentAt(staking),
-            accessManager: deploymentAt(claimHub),
-          },
-          tokens: {},
-        },
-      },
-    }),
-  );
+  const contracts = { claim: claimHub, validatorStaking: staking, accessManager: claimHub };
   const row = {
     stream: "staking",
     chain_id: 4443,
@@ -80,7 +62,7 @@ beforeAll(async () => {
       { ...row, log_index: 1, name: "MetadataSet", args: args({ moniker: "Alder" }) },
     ])
     .execute();
-  runtime.restart({});
+  deploy(runtime, { 4443: { contracts } });
 });
 afterAll(() => runtime.close());
 
@@ -110,7 +92,7 @@ function pass(seconds: number): void {
   clock.time += seconds;
   clock.block += 1;
   // Nothing of the previous block is cached.
-  runtime.restart({});
+  runtime.restart();
 }
 
 const listStored = () => listChanges(runtime.database.db, staking);

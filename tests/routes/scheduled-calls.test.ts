@@ -1,18 +1,16 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
 import {
   decodeFunctionData,
   encodeFunctionResult,
   type Hex,
   multicall3Abi,
   numberToHex,
-  zeroHash,
 } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
+import { deploy } from "#tests/support/deploy.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
@@ -29,11 +27,7 @@ const chains = mockChains(14_443);
 beforeAll(async () => {
   app = await loadApp();
   runtime = await startTestRuntime();
-  const manager = { address, block: 1, codeHash: zeroHash };
-  const chain = { genesisHash: zeroHash, contracts: { accessManager: manager }, tokens: {} };
-  const file = path.join(runtime.env.dataDir, "deployments.json");
-  writeFileSync(file, JSON.stringify({ version: 1, chains: { 4443: chain } }));
-  runtime.restart({});
+  deploy(runtime, { 4443: { contracts: { accessManager: address } } });
   cookie = await signIn(app, admin);
 });
 afterAll(() => runtime.close());

@@ -64,7 +64,7 @@ test("links the accent's stylesheet, which is immutable and follows the configur
   runtime.restart({ ACCENT_COLOUR: "#aa3366" });
   expect(await linked()).not.toBe(green);
   expect((await app.handle(appRequest(green))).status).toBe(404);
-  runtime.restart({});
+  runtime.restart();
 });
 
 test("answers an unknown address of the API in the JSON error shape", async () => {
@@ -150,7 +150,7 @@ test("returns the health of each network, whether it responds or not", async () 
   chains.use(() => {
     throw new Error("down");
   });
-  runtime.restart({});
+  runtime.restart();
   expect(await send()).toMatchObject(Array(4).fill({ state: "unreachable", block: null }));
 });
 
@@ -172,7 +172,7 @@ test("finds a block on every network that has it", async () => {
   chains.use(() => {
     throw new Error("down");
   });
-  runtime.restart({});
+  runtime.restart();
   expect(await search("16")).toMatchObject({ hits: [], silent: { length: 4 } });
 });
 

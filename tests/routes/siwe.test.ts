@@ -1,6 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { absoluteLimitMs, idleLimitMs } from "#app/access/session.server.ts";
+import { absoluteLimitMs, idleLimitMs } from "#app/session/session.server.ts";
 import { within } from "#scripts/test/patience.ts";
 import { siweLifetimeMs } from "#app/platform/siwe-terms.ts";
 import { type App, loadApp } from "#tests/support/app.ts";

@@ -1,11 +1,9 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
-import { zeroHash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
+import { deploy } from "#tests/support/deploy.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
@@ -28,17 +26,9 @@ beforeAll(async () => {
 afterAll(() => runtime.close());
 
 function start(isDeployed: boolean): void {
-  const contract = { address: staking, block: 1, codeHash: zeroHash };
   const names = ["validatorStaking", "slashCourt", "minimumContract", "accessManager"];
-  const contracts = isDeployed ? Object.fromEntries(names.map((name) => [name, contract])) : {};
-  writeFileSync(
-    path.join(runtime.env.dataDir, "deployments.json"),
-    JSON.stringify({
-      version: 1,
-      chains: { 4443: { genesisHash: zeroHash, contracts, tokens: {} } },
-    }),
-  );
-  runtime.restart({});
+  const contracts = Object.fromEntries(names.map((name) => [name, staking]));
+  deploy(runtime, { 4443: isDeployed ? { contracts } : {} });
 }
 
 async function read(request: Request): Promise<{ status: number; html: string }> {

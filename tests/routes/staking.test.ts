@@ -1,11 +1,9 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
-import { zeroHash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
+import { deploy } from "#tests/support/deploy.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
@@ -31,17 +29,8 @@ beforeAll(async () => {
 afterAll(() => runtime.close());
 
 function start(isDeployed: boolean): void {
-  const contracts = isDeployed
-    ? { validatorStaking: { address: staking, block: 1, codeHash: zeroHash } }
-    : {};
-  writeFileSync(
-    path.join(runtime.env.dataDir, "deployments.json"),
-    JSON.stringify({
-      version: 1,
-      chains: { 4443: { genesisHash: zeroHash, contracts, tokens: {} } },
-    }),
-  );
-  runtime.restart({});
+  const contracts = { validatorStaking: staking };
+  deploy(runtime, { 4443: isDeployed ? { contracts } : {} });
 }
 
 async function read(url: string): Promise<{ status: number; html: string }> {

@@ -14,15 +14,15 @@ import {
   changeAward,
   insertApproval,
   insertAward,
-} from "#app/features/submissions/award/award.store.server.ts";
-import type { Award } from "#app/features/submissions/award/award.types.ts";
-import { awardMessage } from "#app/features/submissions/award/typed-data.ts";
+} from "#app/domain/submissions/award/award.store.server.ts";
+import type { Award } from "#app/domain/submissions/award/award.types.ts";
+import { awardMessage } from "#app/domain/submissions/award/typed-data.ts";
 import { findTextError } from "#app/features/tasks/detail/text-error.ts";
-import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
-import { findFiles } from "#app/common/tasks/file.store.server.ts";
-import { hashContent, hashReason, hashTerms } from "#app/common/tasks/model/content-hash.ts";
-import { basisColumns, basisOf } from "#app/common/tasks/model/terms-basis.ts";
-import { moveSubmissions } from "#app/common/tasks/submission.store.server.ts";
+import { termsOf } from "#app/domain/tasks/escrow/bind-task.server.ts";
+import { findFiles } from "#app/domain/tasks/store/file.store.server.ts";
+import { hashContent, hashReason, hashTerms } from "#app/domain/tasks/model/content-hash.ts";
+import { basisColumns, basisOf } from "#app/domain/tasks/model/terms-basis.ts";
+import { moveSubmissions } from "#app/domain/tasks/store/submission.store.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains, quietChain } from "#tests/support/chain-mock.ts";

@@ -1,14 +1,13 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
 import { zeroHash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { pruneFiles } from "#app/common/tasks/files/prune-files.server.ts";
-import { saveFile } from "#app/common/tasks/files/save-file.server.ts";
-import { listTaskFiles } from "#app/common/tasks/files/task-files.server.ts";
+import { pruneFiles } from "#app/domain/tasks/files/prune-files.server.ts";
+import { saveFile } from "#app/domain/tasks/files/save-file.server.ts";
+import { listTaskFiles } from "#app/domain/tasks/files/task-files.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
+import { deploy } from "#tests/support/deploy.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
@@ -33,16 +32,8 @@ afterAll(() => runtime.close());
 
 /** @param isDeployed whether the escrow is known; its chain only knows blocks. */
 function start(isDeployed: boolean): void {
-  const contract = { address: escrow, block: 1, codeHash: zeroHash };
-  const contracts = isDeployed ? { taskEscrow: contract, taskDisputes: contract } : {};
-  writeFileSync(
-    path.join(runtime.env.dataDir, "deployments.json"),
-    JSON.stringify({
-      version: 1,
-      chains: { 4443: { genesisHash: zeroHash, contracts, tokens: {} } },
-    }),
-  );
-  runtime.restart({});
+  const contracts = { taskEscrow: escrow, taskDisputes: escrow };
+  deploy(runtime, { 4443: isDeployed ? { contracts } : {} });
 }
 
 async function read(url: string, cookie = cookies.admin) {
@@ -137,9 +128,9 @@ test("does not overwrite another tab's changes unless confirmed", async () => {
   start(true);
   const begun = await saveDraft({ title: "One" });
   const seen = String(begun.updatedAt);
-  const theirs = await saveDraft({ id: begun.id, seen, title: "Two" });
+  const second = await saveDraft({ id: begun.id, seen, title: "Two" });
   const account = await saveDraft({ id: begun.id, seen, title: "Three" });
-  expect(account).toEqual({ kind: "conflict", updatedAt: theirs.updatedAt });
+  expect(account).toEqual({ kind: "conflict", updatedAt: second.updatedAt });
   const forced = await saveDraft({ id: begun.id, seen: "", title: "Three" });
   expect(forced.kind).toBe("saved");
 });
@@ -206,7 +197,7 @@ test("attaches up to ten of the editor's files to a draft, until it is published
 
   const { db } = runtime.database;
   await db.updateTable("dev_task").set({ number: 1 }).where("id", "=", id).execute();
-  const stays = reject("its files are changed with its text");
+  const stays = reject("its files only change with its text");
   expect(await send("attach", id, first)).toEqual(stays);
   expect(await send("detach", id, (await listTaskFiles(id))[0]?.id ?? "")).toEqual(stays);
   expect(await namesOf(id)).toHaveLength(9);

@@ -116,7 +116,7 @@ test.each([
   expect((await read(list)).html).not.toContain("CED");
 });
 
-test("says so without a factory, and has no token pages", async () => {
+test("reports a missing factory, and has no token pages", async () => {
   const { html } = await read("/token/createToken");
   expect(html).toContain("There is no token factory on TAN Testnet.");
   expect((await read(`/token/createToken/${alder}`)).status).toBe(404);

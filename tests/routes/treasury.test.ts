@@ -1,11 +1,9 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
-import { zeroHash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
+import { deploy } from "#tests/support/deploy.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
@@ -28,18 +26,8 @@ beforeAll(async () => {
 afterAll(() => runtime.close());
 
 function start(isDeployed: boolean): void {
-  const contract = { address, block: 1, codeHash: zeroHash };
-  const contracts = isDeployed
-    ? { etherDeposit: contract, claim: contract, accessManager: contract }
-    : {};
-  writeFileSync(
-    path.join(runtime.env.dataDir, "deployments.json"),
-    JSON.stringify({
-      version: 1,
-      chains: { 4443: { genesisHash: zeroHash, contracts, tokens: {} } },
-    }),
-  );
-  runtime.restart({});
+  const contracts = { etherDeposit: address, claim: address, accessManager: address };
+  deploy(runtime, { 4443: isDeployed ? { contracts } : {} });
 }
 
 async function read(url: string, cookie = cookies.admin) {

@@ -1,21 +1,20 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
 import { JSDOM } from "jsdom";
-import { getAddress, zeroAddress, zeroHash } from "viem";
+import { getAddress, zeroAddress } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import type { AuditAction } from "#app/common/activity/audit-actions.ts";
+import type { AuditAction } from "#app/domain/activity/audit-actions.ts";
 import {
   insertListedToken,
   selectListedTokens,
-} from "#app/common/assets/listed-token.store.server.ts";
+} from "#app/domain/assets/listed-token.store.server.ts";
 import { saveUptimeForm } from "#app/features/staking-admin/uptime/uptime-form.server.ts";
-import { actOnList } from "#app/features/tokens/listing/list-form.server.ts";
-import { shortenAddress } from "#app/ui/format.ts";
+import { actOnList } from "#app/features/tokens/shared/list-form.server.ts";
+import { shortenAddress } from "#app/ui/values/format.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
 import { claimHubChain } from "#tests/support/claim-hub-chain.ts";
+import { deploy } from "#tests/support/deploy.ts";
 import { png } from "#tests/support/images.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
@@ -50,19 +49,15 @@ mockChains(14_443, claimHubChain);
 beforeAll(async () => {
   app = await loadApp();
   runtime = await startTestRuntime();
-  const at = (address: string) => ({ address, block: 1, codeHash: zeroHash });
   const contracts = {
-    taskEscrow: at(seededEscrow),
-    claim: at(accounts.first.address),
-    accessManager: at(accounts.first.address),
-    validatorStaking: at(accounts.second.address),
-    slashCourt: at(accounts.second.address),
-    minimumContract: at(accounts.second.address),
+    taskEscrow: seededEscrow,
+    claim: accounts.first.address,
+    accessManager: accounts.first.address,
+    validatorStaking: accounts.second.address,
+    slashCourt: accounts.second.address,
+    minimumContract: accounts.second.address,
   };
-  const chains = { 4443: { genesisHash: zeroHash, contracts, tokens: {} } };
-  const file = path.join(runtime.env.dataDir, "deployments.json");
-  writeFileSync(file, JSON.stringify({ version: 1, chains }));
-  runtime.restart({});
+  deploy(runtime, { 4443: { contracts } });
   cookies.first = await signIn(app, accounts.first);
   cookies.second = await signIn(app, accounts.second);
   const [task] = await seedTasks(runtime.database.db, 1);

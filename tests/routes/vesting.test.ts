@@ -1,12 +1,11 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
 import { pad, zeroAddress, zeroHash } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { replaceEvents } from "#app/common/events/event.store.server.ts";
+import { replaceEvents } from "#app/domain/events/event.store.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
+import { deploy } from "#tests/support/deploy.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
@@ -24,12 +23,7 @@ const chains = mockChains(14_443);
 beforeAll(async () => {
   app = await loadApp();
   runtime = await startTestRuntime();
-  const contracts = { vesting: { address: vesting, block: 1, codeHash: zeroHash } };
-  const deployment = { genesisHash: zeroHash, contracts, tokens: { WTAN: token } };
-  writeFileSync(
-    path.join(runtime.env.dataDir, "deployments.json"),
-    JSON.stringify({ version: 1, chains: { 4443: deployment } }),
-  );
+  deploy(runtime, { 4443: { contracts: { vesting }, tokens: { WTAN: token } } });
   cookie = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
 });
 afterAll(() => runtime.close());
@@ -45,12 +39,12 @@ async function post(url: string, draft: unknown) {
 }
 
 /** Forgets the chains' responses to the previous test. */
-function startAnew(): void {
-  runtime.restart({});
+function restart(): void {
+  runtime.restart();
 }
 
 function silence(): void {
-  startAnew();
+  restart();
   chains.use(() => {
     throw new Error("silent");
   });
@@ -176,12 +170,12 @@ test.each([
   "/vesting/campaigns/01234567-89ab-7cde-8f01-23456789abcd",
   "/vesting/campaigns/01234567-89ab-7cde-8f01-23456789abcd/results.csv",
 ])("returns 404 for %s", async (url) => {
-  startAnew();
+  restart();
   expect((await read(url)).status).toBe(404);
 });
 
 test("ignores or names invalid URL parameters", async () => {
-  startAnew();
+  restart();
   expect((await read("/vesting/all?before=1-2-x")).status).toBe(200);
   expect((await read("/vesting/schedules.csv?view=theirs")).html).toMatch(
     /^chain_id,id,[^\n]+\r\n/,
@@ -222,7 +216,7 @@ test.each([
   ["what is no token", draft({ token: other }), "There is no contract at"],
   ["the token as beneficiary", draft({}, { beneficiary: token }), "Line 1: The beneficiary is the"],
 ])("rejects a draft with %s with a message", async (_, json, message) => {
-  startAnew();
+  restart();
   expect(await messageOf(json)).toContain(message);
 });
 
@@ -230,7 +224,7 @@ test.each([
   ["2027-01-31T12:00:00Z", "2027-02-28T12:00:00Z"],
   ["2027-03-15T12:00:00Z", "2027-04-15T12:00:00Z"],
 ])("saves a month from now at %s until %s", async (now, end) => {
-  startAnew();
+  restart();
   chains.use((method, params) => {
     const answer = quietChain(method, params);
     const timestamp = `0x${(Date.parse(now) / 1_000).toString(16)}`;
@@ -247,7 +241,7 @@ test.each([
 });
 
 test("saves grants once and serves their page and file while the chain is unreachable", async () => {
-  startAnew();
+  restart();
   chains.use(quietChain);
   const saved = await post("/vesting/create", draft({ title: "Team" }));
   expect(saved).toMatchObject({

@@ -1,9 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
-import { type Database, openDatabase } from "#app/platform/database/connection.server.ts";
-import { createPostgresDatabase } from "./postgres.ts";
+import {
+  type Database,
+  databaseFile,
+  openDatabase,
+} from "#app/platform/database/connection.server.ts";
+import { createPostgresDatabase, migratedDatabase } from "./postgres.ts";
 
 export const engines = ["sqlite", "postgres"] as const;
 export type EngineName = (typeof engines)[number];
@@ -20,12 +24,21 @@ export type TestDatabase = {
   remove: () => void;
 };
 
-/** Creates an empty database on an engine. */
+/** Creates a database with the newest schema on an engine, as a copy of the run's. */
 export async function createTestDatabase(engine: EngineName): Promise<TestDatabase> {
+  const database = await create(engine, migratedDatabase);
+  const { dataDir, databaseUrl } = database.location;
+  if (databaseUrl === null) copyFileSync(inject("migratedFile"), databaseFile(dataDir));
+  return database;
+}
+
+/** Creates a database without any table on an engine. */
+export const createEmptyDatabase = (engine: EngineName) => create(engine, null);
+
+async function create(engine: EngineName, template: string | null): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "console-database-"));
-  const serverUrl = inject("postgresUrl");
-  const databaseUrl =
-    engine === "postgres" && serverUrl ? await createPostgresDatabase(serverUrl) : null;
+  const serverUrl = engine === "postgres" ? inject("postgresUrl") : null;
+  const databaseUrl = serverUrl && (await createPostgresDatabase(serverUrl, template));
   const location = { dataDir, databaseUrl };
   return {
     location,

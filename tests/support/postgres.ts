@@ -12,6 +12,8 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { openDatabase } from "#app/platform/database/connection.server.ts";
+import { migrate } from "#app/platform/database/migrations.server.ts";
 import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
 
 declare module "vitest" {
@@ -30,6 +32,7 @@ export default async function setup(project: TestProject): Promise<(() => void) 
     process.stderr.write("skipped: PostgreSQL not found (apt-get install postgresql)\n");
     return undefined;
   }
+  await createMigratedDatabase(server.url);
   const pooler = process.env["TEST_POOLER"] ? await startPooler(server.url) : null;
   project.provide("postgresUrl", pooler?.url ?? server.url);
   return () => {
@@ -150,12 +153,29 @@ function commandAs(folder: string): (binary: string, args: string[]) => void {
   };
 }
 
-/** Creates an empty database on the run's server. */
-export async function createPostgresDatabase(serverUrl: string): Promise<string> {
+/** The run's database with the newest schema, which tests copy. */
+export const migratedDatabase = "migrated";
+
+async function createMigratedDatabase(serverUrl: string): Promise<void> {
+  const databaseUrl = await createDatabase(serverUrl, migratedDatabase, null);
+  const database = openDatabase({ databaseUrl, dataDir: os.tmpdir() });
+  await migrate(database);
+  await database.close();
+}
+
+/** Creates a database on a server, empty or as a copy of a template. Returns its URL. */
+export function createPostgresDatabase(
+  serverUrl: string,
+  template: string | null = null,
+): Promise<string> {
   const name = `t${Date.now()}${Math.floor(Math.random() * 1e9)}`;
+  return createDatabase(serverUrl, name, template);
+}
+
+async function createDatabase(serverUrl: string, name: string, template: string | null) {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name}${template ? ` template ${template}` : ""}`);
   await client.end();
   return serverUrl.replace(/\/postgres$/, `/${name}`);
 }

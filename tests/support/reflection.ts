@@ -14,7 +14,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { reflectionFactoryAbi } from "#app/chain/abi/reflection-factory.ts";
 import { reflectionTokenAbi } from "#app/chain/abi/reflection-token.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import type { ReflectionRequest } from "#app/features/tokens/reflection/reflection.types.ts";
+import type { ReflectionRequest } from "#app/domain/tokens/reflection/reflection.types.ts";
 import type { TestNetwork } from "./network.ts";
 
 /** More than any call uses. */

@@ -7,7 +7,7 @@ import {
   countSubmissions,
   listSubmissions,
 } from "#app/features/submissions/review-queue/list/submission-search.store.server.ts";
-import { findUndecided } from "#app/features/tasks/list/list.store.server.ts";
+import { findUndecided } from "#app/features/tasks/shared/list.store.server.ts";
 import type { Database } from "#app/platform/database/connection.server.ts";
 import { seededCreator, seededSubmitter, seedSubmissions, seedTasks } from "./tasks.ts";
 

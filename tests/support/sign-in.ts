@@ -1,6 +1,6 @@
 import type { PrivateKeyAccount } from "viem";
 import { createSiweMessage, type CreateSiweMessageParameters } from "viem/siwe";
-import { draftFile } from "#app/common/campaign/print-draft.ts";
+import { draftFile } from "#app/domain/payments/campaign/print-draft.ts";
 import { siweLifetimeMs } from "#app/platform/siwe-terms.ts";
 import type { App } from "./app.ts";
 

@@ -1,17 +1,7 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
-import {
-  type Address,
-  getAddress,
-  type Hex,
-  keccak256,
-  numberToHex,
-  stringToHex,
-  zeroHash,
-} from "viem";
+import { type Address, getAddress, type Hex, keccak256, numberToHex, stringToHex } from "viem";
 import type { Kysely } from "kysely";
-import { stakingStreams } from "#app/common/staking/deployment.server.ts";
-import { endOfBlock } from "#app/common/staking/model/fold-staking.server.ts";
+import { stakingStreams } from "#app/domain/staking/deployment.server.ts";
+import { endOfBlock } from "#app/domain/staking/model/fold-staking.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
 export type SeedSize = { validators: number; delegations: number };
@@ -26,18 +16,6 @@ export const operatorOf = (id: number): Address =>
 export const monikerOf = (id: number): string => `Validator of harbour ${id}`;
 /** Differs between validators, but is the same for every caller. */
 export const bondedOf = (id: number): bigint => BigInt((id * 7_919) % 100_003) * tan + tan;
-
-/** Writes a deployments file with nothing but staking, which the console reads when it starts. */
-export function writeStakingDeployment(dataDir: string, address: Address): void {
-  const contracts = { validatorStaking: { address, block: 1, codeHash: zeroHash } };
-  writeFileSync(
-    path.join(dataDir, "deployments.json"),
-    JSON.stringify({
-      version: 1,
-      chains: { 4443: { genesisHash: zeroHash, contracts, tokens: {} } },
-    }),
-  );
-}
 
 /**
  * Fills staking's tables as the worker would have after this many events; the first `delegations`

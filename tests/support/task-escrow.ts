@@ -115,8 +115,8 @@ export function taskEscrowOn({ basePort, dataDir }: TestNetwork): TestEscrow {
         functionName: "taskOf",
         args: [taskId],
       });
-      const said = { taskId, reasonHash: zeroHash, nonce: BigInt(nonce), validUntil };
-      const message = { ...said, decisions: rows, reviewer: admin.address };
+      const decision = { taskId, reasonHash: zeroHash, nonce: BigInt(nonce), validUntil };
+      const message = { ...decision, decisions: rows, reviewer: admin.address };
       const signature = await admin.signTypedData(
         awardTypedData({ chainId: homeChainId, address }, message),
       );

@@ -1,9 +1,8 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
-import { type Hex, type PrivateKeyAccount, zeroHash } from "viem";
+import { type Hex, type PrivateKeyAccount } from "viem";
 import type { submissionTypedData } from "#app/chain/task-escrow/typed-data.ts";
-import type { SubmissionContent } from "#app/common/tasks/model/submission.types.ts";
+import type { SubmissionContent } from "#app/domain/tasks/model/submission.types.ts";
 import type { App } from "./app.ts";
+import { deploy } from "./deploy.ts";
 import type { TestRuntime } from "./runtime.ts";
 import { appRequest, origin } from "./sign-in.ts";
 import { seededDisputes, seededEscrow } from "./tasks.ts";
@@ -11,26 +10,9 @@ import { seededDisputes, seededEscrow } from "./tasks.ts";
 /**
  * Configures a test's console with the address of the seeded tasks' escrow, and of other contracts.
  */
-export function deployTestEscrow(
-  runtime: TestRuntime,
-  others: Record<string, string> = {},
-  variables: Record<string, string> = {},
-): void {
-  const addresses = { taskEscrow: seededEscrow, taskDisputes: seededDisputes, ...others };
-  const contracts = Object.fromEntries(
-    Object.entries(addresses).map(([name, address]) => [
-      name,
-      { address, block: 1, codeHash: zeroHash },
-    ]),
-  );
-  writeFileSync(
-    path.join(runtime.env.dataDir, "deployments.json"),
-    JSON.stringify({
-      version: 1,
-      chains: { 4443: { genesisHash: zeroHash, contracts, tokens: {} } },
-    }),
-  );
-  runtime.restart(variables);
+export function deployTestEscrow(runtime: TestRuntime, others: Record<string, string> = {}): void {
+  const contracts = { taskEscrow: seededEscrow, taskDisputes: seededDisputes, ...others };
+  deploy(runtime, { 4443: { contracts } });
 }
 
 /** Response fields of the API that tests read by name; each response has some of them. */

@@ -21,14 +21,14 @@ import { parseDeployments } from "#app/chain/deployments.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { submissionTypedData } from "#app/chain/task-escrow/typed-data.ts";
-import { hashContent } from "#app/common/tasks/model/content-hash.ts";
-import type { Payee } from "#app/common/tasks/model/submission.types.ts";
-import type { TaskText } from "#app/common/tasks/model/task.types.ts";
+import { hashContent } from "#app/domain/tasks/model/content-hash.ts";
+import type { Payee } from "#app/domain/tasks/model/submission.types.ts";
+import type { TaskText } from "#app/domain/tasks/model/task.types.ts";
 import {
   findNewestSignature,
   insertSubmission,
-} from "#app/common/tasks/submission.store.server.ts";
-import type { Task } from "#app/common/tasks/task.store.server.ts";
+} from "#app/domain/tasks/store/submission.store.server.ts";
+import type { Task } from "#app/domain/tasks/store/task.store.server.ts";
 import type { Database } from "#app/platform/database/connection.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import type { TestNetwork } from "./network.ts";

@@ -9,13 +9,13 @@ import {
   zeroAddress,
 } from "viem";
 import { formatMoment } from "#app/kit/form/parse-entry.ts";
-import { hashContent } from "#app/common/tasks/model/content-hash.ts";
+import { hashContent } from "#app/domain/tasks/model/content-hash.ts";
 import {
   submissionLabels,
   type SubmissionContent,
-} from "#app/common/tasks/model/submission.types.ts";
-import { fillTaskText, findTask, type Task } from "#app/common/tasks/task.store.server.ts";
-import type { TaskText } from "#app/common/tasks/model/task.types.ts";
+} from "#app/domain/tasks/model/submission.types.ts";
+import { fillTaskText, findTask, type Task } from "#app/domain/tasks/store/task.store.server.ts";
+import type { TaskText } from "#app/domain/tasks/model/task.types.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { newId } from "#app/platform/id.server.ts";
 

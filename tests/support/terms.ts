@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import { insertAcceptance } from "#app/access/terms-acceptance.store.server.ts";
+import { insertAcceptance } from "#app/session/terms-acceptance.store.server.ts";
 import { newId } from "#app/platform/id.server.ts";
-import { currentTerms } from "#app/platform/terms.server.ts";
+import { currentTerms } from "#app/platform/runtime/terms.server.ts";
 import type { TestRuntime } from "./runtime.ts";
 
 /** Creates a folder of terms for `TERMS_DIR`, by version; removed when the test ends. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { type AuditAction, auditActions } from "#app/common/activity/audit-actions.ts";
+import { type AuditAction, auditActions } from "#app/domain/activity/audit-actions.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const routes = path.join(root, "app/routes");
@@ -119,7 +119,7 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-const actionsFile = path.join(root, "app/common/activity/audit-actions.ts");
+const actionsFile = path.join(root, "app/domain/activity/audit-actions.ts");
 const withAction = readdirSync(routes).filter((file) =>
   /export (?:async )?(?:function|const) action\b/.test(sourceOf(path.join(routes, file))),
 );

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { loadNetworkFile, requirePublicRpcs } from "#app/chain/network-file.server.ts";
@@ -7,6 +7,22 @@ const docs = readdirSync("docs", { recursive: true, encoding: "utf8" });
 const texts = [...readdirSync("."), ...docs.map((file) => path.join("docs", file))].filter((file) =>
   file.endsWith(".md"),
 );
+
+/** Returns the text of a file, or of all files in a folder. */
+function readAll(named: string): string {
+  const files = statSync(named).isFile()
+    ? [named]
+    : readdirSync(named, { recursive: true, encoding: "utf8" }).map((file) =>
+        path.join(named, file),
+      );
+  return files
+    .filter((file) => statSync(file).isFile())
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+}
+
+/** Code in a document has shorter lines. */
+const unformat = (code: string) => code.replaceAll(/\s+/g, "").replaceAll(/,(?=[)\]}])/g, "");
 
 test("links only to files that exist", () => {
   const missing = texts.flatMap((file) =>
@@ -26,6 +42,28 @@ test("names only paths that exist", () => {
       .map((named) => `${file}: ${named}`),
   );
   expect(missing).toEqual([]);
+});
+
+test("quotes the code of the models that it names", () => {
+  const quoted = texts.flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split(/^## /m)
+      .flatMap((section) => {
+        const models = [...section.matchAll(/`(app\/[\w./$-]+)`/g)].map(([, named = ""]) => named);
+        return [...section.matchAll(/^( *)```tsx?\n([^]*?)^ *```/gm)].map(
+          ([, indent = "", code = ""]) => ({
+            code: code.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
+            isModel: (text: string) =>
+              models.some((model) => unformat(readAll(model)).includes(unformat(text))),
+          }),
+        );
+      }),
+  );
+  expect(quoted.length).toBeGreaterThan(0);
+  const wrong = quoted.flatMap(({ code, isModel }) =>
+    code.split(/\n\n(?=\S)/).filter((part) => !isModel(part)),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test("knows of each command of the README which test runs it", () => {

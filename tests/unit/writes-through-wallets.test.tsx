@@ -1,22 +1,22 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { keccak256, numberToHex, zeroAddress, zeroHash } from "viem";
+import { numberToHex, zeroAddress, zeroHash } from "viem";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Asset } from "#app/common/assets/asset.types.ts";
-import { withDelay } from "#app/common/access-manager/scheduled-transaction.ts";
-import type { Campaign, CampaignRow } from "#app/common/campaign/campaign.types.ts";
-import type { Claimable } from "#app/common/merkle-claims/claimable.ts";
-import { delegateTransaction } from "#app/common/staking/transactions.ts";
+import type { Asset } from "#app/domain/assets/asset.types.ts";
+import { withDelay } from "#app/domain/access/scheduled-transaction.ts";
+import type { Campaign, CampaignRow } from "#app/domain/payments/campaign/campaign.types.ts";
+import type { Claimable } from "#app/domain/claims/claimable.ts";
+import { delegateTransaction } from "#app/domain/staking/transactions.ts";
 import { transferTransaction } from "#app/features/bridge/transfer/transfer-transaction.ts";
-import { burnCoinTransaction } from "#app/features/burn/burn-transactions.ts";
+import { burnCoinTransaction } from "#app/features/burn/tokens/burn-transactions.ts";
 import { claimTransaction } from "#app/features/claims/transactions.ts";
-import type { Award } from "#app/features/submissions/award/award.types.ts";
+import type { Award } from "#app/domain/submissions/award/award.types.ts";
 import { awardTransaction } from "#app/features/submissions/award/transactions.ts";
 import { createTokenTransaction } from "#app/features/tokens/create/transactions.ts";
-import { mintTransaction } from "#app/features/tokens/manage/transactions.ts";
-import { depositTransaction } from "#app/features/treasury/transactions.ts";
-import { batchTransaction } from "#app/features/vesting/batch-transaction.ts";
+import { mintTransaction } from "#app/domain/tokens/transactions.ts";
+import { depositTransaction } from "#app/features/treasury/shared/transactions.ts";
+import { batchTransaction } from "#app/features/vesting/campaigns/batch-transaction.ts";
 import { letDialogsOpen } from "#app/ui/dom.test-support.tsx";
-import { dismissToast } from "#app/ui/toast.ts";
+import { dismissToast } from "#app/ui/feedback/toast.ts";
 import type { StepHooks, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import {
   review,
@@ -25,6 +25,7 @@ import {
   status,
 } from "#app/wallet/transaction/transaction-dialog.test-support.tsx";
 import {
+  codeHash,
   createTestChain,
   firstHash,
   other,
@@ -34,9 +35,6 @@ import {
   secondHash,
   token,
 } from "#app/wallet/transaction/wallet-chain.test-support.ts";
-
-// There is no server cache here.
-vi.mock("#app/chain/head-age.ts", () => ({ headFreshForMs: 0 }));
 
 beforeAll(letDialogsOpen);
 beforeEach(() => {
@@ -55,8 +53,6 @@ afterEach(() => {
 
 const oneTan = 10n ** 18n;
 const coin = { symbol: "TAN", decimals: 18 };
-/** The test chain has the same code at every address. */
-const codeHash = keccak256("0x6001");
 const deployment = { chainId: 4443, address: other, block: 1, codeHash } as const;
 const hooks: StepHooks = {
   beforeSign: async () => undefined,

@@ -7,7 +7,7 @@ import {
   type PublicClient,
 } from "viem";
 import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
-import { type NodeAnswer, readNodeAnswer } from "#app/chain/node-answer.ts";
+import { type NodeAnswer, readNodeAnswer } from "#app/chain/errors/node-answer.ts";
 
 /** Slot of the schedules in OpenZeppelin's AccessManager, a mapping by operation id. */
 const schedulesSlot = 2n;

@@ -17,6 +17,16 @@ export function toBytes32(address: Address): Hex {
   return pad(address.toLowerCase() as Hex, { size: 32 });
 }
 
+/** Returns the address in a bytes32 word, or the whole word if it is not an address of an EVM chain. */
+export function formatRecipient(bytes32: Hex): string {
+  try {
+    return toEvmAddress(bytes32);
+  } catch (error) {
+    if (error instanceof HyperlaneFormatError) return bytes32;
+    throw error;
+  }
+}
+
 const addressStart = 12;
 
 /** @throws HyperlaneFormatError if the 32 bytes are not an address of an EVM chain. */

@@ -1,6 +1,6 @@
 import { readHead } from "#app/chain/head.server.ts";
 import { isChainId } from "#app/chain/networks.ts";
-import type { Runtime } from "#app/platform/runtime.server.ts";
+import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { UpstreamAnswer } from "./upstream.server.ts";
 
 /** Max cached answers per chain; at the max size of one (32 KB) this is 64 MB for all four. */

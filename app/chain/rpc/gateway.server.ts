@@ -1,6 +1,6 @@
 import { readHead } from "#app/chain/head.server.ts";
 import { isChainId } from "#app/chain/networks.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import {
   cacheAnswer,
   chainCacheOf,

@@ -2,7 +2,7 @@ import { MemoryStore, type Options } from "express-rate-limit";
 import pLimit, { type LimitFunction } from "p-limit";
 import { currentClientNetwork } from "#app/platform/http/client-network.server.ts";
 import { RecentMap } from "#app/platform/recent-map.ts";
-import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
+import { getRuntime, type Runtime } from "#app/platform/runtime/runtime.server.ts";
 
 const minuteMs = 60_000;
 /** Max requests of one client a minute, each of a batch counted. */

@@ -3,9 +3,9 @@ import type { Env } from "#app/platform/env.server.ts";
 import { BodyTooLargeError, fetchBounded } from "#app/chain/bounded-fetch.server.ts";
 import { callBudgetMs } from "#app/chain/clients.server.ts";
 import { isChainId } from "#app/chain/networks.ts";
-import { silentMessage } from "#app/chain/node-answer.ts";
+import { silentMessage } from "#app/chain/errors/node-answer.ts";
 import { isSilent } from "#app/chain/silence.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { type RpcError, rpcCodes } from "./message.ts";
 
 /** Response of a chain's RPC. Its URL and the details of transport failures stay on the server. */

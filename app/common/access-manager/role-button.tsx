@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { ButtonLook } from "#app/ui/button.tsx";
+import type { ButtonLook } from "#app/ui/forms/button.tsx";
 import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import type { AccessRole, HeldRoles } from "#app/chain/access/roles.ts";
-import { nameOfRole } from "./role-names.ts";
+import { nameOfRole } from "#app/domain/access/role-names.ts";
 
 type RoleButtonProps = Pick<ButtonLook, "variant" | "size" | "fullWidth"> & {
   /** Set for a form, which then acts instead of `onClick`. */

@@ -1,14 +1,14 @@
 import type { Kysely, Selectable } from "kysely";
 import { type Address, getAddress } from "viem";
-import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { recordAudit } from "#app/domain/activity/audit.server.ts";
 import { conflictErrors, mergeForm } from "#app/kit/form/merge-form.server.ts";
 import { parseForm } from "#app/kit/form/server-form.server.ts";
 import type { Rejected } from "#app/kit/form/server-form.tsx";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { formText } from "#app/platform/form-text.ts";
-import { oneAtATime } from "#app/platform/one-at-a-time.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { shortenAddress } from "#app/ui/format.ts";
+import { oneAtATime } from "#app/platform/runtime/one-at-a-time.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { shortenAddress } from "#app/ui/values/format.ts";
 import { addressBookForms } from "./address-book.schema.ts";
 
 export type AddressBookEntry = { address: Address; name: string; createdBy: Address };

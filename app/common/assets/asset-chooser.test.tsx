@@ -6,9 +6,9 @@ import { useLoaderData } from "@remix-run/react";
 import { getAddress } from "viem";
 import { afterEach, expect, test, vi } from "vitest";
 import { AssetChooser } from "./asset-chooser.tsx";
-import type { Asset } from "./asset.types.ts";
+import type { Asset } from "#app/domain/assets/asset.types.ts";
 import type { Network } from "#app/chain/networks.ts";
-import type { FoundAsset } from "./find-asset.server.ts";
+import type { FoundAsset } from "#app/domain/assets/find-asset.server.ts";
 import { firstAssetId, useTokenLookup } from "./use-token-lookup.ts";
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { Network } from "#app/chain/networks.ts";
 import { AssetSelect } from "./asset-select.tsx";
-import type { Asset } from "./asset.types.ts";
+import type { Asset } from "#app/domain/assets/asset.types.ts";
 import { OtherToken } from "./other-token.tsx";
 import type { TokenLookup } from "./use-token-lookup.ts";
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { Network } from "#app/chain/networks.ts";
-import { SelectField } from "#app/ui/field.tsx";
-import { type Asset, isUnlisted } from "./asset.types.ts";
+import { SelectField } from "#app/ui/forms/field.tsx";
+import { type Asset, isUnlisted } from "#app/domain/assets/asset.types.ts";
 
 type AssetSelectProps = Omit<ComponentProps<typeof SelectField>, "children"> & {
   assets: readonly Asset[];

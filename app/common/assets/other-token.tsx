@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Network } from "#app/chain/networks.ts";
-import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { SelectField, TextField } from "#app/ui/forms/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { isUnlisted } from "./asset.types.ts";
-import type { FoundAsset } from "./find-asset.server.ts";
+import { isUnlisted } from "#app/domain/assets/asset.types.ts";
+import type { FoundAsset } from "#app/domain/assets/find-asset.server.ts";
 import styles from "./other-token.module.css";
 import type { TokenLookup } from "./use-token-lookup.ts";
 

@@ -1,9 +1,9 @@
 import { type Address, erc20Abi } from "viem";
-import { Button, type ButtonLook } from "#app/ui/button.tsx";
-import { formatExact } from "#app/ui/format.ts";
+import { Button, type ButtonLook } from "#app/ui/forms/button.tsx";
+import { formatExact } from "#app/ui/values/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
-import type { Asset } from "./asset.types.ts";
+import type { Asset } from "#app/domain/assets/asset.types.ts";
 
 type RevokeAllowanceProps = Pick<ButtonLook, "size"> & {
   asset: Pick<Asset, "chainId" | "token" | "symbol" | "decimals">;

@@ -1,6 +1,6 @@
 import { zeroAddress } from "viem";
 import { expect, test, vi } from "vitest";
-import type { Asset } from "./asset.types.ts";
+import type { Asset } from "#app/domain/assets/asset.types.ts";
 import { createTokenOffer } from "./token-offer.ts";
 import type { TokenLookup } from "./use-token-lookup.ts";
 

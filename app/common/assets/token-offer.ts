@@ -1,5 +1,5 @@
 import { zeroAddress } from "viem";
-import type { Asset } from "./asset.types.ts";
+import type { Asset } from "#app/domain/assets/asset.types.ts";
 import type { TokenLookup } from "./use-token-lookup.ts";
 
 type TokenOfferOptions = {

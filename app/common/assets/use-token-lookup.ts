@@ -1,8 +1,8 @@
 import { useNavigation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { homeChainId } from "#app/chain/networks.ts";
-import type { Asset } from "./asset.types.ts";
-import type { FoundAsset } from "./find-asset.server.ts";
+import type { Asset } from "#app/domain/assets/asset.types.ts";
+import type { FoundAsset } from "#app/domain/assets/find-asset.server.ts";
 
 export type TokenLookup = {
   /** Current values of the address field and the network select. */

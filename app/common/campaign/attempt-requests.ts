@@ -1,4 +1,5 @@
 import type { Hex } from "viem";
+import { apiPaths } from "#app/paths/api.ts";
 import type { StepHooks } from "#app/wallet/context/wallet-transaction.ts";
 
 /** Reports a batch to the server before it is passed to a wallet, and its outcome afterwards. */
@@ -6,7 +7,7 @@ export function reportAttempt(
   campaignId: string,
   attempt: { chunk: number; rowsHash: Hex },
 ): StepHooks {
-  return reportTo(`/api/campaigns/${campaignId}/attempts`, attempt);
+  return reportTo(apiPaths.campaignAttempts(campaignId), attempt);
 }
 
 /** Reports anything else that is passed to a wallet once; the URL responds with an id. */

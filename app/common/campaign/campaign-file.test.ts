@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CampaignKind } from "./campaign.types.ts";
+import type { CampaignKind } from "#app/domain/payments/campaign/campaign.types.ts";
 import { campaignFileName } from "./campaign-file.ts";
 
 const id = "01234567-89ab-7cde-8f01-23456789abcd";

@@ -1,6 +1,6 @@
 import { csvFile } from "#app/kit/list/csv-file.server.ts";
-import { toSlug } from "#app/ui/slug.ts";
-import type { Campaign, CampaignKind } from "./campaign.types.ts";
+import { toSlug } from "#app/ui/base/slug.ts";
+import type { Campaign, CampaignKind } from "#app/domain/payments/campaign/campaign.types.ts";
 
 const kindNames: Readonly<Record<CampaignKind, string>> = {
   "multi-send": "campaign",

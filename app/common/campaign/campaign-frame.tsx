@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { Address } from "#app/ui/address.tsx";
-import { Time } from "#app/ui/time.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Address } from "#app/ui/values/address.tsx";
+import { Time } from "#app/ui/values/time.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import styles from "./campaign-frame.module.css";
-import type { CampaignState } from "./campaign-state.server.ts";
-import type { Campaign } from "./campaign.types.ts";
+import type { CampaignState } from "#app/domain/payments/campaign/campaign-state.server.ts";
+import type { Campaign } from "#app/domain/payments/campaign/campaign.types.ts";
 
 type CampaignFrameProps = {
   campaign: Campaign;

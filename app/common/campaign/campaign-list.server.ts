@@ -2,18 +2,22 @@ import { getAddress } from "viem";
 import { z } from "zod";
 import { parseListQuery } from "#app/kit/list/list-query.ts";
 import { type CursorPage, readPage } from "#app/kit/list/pages.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import type { CampaignKind } from "./campaign.types.ts";
-import { type ListedCampaign, type ProgressState, progressStates } from "./campaign-progress.ts";
-import { refreshProgress } from "./campaign-progress.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import type { CampaignKind } from "#app/domain/payments/campaign/campaign.types.ts";
+import {
+  type ListedCampaign,
+  type ProgressState,
+  progressStates,
+} from "#app/domain/payments/campaign/campaign-progress.ts";
+import { refreshProgress } from "#app/domain/payments/campaign/campaign-progress.server.ts";
 import {
   type CampaignQuery,
   type CampaignToken,
   countStates,
   listCampaigns,
   listCampaignTokens,
-} from "./campaign-progress.store.server.ts";
-import type { CampaignLedger } from "./ledger.ts";
+} from "#app/domain/payments/campaign/campaign-progress.store.server.ts";
+import type { CampaignLedger } from "#app/domain/payments/campaign/ledger.ts";
 
 const pageSize = 20;
 const maxTextLength = 80;

@@ -1,13 +1,16 @@
-import type { Campaign } from "./campaign.types.ts";
+import type { Campaign } from "#app/domain/payments/campaign/campaign.types.ts";
+import { multiSenderPaths } from "#app/paths/multi-sender.ts";
+import { tokenPaths } from "#app/paths/tokens.ts";
+import { vestingPaths } from "#app/paths/vesting.ts";
 
 /** Returns the path of the only page on which a campaign can be continued. */
 export function campaignPath({ kind, id, asset }: Campaign): string {
   switch (kind) {
     case "multi-send":
-      return `/multiSender/${id}`;
+      return multiSenderPaths.campaign(id);
     case "mint-list":
-      return `/token/mintBurning/${asset.token}/lists/${id}`;
+      return tokenPaths.mintList(asset.token, id);
     case "vesting":
-      return `/vesting/campaigns/${id}`;
+      return vestingPaths.campaign(id);
   }
 }

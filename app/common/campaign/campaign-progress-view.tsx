@@ -1,8 +1,13 @@
-import { Amount } from "#app/ui/amount.tsx";
-import { formatInteger } from "#app/ui/format.ts";
-import { Status, type StatusTone } from "#app/ui/status.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
+import type { StatusTone } from "#app/ui/feedback/status-tone.ts";
+import { Status } from "#app/ui/feedback/status.tsx";
 import typography from "#app/ui/typography.module.css";
-import type { ListedCampaign, Progress, ProgressState } from "./campaign-progress.ts";
+import type {
+  ListedCampaign,
+  Progress,
+  ProgressState,
+} from "#app/domain/payments/campaign/campaign-progress.ts";
 import styles from "./campaign-table.module.css";
 
 export const progressLabels: Readonly<Record<ProgressState, { tone: StatusTone; text: string }>> = {

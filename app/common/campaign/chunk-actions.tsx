@@ -1,15 +1,19 @@
 import { useState, type ReactNode } from "react";
 import { useCatchUp } from "#app/common/events/use-catch-up.ts";
-import { Button } from "#app/ui/button.tsx";
-import { showToast } from "#app/ui/toast.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { showToast } from "#app/ui/feedback/toast.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
-import type { CampaignRow, Campaign, ChunkState } from "./campaign.types.ts";
+import type {
+  CampaignRow,
+  Campaign,
+  ChunkState,
+} from "#app/domain/payments/campaign/campaign.types.ts";
 import styles from "./chunk-list.module.css";
 import { fetchChunkRows } from "./chunk-requests.ts";
 import { RemoveRows } from "./remove-rows.tsx";
 import type { Network } from "#app/chain/networks.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
-import type { CampaignState } from "./campaign-state.server.ts";
+import type { CampaignState } from "#app/domain/payments/campaign/campaign-state.server.ts";
 
 export type ChunkListProps = {
   campaign: Campaign;

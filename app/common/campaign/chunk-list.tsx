@@ -1,9 +1,9 @@
-import { Amount } from "#app/ui/amount.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger } from "#app/ui/format.ts";
-import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
-import type { ChunkState } from "./campaign.types.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
+import { useRevalidateWhile } from "#app/ui/base/use-revalidate-while.ts";
+import type { ChunkState } from "#app/domain/payments/campaign/campaign.types.ts";
 import { ChunkActions, type ChunkListProps } from "./chunk-actions.tsx";
 import { ChunkStatusText } from "./chunk-status.tsx";
 

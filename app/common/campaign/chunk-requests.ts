@@ -1,6 +1,7 @@
 import { getAddress } from "viem";
 import { messageIn } from "./attempt-requests.ts";
-import type { CampaignRow } from "./campaign.types.ts";
+import type { CampaignRow } from "#app/domain/payments/campaign/campaign.types.ts";
+import { apiPaths } from "#app/paths/api.ts";
 
 type WrittenRow = Omit<CampaignRow, "amount"> & { amount: string };
 
@@ -10,7 +11,7 @@ type WrittenRow = Omit<CampaignRow, "amount"> & { amount: string };
  * @throws Error with a readable message.
  */
 export async function fetchChunkRows(campaignId: string, chunk: number): Promise<CampaignRow[]> {
-  const response = await fetch(`/api/campaigns/${campaignId}/chunks/${chunk}`).catch(() => null);
+  const response = await fetch(apiPaths.chunk(campaignId, chunk)).catch(() => null);
   const body = (await response?.json().catch(() => null)) as Record<string, unknown> | null;
   if (!response?.ok || !body) {
     throw new Error(messageIn(body) ?? "The batch could not be loaded. Try again.");
@@ -32,7 +33,7 @@ export async function requestSimulation<Simulation>(
   campaignId: string,
   chunk: number,
 ): Promise<Simulation> {
-  const url = `/api/campaigns/${campaignId}/chunks/${chunk}/simulation`;
+  const url = apiPaths.chunkSimulation(campaignId, chunk);
   const response = await fetch(url).catch(() => null);
   const body = (await response?.json().catch(() => null)) as Record<string, unknown> | null;
   if (response?.ok && body) return body as Simulation;

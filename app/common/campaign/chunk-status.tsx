@@ -1,8 +1,9 @@
 import type { Network } from "#app/chain/networks.ts";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
-import { shortenAddress } from "#app/ui/format.ts";
-import { Status, type StatusTone } from "#app/ui/status.tsx";
-import type { Campaign, ChunkStatus } from "./campaign.types.ts";
+import { shortenAddress } from "#app/ui/values/format.ts";
+import type { StatusTone } from "#app/ui/feedback/status-tone.ts";
+import { Status } from "#app/ui/feedback/status.tsx";
+import type { Campaign, ChunkStatus } from "#app/domain/payments/campaign/campaign.types.ts";
 
 const labels: Readonly<Record<ChunkStatus["kind"], { tone: StatusTone; text: string }>> = {
   ready: { tone: "neutral", text: "Ready" },

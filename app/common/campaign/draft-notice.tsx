@@ -1,7 +1,7 @@
-import { Button } from "#app/ui/button.tsx";
-import { Time } from "#app/ui/time.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Time } from "#app/ui/values/time.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 
 /** Server's response for a list that it did not save. */
 export type DraftAnswer =

@@ -1,8 +1,8 @@
 import { maxHits, type SearchHit } from "#app/platform/search.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { campaignPath } from "./campaign-path.ts";
-import { listCampaigns } from "./campaign-progress.store.server.ts";
-import type { CampaignKind } from "./campaign.types.ts";
+import { listCampaigns } from "#app/domain/payments/campaign/campaign-progress.store.server.ts";
+import type { CampaignKind } from "#app/domain/payments/campaign/campaign.types.ts";
 
 const kindNames: Readonly<Record<CampaignKind, string>> = {
   "multi-send": "Payment campaign",

@@ -1,7 +1,7 @@
 import { type Address as Hex20, zeroAddress } from "viem";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
 import styles from "./payment-review.module.css";
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import typography from "#app/ui/typography.module.css";
-import type { CampaignAsset, CampaignRow } from "./campaign.types.ts";
+import type { CampaignAsset, CampaignRow } from "#app/domain/payments/campaign/campaign.types.ts";
 import { fetchChunkRows } from "./chunk-requests.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { formatExact, formatInteger } from "#app/ui/format.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Dialog } from "#app/ui/forms/dialog.tsx";
+import { formatExact, formatInteger } from "#app/ui/values/format.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import styles from "./chunk-list.module.css";
 
 type RemoveRowsProps = {

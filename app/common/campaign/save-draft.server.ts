@@ -1,11 +1,11 @@
 import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { findNul } from "#app/platform/json-body.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { toSentence } from "#app/ui/format.ts";
-import type { Campaign } from "./campaign.types.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { toSentence } from "#app/ui/values/format.ts";
+import type { Campaign } from "#app/domain/payments/campaign/campaign.types.ts";
 import type { DraftAnswer, DraftResult, DraftsAnswer } from "./draft-notice.tsx";
-import { draftFile, savedField } from "./print-draft.ts";
+import { draftFile, savedField } from "#app/domain/payments/campaign/print-draft.ts";
 
 export type SaveResult =
   | { kind: "created"; id: string }

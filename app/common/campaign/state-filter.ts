@@ -1,5 +1,8 @@
 import type { Segments } from "#app/kit/list/filter-bar.tsx";
-import { type ProgressState, progressStates } from "./campaign-progress.ts";
+import {
+  type ProgressState,
+  progressStates,
+} from "#app/domain/payments/campaign/campaign-progress.ts";
 import { progressLabels } from "./campaign-progress-view.tsx";
 
 /** The states by which the URL filters campaigns, with the number of campaigns in each. */

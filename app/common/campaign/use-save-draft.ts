@@ -1,8 +1,8 @@
 import { useFetcher, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { deletePersistedForm } from "#app/ui/use-persisted-form.ts";
+import { deletePersistedForm } from "#app/ui/base/use-persisted-form.ts";
 import type { DraftAnswer, DraftsAnswer } from "./draft-notice.tsx";
-import { draftFile, savedField } from "./print-draft.ts";
+import { draftFile, savedField } from "#app/domain/payments/campaign/print-draft.ts";
 
 type SaveDraftOptions = {
   /** The route that saves the draft. */

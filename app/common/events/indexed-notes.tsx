@@ -1,7 +1,7 @@
 import type { Network } from "#app/chain/networks.ts";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatInteger } from "#app/ui/values/format.ts";
 import typography from "#app/ui/typography.module.css";
-import type { IndexedUpTo } from "./events.server.ts";
+import type { IndexedUpTo } from "#app/domain/events/events.server.ts";
 
 /** Blocks that an index is usually behind its chain. */
 export const usualLag = 30;

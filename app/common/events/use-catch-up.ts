@@ -1,4 +1,4 @@
-import { useRevalidate } from "#app/ui/use-revalidate.ts";
+import { useRevalidate } from "#app/ui/base/use-revalidate.ts";
 
 /** A block is read within half a second and indexed within one or two passes, about a second. */
 const afterMs = [1_500, 4_000];

@@ -1,5 +1,5 @@
-import { capitalize, formatDuration, splitName } from "#app/ui/format.ts";
-import { withoutControls } from "#app/ui/plain-text.ts";
+import { capitalize, formatDuration, splitName } from "#app/ui/values/format.ts";
+import { withoutControls } from "#app/ui/base/plain-text.ts";
 
 /** A value that an action changed or took as input; `before` is null if it is not known. */
 export type Difference = { label: string; before: string | null; after: string };

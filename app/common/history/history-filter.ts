@@ -5,9 +5,9 @@ import {
   type AuditArea,
   auditActions,
   isAuditAction,
-} from "#app/common/activity/audit-actions.ts";
+} from "#app/domain/activity/audit-actions.ts";
 import { dayFields, type ListFilter } from "#app/kit/list/list-query.ts";
-import { withoutControls } from "#app/ui/plain-text.ts";
+import { withoutControls } from "#app/ui/base/plain-text.ts";
 
 /** Scope of a page's history: the whole page, or one item on it. */
 export type HistoryScope = { area: AuditArea; topic: string | null };

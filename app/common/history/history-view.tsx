@@ -1,11 +1,12 @@
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import { addressFilter, choiceFilter } from "#app/kit/list/filter-fields.ts";
 import { ListView } from "#app/kit/list/list-view.tsx";
-import { Address } from "#app/ui/address.tsx";
-import type { Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { consolePaths } from "#app/paths/console.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
 import { DifferenceList } from "./difference-list.tsx";
 import { actionsOf } from "./history-filter.ts";
 import type { HistoryPage, HistoryRow } from "./history.server.ts";
@@ -22,7 +23,7 @@ export function HistoryView({ page }: { page: HistoryPage }) {
       columns={columnsFor(page)}
       filters={{
         rejected: page.rejected,
-        csv: `/history/${area}/actions.csv${topic === null ? "" : `?topic=${encodeURIComponent(topic)}`}`,
+        csv: `${consolePaths.actionsCsv(area)}${topic === null ? "" : `?topic=${encodeURIComponent(topic)}`}`,
         fields: [
           { kind: "text", name: "text", label: "Subject or change" },
           addressFilter("actor", "Who"),

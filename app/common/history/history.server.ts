@@ -1,15 +1,15 @@
 import type { Hash } from "viem";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import type { ChainId, Network } from "#app/chain/networks.ts";
-import { describeAction } from "#app/common/activity/audit-actions.ts";
+import { describeAction } from "#app/domain/activity/audit-actions.ts";
 import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
-import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { listAllAssets } from "#app/domain/assets/listed-assets.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { csvStream } from "#app/kit/list/csv-file.server.ts";
 import type { CsvColumns } from "#app/kit/list/csv.ts";
 import { parseListQuery } from "#app/kit/list/list-query.ts";
 import { type CursorPage, readAll, readPage } from "#app/kit/list/pages.ts";
-import { withoutControls } from "#app/ui/plain-text.ts";
+import { withoutControls } from "#app/ui/base/plain-text.ts";
 import { describeDetails, type Difference } from "./describe-details.ts";
 import {
   formatPosition,

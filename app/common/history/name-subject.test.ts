@@ -1,7 +1,7 @@
 import { zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import type { Network } from "#app/chain/networks.ts";
-import type { Asset } from "#app/common/assets/asset.types.ts";
+import type { Asset } from "#app/domain/assets/asset.types.ts";
 import { nameSubject } from "./name-subject.ts";
 
 const token = "0x5FbDB2315678afecb367f032d93F642f64180aa3";

@@ -1,8 +1,8 @@
 import { getAddress } from "viem";
 import type { Network } from "#app/chain/networks.ts";
-import { keyOf } from "#app/common/assets/asset-key.ts";
-import type { Asset } from "#app/common/assets/asset.types.ts";
-import { shortenAddress } from "#app/ui/format.ts";
+import { keyOf } from "#app/domain/assets/asset-key.ts";
+import type { Asset } from "#app/domain/assets/asset.types.ts";
+import { shortenAddress } from "#app/ui/values/format.ts";
 
 const assetKey = /^0x[0-9a-f]{40}@\d+$/i;
 

@@ -1,11 +1,17 @@
+import { submissionPaths } from "#app/paths/submissions.ts";
+import { taskPaths } from "#app/paths/tasks.ts";
+import { tokenPaths } from "#app/paths/tokens.ts";
+
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const address = /^0x[0-9a-f]{40}$/i;
 
+type Page = (subject: string) => string;
+
 /** Pages of subjects; the first match decides. */
-const pages: readonly (readonly [domain: string, subject: RegExp, page: string])[] = [
-  ["task.", uuid, "/ecoSystem/createdDevTasK/"],
-  ["submission.", uuid, "/ecoSystem/submitedIncentive/"],
-  ["token.", address, "/token/mintBurning/"],
+const pages: readonly (readonly [domain: string, subject: RegExp, page: Page])[] = [
+  ["task.", uuid, taskPaths.task],
+  ["submission.", uuid, submissionPaths.submission],
+  ["token.", address, tokenPaths.token],
 ];
 
 /**
@@ -14,5 +20,5 @@ const pages: readonly (readonly [domain: string, subject: RegExp, page: string])
  */
 export function pageOfSubject(action: string, subject: string): string | null {
   const found = pages.find(([domain, shape]) => action.startsWith(domain) && shape.test(subject));
-  return found ? `${found[2]}${subject}` : null;
+  return found ? found[2](subject) : null;
 }

@@ -1,8 +1,8 @@
-import { Status } from "#app/ui/status.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import type { Validator } from "./model/staking.types.ts";
-import { describeStatus } from "./labels.ts";
+import type { Validator } from "#app/domain/staking/model/staking.types.ts";
+import { describeStatus } from "#app/domain/staking/labels.ts";
 import styles from "./staking.module.css";
 
 type ValidatorStatusProps = {

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { formatAmount } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
+import { formatAmount } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
 import layout from "#app/ui/layout.module.css";
-import type { TaskTerms } from "./model/task.types.ts";
+import type { TaskTerms } from "#app/domain/tasks/model/task.types.ts";
 import {
   describeReward,
   difficultyLabels,
   kindHints,
   kindLabels,
   visibilityLabels,
-} from "./labels.ts";
+} from "#app/domain/tasks/model/labels.ts";
 import styles from "./tasks.module.css";
 
 type Coin = { symbol: string; decimals: number };

@@ -1,6 +1,7 @@
-import { Status, type StatusTone } from "#app/ui/status.tsx";
-import type { TaskState } from "./model/task-states.ts";
-import { stateLabels } from "./labels.ts";
+import type { StatusTone } from "#app/ui/feedback/status-tone.ts";
+import { Status } from "#app/ui/feedback/status.tsx";
+import type { TaskState } from "#app/domain/tasks/model/task-states.ts";
+import { stateLabels } from "#app/domain/tasks/model/labels.ts";
 
 const tones: Readonly<Record<TaskState, StatusTone>> = {
   draft: "neutral",

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { listDuePosts, savePost } from "./outbox.store.server.ts";
-import { evaluate, post, type Webhook } from "./post.server.ts";
+import { evaluateAttempt, post, type Webhook } from "./post.server.ts";
 
 export type PostTask = {
   db: Kysely<Schema>;
@@ -25,7 +25,7 @@ export async function postDue(channel: string, { db, lease, webhook, now }: Post
   await Promise.all(
     due.map(async (entry) => {
       const error = await post(webhook, entry.body);
-      await savePost(db, lease, { id: entry.id, ...evaluate(entry, error, now()) });
+      await savePost(db, lease, { id: entry.id, ...evaluateAttempt(entry, error, now()) });
     }),
   );
 }

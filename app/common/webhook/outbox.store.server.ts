@@ -35,7 +35,7 @@ export async function insertPosts(
 }
 
 /** Returns which of the subjects are already stored. */
-export async function findNoted(
+export async function findQueued(
   db: Db,
   channel: string,
   subjects: readonly string[],

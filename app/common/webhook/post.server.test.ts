@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { evaluate, post } from "./post.server.ts";
+import { evaluateAttempt, post } from "./post.server.ts";
 
 const hour = 3_600_000;
 
@@ -9,7 +9,7 @@ test("doubles pauses up to an hour and gives up after a day", () => {
   let [now, tries] = [0, 0];
   const pauses: number[] = [];
   for (;;) {
-    const after = evaluate({ tries, foundAt: 0 }, "down", now);
+    const after = evaluateAttempt({ tries, foundAt: 0 }, "down", now);
     if (after.delivery === "given-up") break;
     pauses.push(after.nextAt - now);
     [now, tries] = [after.nextAt, after.tries];
@@ -18,7 +18,7 @@ test("doubles pauses up to an hour and gives up after a day", () => {
   expect(Math.max(...pauses)).toBe(hour);
   expect(now).toBeGreaterThan(22 * hour);
   expect(now).toBeLessThanOrEqual(24 * hour);
-  expect(evaluate({ tries: 3, foundAt: 0 }, null, 5)).toEqual({
+  expect(evaluateAttempt({ tries: 3, foundAt: 0 }, null, 5)).toEqual({
     delivery: "sent",
     tries: 4,
     nextAt: 5,

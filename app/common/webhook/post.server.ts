@@ -16,7 +16,7 @@ export type Delivered = {
 };
 
 /** Returns the state of a delivery after an attempt; pauses double up to an hour, for a day. */
-export function evaluate(
+export function evaluateAttempt(
   { tries: before, foundAt }: { tries: number; foundAt: number },
   error: string | null,
   now: number,

@@ -1,8 +1,8 @@
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import typography from "#app/ui/typography.module.css";
 import styles from "./bridge.module.css";
 import type { OverviewAccount, OverviewNetwork } from "./overview.server.ts";

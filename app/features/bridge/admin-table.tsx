@@ -1,7 +1,8 @@
-import { Address } from "#app/ui/address.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { stakingAdminPaths } from "#app/paths/staking-admin.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import typography from "#app/ui/typography.module.css";
 import type { BridgeOverview, OverviewNetwork } from "./overview.server.ts";
 
@@ -26,7 +27,7 @@ export function AdminTable({ admins, networks }: Pick<BridgeOverview, "admins" |
           <h2>Admin lists and contract roles</h2>
           <p className={typography["note"]}>
             Only addresses on all three lists should be admins of the contracts. All roles are on
-            the page <Link to="/admin/access">Access to contracts</Link>.
+            the page <Link to={stakingAdminPaths.access}>Access to contracts</Link>.
           </p>
         </div>
       }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { TabsNav, useOpenTab } from "#app/ui/tabs-nav.tsx";
+import { bridgeAdminPaths } from "#app/paths/bridge-admin.ts";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
+import { TabsNav, useOpenTab } from "#app/ui/forms/tabs-nav.tsx";
 
 const purposeOfAll = "The four networks, our contracts on them, and the server accounts.";
 const tabs = [
@@ -8,38 +9,38 @@ const tabs = [
   {
     label: "Messages",
     title: "Bridge messages",
-    to: "/bridgeAdmin/messages",
+    to: bridgeAdminPaths.messages,
     purpose: "Every transfer between the networks, and what holds up those that are late.",
   },
   {
     label: "Solvency",
     title: "Bridge solvency",
-    to: "/bridgeAdmin/solvency",
+    to: bridgeAdminPaths.solvency,
     purpose: "What is locked on one network against what was issued for it on the others.",
   },
   {
     label: "Configuration",
     title: "Bridge configuration",
-    to: "/bridgeAdmin/configuration",
+    to: bridgeAdminPaths.configuration,
     purpose:
       "How the bridge's contracts are set on each network, compared with how they should be.",
   },
   {
     label: "Controls",
     title: "Bridge controls",
-    to: "/bridgeAdmin/controls",
+    to: bridgeAdminPaths.controls,
     purpose: "Pauses a chain, and sets the limits of its routes, its validators, fees and owners.",
   },
   {
     label: "Handover",
     title: "Bridge handover",
-    to: "/bridgeAdmin/handover",
+    to: bridgeAdminPaths.handover,
     purpose: "Lets Hyperlane's own agents, or other operators, relay and sign for this bridge.",
   },
   {
     label: "History",
     title: "Bridge history",
-    to: "/bridgeAdmin/history",
+    to: bridgeAdminPaths.history,
     purpose: "What was changed in the bridge's contracts, when, and by whom.",
   },
 ];

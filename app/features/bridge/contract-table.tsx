@@ -2,10 +2,12 @@ import { Link } from "@remix-run/react";
 import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
 import type { ContractCheck } from "#app/chain/deployments-check.ts";
 import type { Network } from "#app/chain/networks.ts";
-import { Address } from "#app/ui/address.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Status, type StatusTone } from "#app/ui/status.tsx";
+import { bridgeAdminPaths } from "#app/paths/bridge-admin.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import type { StatusTone } from "#app/ui/feedback/status-tone.ts";
+import { Status } from "#app/ui/feedback/status.tsx";
 import typography from "#app/ui/typography.module.css";
 import type { OverviewNetwork } from "./overview.server.ts";
 import { NetworkName } from "./network-table.tsx";
@@ -43,7 +45,7 @@ export function ContractTable({ networks, hasBridge }: ContractTableProps) {
           {hasBridge && (
             <p className={typography["note"]}>
               Bridge contracts are checked under{" "}
-              <Link to="/bridgeAdmin/configuration">Configuration</Link>.
+              <Link to={bridgeAdminPaths.configuration}>Configuration</Link>.
             </p>
           )}
         </div>

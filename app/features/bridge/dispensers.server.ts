@@ -3,14 +3,14 @@ import { z } from "zod";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { type Deployment, findDeployment } from "#app/chain/deployment.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
-import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
+import { defineStream, type EventStream } from "#app/domain/events/event-stream.server.ts";
 import {
   type IndexedEvent,
   type IndexedUpTo,
   latestIndexed,
   listNewestOfEach,
-} from "#app/common/events/events.server.ts";
-import { withoutControls } from "#app/ui/plain-text.ts";
+} from "#app/domain/events/events.server.ts";
+import { withoutControls } from "#app/ui/base/plain-text.ts";
 import {
   type Dispenser,
   findUnexpectedDispensers,

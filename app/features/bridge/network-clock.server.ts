@@ -5,8 +5,8 @@ import {
   warpNetwork,
 } from "#app/chain/devnet/clock.server.ts";
 import { parseDuration } from "#app/chain/devnet/duration.ts";
-import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { recordAudit } from "#app/domain/activity/audit.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 
 /** Returns by how many seconds the embedded network is ahead; null on any other network. */
 export async function getWarpSeconds(): Promise<number | null> {

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { formatDuration } from "#app/ui/format.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { formatDuration } from "#app/ui/values/format.ts";
 import typography from "#app/ui/typography.module.css";
 import styles from "./bridge.module.css";
 

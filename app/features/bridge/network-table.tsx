@@ -1,6 +1,6 @@
-import { DataTable } from "#app/ui/data-table.tsx";
-import { formatDuration, formatInteger, toDecimalText } from "#app/ui/format.ts";
-import { Status } from "#app/ui/status.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
+import { formatDuration, formatInteger, toDecimalText } from "#app/ui/values/format.ts";
+import { Status } from "#app/ui/feedback/status.tsx";
 import typography from "#app/ui/typography.module.css";
 import styles from "./bridge.module.css";
 import type { OverviewNetwork } from "./overview.server.ts";

@@ -1,10 +1,10 @@
-import { Notice } from "#app/ui/notice.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
 import { AlarmNotices, heldUpPath } from "./alarm-notices.tsx";
 import type { BridgeHealth } from "./health/health.server.ts";
 import { sumHeldUp } from "./health/held-up.ts";
 import type { OverviewNetwork } from "./overview.server.ts";
-import type { Alarm } from "./relay/alarm.store.server.ts";
+import type { Alarm } from "#app/domain/bridge/relay/alarm.store.server.ts";
 import { unexpectedDispensersId } from "./unexpected-dispensers-table.tsx";
 
 type OverviewNoticesProps = {

@@ -9,7 +9,7 @@ import { type Head, readHead } from "#app/chain/head.server.ts";
 import { type ChainId, chainIds, homeChainId, type Network } from "#app/chain/networks.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
 import type { AdminLists } from "#app/platform/env.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { type Dispensers, readDispensers } from "./dispensers.server.ts";
 
 export type OverviewNetwork = {

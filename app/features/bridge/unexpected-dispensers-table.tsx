@@ -1,12 +1,12 @@
 import { IndexedNotes } from "#app/common/events/indexed-notes.tsx";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
-import { Address } from "#app/ui/address.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Address } from "#app/ui/values/address.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import typography from "#app/ui/typography.module.css";
 import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import styles from "./bridge.module.css";
@@ -104,7 +104,7 @@ function Since({ network, dispenser: { since, txHash, isFinal } }: Row) {
 
 function LockButton({ vault, dispenser }: Omit<Row, "network">) {
   // The import brings the contract's ABI, which the page needs only after a click.
-  const { run } = useLazyTransaction(() => import("#app/common/faucet-vault/lock-transaction.ts"));
+  const { run } = useLazyTransaction(() => import("#app/domain/faucet/lock-transaction.ts"));
   return (
     <ActionButton
       size="small"

@@ -2,15 +2,15 @@ import { type Address, zeroHash } from "viem";
 import { expect, test } from "vitest";
 import { type Dispenser, findUnexpectedDispensers } from "./unexpected-dispensers.ts";
 
-const ours = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+const ownDispenser = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 const relayer = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 const outsider = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
 const keys = {
   accounts: [
-    { role: "Dispenser", address: ours },
+    { role: "Dispenser", address: ownDispenser },
     { role: "Relayer", address: relayer },
   ],
-  dispenser: ours,
+  dispenser: ownDispenser,
 } as const;
 
 function dispenser(address: Address): Dispenser {
@@ -19,7 +19,7 @@ function dispenser(address: Address): Dispenser {
 }
 
 test("expects the dispenser that pays", () => {
-  expect(findUnexpectedDispensers([dispenser(ours)], keys)).toEqual([]);
+  expect(findUnexpectedDispensers([dispenser(ownDispenser)], keys)).toEqual([]);
 });
 
 test("reports any other dispenser, also another key of this server", () => {
@@ -32,5 +32,5 @@ test("reports any other dispenser, also another key of this server", () => {
 
 test("reports any dispenser if none is configured", () => {
   const none = { accounts: [], dispenser: null };
-  expect(findUnexpectedDispensers([dispenser(ours)], none)).toHaveLength(1);
+  expect(findUnexpectedDispensers([dispenser(ownDispenser)], none)).toHaveLength(1);
 });

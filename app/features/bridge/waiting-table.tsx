@@ -1,10 +1,10 @@
 import type { Network } from "#app/chain/networks.ts";
-import { Address } from "#app/ui/address.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Address } from "#app/ui/values/address.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import styles from "./bridge.module.css";
-import type { Transfer } from "./transfer/transfers.server.ts";
-import { transferColumns } from "./transfer/transfers-table.tsx";
+import type { Transfer } from "./shared/transfers.server.ts";
+import { transferColumns } from "./shared/transfers-table.tsx";
 
 type WaitingTableProps = { transfers: readonly Transfer[]; networks: readonly Network[] };
 

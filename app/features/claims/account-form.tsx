@@ -1,8 +1,8 @@
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { Form } from "#app/ui/form.tsx";
-import type { ChosenAccount } from "#app/common/recipients/chosen-account.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import type { ChosenAccount } from "#app/domain/lists/values/chosen-account.ts";
 import layout from "#app/ui/layout.module.css";
 import styles from "./claims.module.css";
 

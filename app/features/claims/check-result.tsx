@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { ChainSide } from "./check.server.ts";
 import type { ClaimProof } from "./claim-proof.ts";
 import typography from "#app/ui/typography.module.css";
-import type { ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
+import type { ClaimsFacts } from "#app/domain/claims/claims.types.ts";
 import { evaluateProof } from "./evaluate-proof.ts";
 import { useClaims } from "./use-claims.ts";
-import { rootLabels } from "#app/common/merkle-claims/programme-states.ts";
+import { rootLabels } from "#app/domain/claims/programme-states.ts";
 
 type CheckResultProps = {
   proof: ClaimProof;

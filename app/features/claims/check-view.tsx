@@ -1,15 +1,16 @@
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { useEntries } from "#app/kit/form/use-entries.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TextareaField } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { TextareaField } from "#app/ui/forms/field.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { ChainSide } from "./check.server.ts";
 import { CheckResult } from "./check-result.tsx";
 import { type ClaimProof, isTrue, parseProof } from "./claim-proof.ts";
 import styles from "./claims.module.css";
-import type { ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
+import type { ClaimsFacts } from "#app/domain/claims/claims.types.ts";
+import { claimPaths } from "#app/paths/claims.ts";
 
 /** Computes the root of a pasted proof locally and compares it with the chain's. */
 export function CheckView({ facts }: { facts: ClaimsFacts }) {
@@ -21,7 +22,7 @@ export function CheckView({ facts }: { facts: ClaimsFacts }) {
     setChecked(proof);
     const { programmeId, n, account } = proof;
     const query = new URLSearchParams({ programme: String(programmeId), n: String(n), account });
-    chain.load(`/ecoSystem/validatorClaim/check?${query}`);
+    chain.load(`${claimPaths.check}?${query}`);
   });
 
   const side = chain.state === "idle" ? (chain.data?.side ?? null) : null;

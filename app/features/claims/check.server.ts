@@ -1,9 +1,9 @@
 import type { Address, Hex } from "viem";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
-import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
-import { type RootState, stateOf } from "#app/common/merkle-claims/programme-states.ts";
-import type { Programme } from "#app/common/merkle-claims/claims.types.ts";
+import { readProgrammes } from "#app/domain/claims/claims.server.ts";
+import { type RootState, stateOf } from "#app/domain/claims/programme-states.ts";
+import type { Programme } from "#app/domain/claims/claims.types.ts";
 
 /** On-chain state relevant to a proof. */
 export type ChainSide =

@@ -1,9 +1,9 @@
-import { Countdown } from "#app/ui/countdown.tsx";
-import { Time } from "#app/ui/time.tsx";
-import { useRevalidate } from "#app/ui/use-revalidate.ts";
+import { Countdown } from "#app/ui/values/countdown.tsx";
+import { Time } from "#app/ui/values/time.tsx";
+import { useRevalidate } from "#app/ui/base/use-revalidate.ts";
 import typography from "#app/ui/typography.module.css";
 import layout from "#app/ui/layout.module.css";
-import type { ClaimsFacts, Programme } from "#app/common/merkle-claims/claims.types.ts";
+import type { ClaimsFacts, Programme } from "#app/domain/claims/claims.types.ts";
 import { wallClockOf } from "#app/chain/chain-clock.ts";
 
 /** Time until which a program pays. */

@@ -1,6 +1,6 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { ClaimRow, ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
+import type { ClaimRow, ClaimsFacts } from "#app/domain/claims/claims.types.ts";
 import { ClaimFigures } from "./claim-figures.tsx";
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
-import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatRounded, formatInteger } from "#app/ui/format.ts";
-import { isClaimable } from "#app/common/merkle-claims/claimable.ts";
-import type { ClaimRow, ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
+import { type Figure, Figures } from "#app/ui/values/figures.tsx";
+import { formatRounded, formatInteger } from "#app/ui/values/format.ts";
+import { isClaimable } from "#app/domain/claims/claimable.ts";
+import type { ClaimRow, ClaimsFacts } from "#app/domain/claims/claims.types.ts";
 
 /** Max tokens with a separate tile. */
 const maxTokens = 3;

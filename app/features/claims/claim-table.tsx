@@ -1,26 +1,22 @@
 import { useState } from "react";
 import type { Address as AccountAddress } from "viem";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger, formatRounded, unknownFigure } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { formatInteger, formatRounded, unknownFigure } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import { ClaimDeadline } from "./claim-deadline.tsx";
 import { describeTotals } from "./claim-totals.ts";
-import { type Claimable, isClaimable } from "#app/common/merkle-claims/claimable.ts";
+import { type Claimable, isClaimable } from "#app/domain/claims/claimable.ts";
 import typography from "#app/ui/typography.module.css";
 import styles from "./claims.module.css";
-import {
-  type ClaimRow,
-  type ClaimsFacts,
-  maxClaims,
-} from "#app/common/merkle-claims/claims.types.ts";
+import { type ClaimRow, type ClaimsFacts, maxClaims } from "#app/domain/claims/claims.types.ts";
 import { useClaims } from "./use-claims.ts";
-import { listPathOf } from "#app/common/merkle-claims/list-path.ts";
+import { claimPaths } from "#app/paths/claims.ts";
 
 type ClaimTableProps = {
   facts: ClaimsFacts;
@@ -97,9 +93,7 @@ export function ClaimTable(props: ClaimTableProps) {
         ) : undefined
       }
       empty={
-        <EmptyState
-          action={<ButtonLink to="/ecoSystem/validatorClaim/check">Check a proof</ButtonLink>}
-        >
+        <EmptyState action={<ButtonLink to={claimPaths.check}>Check a proof</ButtonLink>}>
           Rewards for {isSelf ? "this wallet" : "this account"} appear here.
         </EmptyState>
       }
@@ -221,16 +215,12 @@ function RowActions({ row, account, blocker, onClaim }: RowActionsProps) {
   return (
     <span className={styles["row-actions"]}>
       {unstored !== null && (
-        <ButtonLink to={listPathOf(programme.id, unstored)} size="small">
+        <ButtonLink to={claimPaths.root(programme.id, unstored)} size="small">
           Import the list
         </ButtonLink>
       )}
       {n !== undefined && (
-        <ButtonLink
-          to={`/ecoSystem/validatorClaim/proof.json?${query}`}
-          size="small"
-          reloadDocument
-        >
+        <ButtonLink to={`${claimPaths.proof}?${query}`} size="small" reloadDocument>
           Proof
         </ButtonLink>
       )}

@@ -1,6 +1,6 @@
 import { type Address, zeroAddress } from "viem";
-import type { Programme } from "#app/common/merkle-claims/claims.types.ts";
-import { formatAmount } from "#app/ui/format.ts";
+import type { Programme } from "#app/domain/claims/claims.types.ts";
+import { formatAmount } from "#app/ui/values/format.ts";
 
 type Paying = { programme: Pick<Programme, "token" | "unit">; amount: bigint };
 

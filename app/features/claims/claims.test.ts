@@ -7,13 +7,13 @@ import {
   proofOf,
   rootOf,
 } from "#app/chain/merkle/merkle-tree.ts";
-import { stateOf } from "#app/common/merkle-claims/programme-states.ts";
+import { stateOf } from "#app/domain/claims/programme-states.ts";
 import type { ChainSide } from "./check.server.ts";
 import { type ClaimProof, isTrue, parseProof, writeProof } from "./claim-proof.ts";
-import type { Programme, Root } from "#app/common/merkle-claims/claims.types.ts";
-import { findClaim } from "#app/common/merkle-claims/find-claim.ts";
+import type { Programme, Root } from "#app/domain/claims/claims.types.ts";
+import { findClaim } from "#app/domain/claims/find-claim.ts";
 import { evaluateProof } from "./evaluate-proof.ts";
-import { leftFor } from "#app/common/merkle-claims/left-for.ts";
+import { leftFor } from "#app/domain/claims/left-for.ts";
 
 const account = (n: number) => getAddress(numberToHex(n, { size: 20 }));
 const hash = (n: number): Hex => numberToHex(n, { size: 32 });

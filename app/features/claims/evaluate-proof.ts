@@ -1,7 +1,7 @@
-import { formatAmount, formatTime } from "#app/ui/format.ts";
+import { formatAmount, formatTime } from "#app/ui/values/format.ts";
 import type { ChainSide } from "./check.server.ts";
 import type { ClaimProof } from "./claim-proof.ts";
-import { findClosed } from "#app/common/merkle-claims/find-claim.ts";
+import { findClosed } from "#app/domain/claims/find-claim.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 
 export type Verdict = {

@@ -1,8 +1,8 @@
-import { maxFlagLength } from "#app/common/merkle-claims/claims.types.ts";
+import { maxFlagLength } from "#app/domain/claims/claims.types.ts";
 import { parseText } from "#app/kit/form/parse-entry.ts";
 import { PromptDialog, type Review } from "#app/kit/form/prompt-dialog.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
-import { TextareaField } from "#app/ui/field.tsx";
+import { TextareaField } from "#app/ui/forms/field.tsx";
 import type { ListedRoot } from "./roots-page.server.ts";
 
 type FlagDialogProps = {

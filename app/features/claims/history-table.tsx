@@ -1,12 +1,13 @@
 import { chainAheadOf } from "#app/chain/chain-clock.ts";
 import { finalityColumn, transactionColumn } from "#app/kit/list/event-columns.tsx";
 import { ListView } from "#app/kit/list/list-view.tsx";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import type { Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { claimPaths } from "#app/paths/claims.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
 import styles from "./claims.module.css";
 import type { ClaimHistory, PaidClaim } from "./history.server.ts";
 
@@ -19,11 +20,9 @@ export function HistoryTable({ history }: { history: Extract<ClaimHistory, { kin
       page={{ rows: claims, next }}
       rowKey={({ key }) => key}
       columns={columnsFor(account, chainAheadOf(history.facts))}
-      filters={{ csv: `/ecoSystem/validatorClaim/history.csv?account=${account}` }}
+      filters={{ csv: `${claimPaths.historyCsv}?account=${account}` }}
       empty={
-        <EmptyState
-          action={<ButtonLink to="/ecoSystem/validatorClaim">See what is due</ButtonLink>}
-        >
+        <EmptyState action={<ButtonLink to={claimPaths.index}>See what is due</ButtonLink>}>
           Claims for the account appear here.
         </EmptyState>
       }

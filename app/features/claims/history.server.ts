@@ -2,21 +2,21 @@ import { type Address, type Hex, getAddress, pad } from "viem";
 import { z } from "zod";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
-import type { EventPosition } from "#app/common/events/event.store.server.ts";
+import type { EventPosition } from "#app/domain/events/event.store.server.ts";
 import {
   formatPosition,
   type IndexedEvent,
   listEvents,
   parsePosition,
-} from "#app/common/events/events.server.ts";
-import { claimsStream } from "#app/common/merkle-claims/claims-contract.server.ts";
+} from "#app/domain/events/events.server.ts";
+import { claimsStream } from "#app/domain/claims/claims-contract.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { csvStream } from "#app/kit/list/csv-file.server.ts";
 import type { CsvColumns } from "#app/kit/list/csv.ts";
 import { readAll, readPage } from "#app/kit/list/pages.ts";
-import { toDecimalText } from "#app/ui/format.ts";
-import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
-import type { ClaimsAnswer, Programme } from "#app/common/merkle-claims/claims.types.ts";
+import { toDecimalText } from "#app/ui/values/format.ts";
+import { readProgrammes } from "#app/domain/claims/claims.server.ts";
+import type { ClaimsAnswer, Programme } from "#app/domain/claims/claims.types.ts";
 
 const units = z.string().regex(/^\d+$/).transform(BigInt);
 const address = z.string().transform((text): Address => getAddress(text));

@@ -1,5 +1,5 @@
-import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
-import type { ClaimsAnswer } from "#app/common/merkle-claims/claims.types.ts";
+import { readProgrammes } from "#app/domain/claims/claims.server.ts";
+import type { ClaimsAnswer } from "#app/domain/claims/claims.types.ts";
 
 /** Loads the data shared by all tabs of the claims page. */
 export async function loadClaimsLayout(): Promise<{ answer: ClaimsAnswer<unknown> }> {

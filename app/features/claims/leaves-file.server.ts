@@ -1,9 +1,9 @@
 import type { Address, Hex } from "viem";
-import { findList, listLeaves } from "#app/common/merkle-claims/list.store.server.ts";
-import type { ClaimLeaf } from "#app/common/merkle-claims/list.types.ts";
+import { findList, listLeaves } from "#app/domain/claims/list.store.server.ts";
+import type { ClaimLeaf } from "#app/domain/claims/list.types.ts";
 import { readAll } from "#app/kit/list/pages.ts";
 import { textStream } from "#app/kit/list/text-stream.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 
 /**
  * Returns all the data that a root is computed from, as JSON: `leaves` are `[account, cumulative]`

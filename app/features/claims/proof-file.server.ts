@@ -1,9 +1,9 @@
 import { type Address, getAddress } from "viem";
 import type { ClaimProof } from "./claim-proof.ts";
-import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
-import { findLeaf } from "#app/common/merkle-claims/list.store.server.ts";
-import { proveLeaf } from "#app/common/merkle-claims/proof.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { readProgrammes } from "#app/domain/claims/claims.server.ts";
+import { findLeaf } from "#app/domain/claims/list.store.server.ts";
+import { proveLeaf } from "#app/domain/claims/proof.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 
 /**
  * Returns the proof of an account's claim, or null if it has none or the list is not stored here.

@@ -1,14 +1,14 @@
 import { type Hex, numberToHex } from "viem";
 import { z } from "zod";
 import { homeChainId } from "#app/chain/networks.ts";
-import { listEvents } from "#app/common/events/events.server.ts";
-import { claimsStream } from "#app/common/merkle-claims/claims-contract.server.ts";
-import type { LeafColumn } from "#app/common/merkle-claims/list-file.ts";
-import { listProgrammesOf } from "#app/common/merkle-claims/list.store.server.ts";
-import type { ClaimLeaf } from "#app/common/merkle-claims/list.types.ts";
+import { listEvents } from "#app/domain/events/events.server.ts";
+import { claimsStream } from "#app/domain/claims/claims-contract.server.ts";
+import type { LeafColumn } from "#app/domain/claims/list-file.ts";
+import { listProgrammesOf } from "#app/domain/claims/list.store.server.ts";
+import type { ClaimLeaf } from "#app/domain/claims/list.types.ts";
 import { csvStream } from "#app/kit/list/csv-file.server.ts";
 import type { CsvCell } from "#app/kit/list/csv.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { eachLeaves } from "./leaves-file.server.ts";
 
 /** More than a program publishes; of more, only the newest are searched. */

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { type Address as AccountAddress, zeroAddress } from "viem";
 import { AccountDialog } from "#app/kit/form/account-dialog.tsx";
-import { Address } from "#app/ui/address.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { parsePayee } from "#app/common/recipients/parse-payee.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { parsePayee } from "#app/domain/lists/values/parse-payee.ts";
 import layout from "#app/ui/layout.module.css";
-import type { ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
-import type { TokenRecipient } from "#app/common/merkle-claims/read-claims.server.ts";
+import type { ClaimsFacts } from "#app/domain/claims/claims.types.ts";
+import type { TokenRecipient } from "#app/domain/claims/read-claims.server.ts";
 import { useClaims } from "./use-claims.ts";
 
 type RecipientsCardProps = {

@@ -1,9 +1,9 @@
 import { chainNow } from "#app/chain/chain-now.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { type RootState, stateOf } from "#app/common/merkle-claims/programme-states.ts";
-import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
-import type { ClaimsAnswer, Programme, Root } from "#app/common/merkle-claims/claims.types.ts";
-import { findList } from "#app/common/merkle-claims/list.store.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { type RootState, stateOf } from "#app/domain/claims/programme-states.ts";
+import { readProgrammes } from "#app/domain/claims/claims.server.ts";
+import type { ClaimsAnswer, Programme, Root } from "#app/domain/claims/claims.types.ts";
+import { findList } from "#app/domain/claims/list.store.server.ts";
 
 const pageSize = 25;
 

@@ -1,27 +1,27 @@
 import { useState } from "react";
-import { rootLabels } from "#app/common/merkle-claims/programme-states.ts";
+import { rootLabels } from "#app/domain/claims/programme-states.ts";
 import { choiceFilter } from "#app/kit/list/filter-fields.ts";
 import { ListView } from "#app/kit/list/list-view.tsx";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Countdown } from "#app/ui/countdown.tsx";
-import type { Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger } from "#app/ui/format.ts";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Status } from "#app/ui/status.tsx";
-import { useRevalidate } from "#app/ui/use-revalidate.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { Countdown } from "#app/ui/values/countdown.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
+import { useRevalidate } from "#app/ui/base/use-revalidate.ts";
 import typography from "#app/ui/typography.module.css";
 import layout from "#app/ui/layout.module.css";
 import styles from "./claims.module.css";
-import type { ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
+import type { ClaimsFacts } from "#app/domain/claims/claims.types.ts";
 import { FlagDialog } from "./flag-dialog.tsx";
 import type { ListedRoot, RootsPage } from "./roots-page.server.ts";
 import { useClaims } from "./use-claims.ts";
 import { chainAheadOf, wallClockOf } from "#app/chain/chain-clock.ts";
-import { listPathOf } from "#app/common/merkle-claims/list-path.ts";
+import { claimPaths } from "#app/paths/claims.ts";
 
 /** Roots of the programs with their flags, and the action to flag one. */
 export function RootsTable({ page }: { page: Extract<RootsPage, { kind: "read" }> }) {
@@ -106,14 +106,14 @@ function columnsFor(
         <span className={styles["row-actions"]}>
           {root.isStored ? (
             <ButtonLink
-              to={`/ecoSystem/validatorClaim/leaves.json?programme=${root.programmeId}&root=${root.root}`}
+              to={claimPaths.leaves(root.programmeId, root.root)}
               size="small"
               reloadDocument
             >
               Leaves
             </ButtonLink>
           ) : (
-            <ButtonLink to={listPathOf(root.programmeId, root.n)} size="small">
+            <ButtonLink to={claimPaths.root(root.programmeId, root.n)} size="small">
               Import the list
             </ButtonLink>
           )}

@@ -1,9 +1,9 @@
 import { getAddress, numberToHex, zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
-import type { Claimable } from "#app/common/merkle-claims/claimable.ts";
+import type { Claimable } from "#app/domain/claims/claimable.ts";
 import { describeTotals } from "./claim-totals.ts";
-import { maxClaims, type Programme } from "#app/common/merkle-claims/claims.types.ts";
+import { maxClaims, type Programme } from "#app/domain/claims/claims.types.ts";
 import { claimTransaction } from "./transactions.ts";
 
 const deployment = { chainId: 4443, address: zeroAddress, block: 1, codeHash: "0x00" } as const;

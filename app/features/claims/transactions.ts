@@ -1,12 +1,12 @@
 import { type Address, zeroAddress } from "viem";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { formatAmount } from "#app/ui/format.ts";
+import { formatAmount } from "#app/ui/values/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { totalsOf } from "./claim-totals.ts";
-import type { Claimable } from "#app/common/merkle-claims/claimable.ts";
-import { maxClaims, type Programme } from "#app/common/merkle-claims/claims.types.ts";
+import type { Claimable } from "#app/domain/claims/claimable.ts";
+import { maxClaims, type Programme } from "#app/domain/claims/claims.types.ts";
 
 const onClaimHub = (deployment: Deployment) => ({ contract: deployment, abi: claimHubAbi });
 

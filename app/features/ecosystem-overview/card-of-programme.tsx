@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { listPathOf } from "#app/common/merkle-claims/list-path.ts";
-import { stageLabels } from "#app/common/merkle-claims/programme-states.ts";
-import { decidePathOf } from "#app/common/merkle-claims/undecided.ts";
-import { Amount } from "#app/ui/amount.tsx";
-import { formatInteger, type Rounding, unknownFigure } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { claimPaths } from "#app/paths/claims.ts";
+import { stageLabels } from "#app/domain/claims/programme-states.ts";
+import { decidePathOf } from "#app/domain/claims/undecided.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { formatInteger, type Rounding, unknownFigure } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import styles from "./overview.module.css";
@@ -52,7 +52,7 @@ export function CardOfProgramme({ card }: { card: ProgrammeCard }) {
           {claimable === null
             ? `The claimable amount is unknown: the console does not have the list of root ${unstored}.`
             : `More may be claimable: the console does not have the list of root ${unstored}.`}{" "}
-          <Link to={listPathOf(card.id, unstored)}>Import it</Link>
+          <Link to={claimPaths.root(card.id, unstored)}>Import it</Link>
         </p>
       )}
       {next && (

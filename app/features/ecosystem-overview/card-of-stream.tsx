@@ -1,7 +1,7 @@
-import { Amount } from "#app/ui/amount.tsx";
-import { Time } from "#app/ui/time.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { Time } from "#app/ui/values/time.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import styles from "./overview.module.css";
 import type { StreamCard } from "./overview.types.ts";

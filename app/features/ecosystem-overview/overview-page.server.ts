@@ -1,13 +1,15 @@
 import type { Address } from "viem";
-import { isClaimable } from "#app/common/merkle-claims/claimable.ts";
-import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
-import type { ClaimsAnswer, ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
-import { readClaims } from "#app/common/merkle-claims/read-claims.server.ts";
-import type { Stage } from "#app/common/merkle-claims/programme-states.ts";
-import { listRunsBeside, listUndecided } from "#app/common/merkle-claims/undecided.store.server.ts";
+import { isClaimable } from "#app/domain/claims/claimable.ts";
+import { readProgrammes } from "#app/domain/claims/claims.server.ts";
+import type { ClaimsAnswer, ClaimsFacts } from "#app/domain/claims/claims.types.ts";
+import { readClaims } from "#app/domain/claims/read-claims.server.ts";
+import type { Stage } from "#app/domain/claims/programme-states.ts";
+import { listRunsBeside, listUndecided } from "#app/domain/claims/undecided.store.server.ts";
 import { parsePageNumber } from "#app/kit/list/list-query.ts";
 import { cutPage, type NumberedPage } from "#app/kit/list/pages.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { ecosystemPaths } from "#app/paths/ecosystem.ts";
+import { incentivePaths } from "#app/paths/incentives.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import {
   type OverviewShow,
   overviewShows,
@@ -133,8 +135,8 @@ export async function countWaiting(): Promise<Record<string, number>> {
   );
   const { flaggedRoots, adjustments } = sumsOf(cards);
   return {
-    "/ecoSystem": flaggedRoots,
-    "/ecoSystem/validatorReward": adjustments,
+    [ecosystemPaths.index]: flaggedRoots,
+    [incentivePaths.rewardTable]: adjustments,
   };
 }
 

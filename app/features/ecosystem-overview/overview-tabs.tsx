@@ -1,8 +1,9 @@
-import { TabsNav } from "#app/ui/tabs-nav.tsx";
+import { ecosystemPaths } from "#app/paths/ecosystem.ts";
+import { TabsNav } from "#app/ui/forms/tabs-nav.tsx";
 
 const tabs = [
-  { label: "Overview", to: "/ecoSystem" },
-  { label: "History", to: "/ecoSystem/history" },
+  { label: "Overview", to: ecosystemPaths.index },
+  { label: "History", to: ecosystemPaths.history },
 ];
 
 /** Tabs of the rewards' overview. */

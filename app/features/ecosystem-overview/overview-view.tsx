@@ -1,9 +1,10 @@
 import { FilterBar } from "#app/kit/list/filter-bar.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { type Figure, Figures } from "#app/ui/values/figures.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
 import { Paging } from "#app/kit/list/paging.tsx";
+import { incentivePaths } from "#app/paths/incentives.ts";
 import layout from "#app/ui/layout.module.css";
 import { CardOfProgramme } from "./card-of-programme.tsx";
 import { CardOfStream } from "./card-of-stream.tsx";
@@ -17,7 +18,7 @@ const showLabels: Readonly<Record<OverviewShow, string>> = {
   all: "All",
 };
 
-const createPage = "/ecoSystem/stakingIncentive";
+const createPage = incentivePaths.staking.index;
 
 type OverviewViewProps = { overview: OverviewPage; block: bigint };
 

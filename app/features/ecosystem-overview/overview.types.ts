@@ -1,6 +1,6 @@
-import type { Programme } from "#app/common/merkle-claims/claims.types.ts";
-import type { Stage } from "#app/common/merkle-claims/programme-states.ts";
-import type { Undecided } from "#app/common/merkle-claims/undecided.ts";
+import type { Programme } from "#app/domain/claims/claims.types.ts";
+import type { Stage } from "#app/domain/claims/programme-states.ts";
+import type { Undecided } from "#app/domain/claims/undecided.ts";
 import type { AmountUnit } from "#app/wallet/context/wallet-transaction.ts";
 
 /** Program filter, as named in the URL. */

@@ -1,8 +1,8 @@
 import { numberToHex, zeroAddress, zeroHash } from "viem";
 import { expect, test } from "vitest";
-import type { Programme, Root } from "#app/common/merkle-claims/claims.types.ts";
-import { withRun } from "#app/common/merkle-claims/match-runs.ts";
-import { stageOf } from "#app/common/merkle-claims/programme-states.ts";
+import type { Programme, Root } from "#app/domain/claims/claims.types.ts";
+import { withRun } from "#app/domain/claims/match-runs.ts";
+import { stageOf } from "#app/domain/claims/programme-states.ts";
 import { cardOf } from "./programme-card.ts";
 
 const programme: Programme = {

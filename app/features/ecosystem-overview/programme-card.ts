@@ -1,7 +1,7 @@
-import type { Programme, Root } from "#app/common/merkle-claims/claims.types.ts";
-import { type Candidate, matchRuns } from "#app/common/merkle-claims/match-runs.ts";
-import { isPaying, stageOf, stateOf } from "#app/common/merkle-claims/programme-states.ts";
-import { type Undecided, waitingOf } from "#app/common/merkle-claims/undecided.ts";
+import type { Programme, Root } from "#app/domain/claims/claims.types.ts";
+import { type Candidate, matchRuns } from "#app/domain/claims/match-runs.ts";
+import { isPaying, stageOf, stateOf } from "#app/domain/claims/programme-states.ts";
+import { type Undecided, waitingOf } from "#app/domain/claims/undecided.ts";
 import type { ProgrammeCard } from "./overview.types.ts";
 
 type Facts = {

@@ -3,10 +3,12 @@ import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
-import { scale as boostScale } from "#app/common/locked-staking/stake-method.ts";
-import { scale as stakingScale } from "#app/common/staking/rewards.ts";
+import { scale as boostScale } from "#app/domain/locked-staking/stake-method.ts";
+import { scale as stakingScale } from "#app/domain/staking/rewards.ts";
 import { findDeployment } from "#app/chain/deployment.server.ts";
-import { readUnits } from "#app/common/assets/token-units.server.ts";
+import { readUnits } from "#app/domain/assets/token-units.server.ts";
+import { lockedStakingPaths } from "#app/paths/locked-staking.ts";
+import { stakingAdminPaths } from "#app/paths/staking-admin.ts";
 import type { StreamCard } from "./overview.types.ts";
 
 const daySeconds = 86_400n;
@@ -43,7 +45,7 @@ async function readStakingStream(): Promise<StreamCard | null> {
   const { active, ...stream } = reading.value;
   const facts = { ...stream, scale: stakingScale, isRunning: active >= minActive };
   const unit = getNetwork(chainId).nativeCurrency;
-  return { title: "Staking rewards", to: "/admin/rewards", unit, ...timelineOf(facts) };
+  return { title: "Staking rewards", to: stakingAdminPaths.rewards, unit, ...timelineOf(facts) };
 }
 
 async function fetchLockedStakingStreams(): Promise<StreamCard[]> {
@@ -72,7 +74,7 @@ async function fetchLockedStakingStreams(): Promise<StreamCard[]> {
     const unit = units[i];
     if (!unit) return [];
     const facts = { ...stream, scale: boostScale, time: Number(time), isRunning: power > 0n };
-    const text = { title: `Boost rewards in ${unit.symbol}`, to: "/ecoSystem/boostRewards" };
+    const text = { title: `Boost rewards in ${unit.symbol}`, to: lockedStakingPaths.index };
     return [{ ...text, unit, ...timelineOf(facts) }];
   });
 }

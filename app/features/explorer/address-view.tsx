@@ -1,9 +1,9 @@
 import type { Reading } from "#app/chain/block-cache.server.ts";
 import type { Network } from "#app/chain/networks.ts";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { ErrorPanel } from "#app/ui/error-panel.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { ErrorPanel } from "#app/ui/feedback/error-panel.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
 import type { ExplorerAddress } from "./address.server.ts";
 import { Fact, Facts } from "./facts.tsx";

@@ -1,11 +1,11 @@
 import { explorerAddressUrl, explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger } from "#app/ui/format.ts";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { BlockTransaction, ExplorerBlock } from "./block.server.ts";
 import { Fact, Facts } from "./facts.tsx";

@@ -1,7 +1,7 @@
 import { type Address, BaseError, BlockNotFoundError, getAddress, type Hash } from "viem";
 import { chainClient } from "#app/chain/clients.server.ts";
 import type { ChainId } from "#app/chain/networks.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { nameOf } from "./address.server.ts";
 
 /** Transactions of a block that its page lists. */

@@ -3,9 +3,10 @@ import { chainClient } from "#app/chain/clients.server.ts";
 import { chainConfig } from "#app/chain/config.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
 import type { Network } from "#app/chain/networks.ts";
+import { explorerPaths } from "#app/paths/explorer.ts";
 import type { SearchHit } from "#app/platform/search.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { formatInteger, shortenAddress } from "#app/ui/format.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { formatInteger, shortenAddress } from "#app/ui/values/format.ts";
 import { nameOf } from "./address.server.ts";
 import { blockNumberPattern } from "./explorer-params.server.ts";
 
@@ -16,7 +17,7 @@ export function findAddressPages(input: Address): SearchHit[] {
     kind: "Address",
     label: `${nameOf(chainId, address) ?? shortenAddress(address)} on ${chainName}`,
     detail: "",
-    to: `/explorer/${chainId}/address/${address}`,
+    to: explorerPaths.address(chainId, address),
   }));
 }
 
@@ -36,7 +37,7 @@ export async function findBlocks(term: string): Promise<ChainHits> {
     const reading = heads[i];
     if (reading?.kind !== "ok" || reading.head.number < number) return [];
     const label = `${formatInteger(number)} on ${chainName}`;
-    return { kind: "Block", label, detail: "", to: `/explorer/${chainId}/block/${number}` };
+    return { kind: "Block", label, detail: "", to: explorerPaths.block(chainId, number) };
   });
   const silent = networks.filter((_, i) => heads[i]?.kind !== "ok");
   return { hits, silent: silent.map(({ chainName }) => chainName) };
@@ -53,7 +54,7 @@ export async function findTransactions(hash: Hash): Promise<ChainHits> {
       kind: "Transaction",
       label: `${shortenAddress(hash)} on ${chainName}`,
       detail: "",
-      to: `/explorer/${chainId}/tx/${hash}`,
+      to: explorerPaths.transaction(chainId, hash),
     })),
     silent: on("silent").map(({ chainName }) => chainName),
   };

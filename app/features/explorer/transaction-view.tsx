@@ -1,11 +1,13 @@
 import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { formatInteger } from "#app/ui/format.ts";
-import { Link } from "#app/ui/link.tsx";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Status, type StatusTone } from "#app/ui/status.tsx";
+import { explorerPaths } from "#app/paths/explorer.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
+import { Link } from "#app/ui/forms/link.tsx";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
+import type { StatusTone } from "#app/ui/feedback/status-tone.ts";
+import { Status } from "#app/ui/feedback/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import styles from "./explorer.module.css";
@@ -53,7 +55,7 @@ function Summary({ transaction, network }: ViewProps) {
         {block === null ? (
           <span className={typography["note"]}>not in a block yet</span>
         ) : (
-          <Link to={`/explorer/${network.chainId}/block/${block}`}>{formatInteger(block)}</Link>
+          <Link to={explorerPaths.block(network.chainId, block)}>{formatInteger(block)}</Link>
         )}
       </Fact>
       {timestamp !== null && (

@@ -1,6 +1,6 @@
 import { ChainNotices } from "#app/kit/chain/chain-notices.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import type { ClaimHubAnswer } from "./claim-hub/claim-hub.types.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import type { ClaimHubAnswer } from "#app/domain/claims/claim-hub.types.ts";
 
 /** Notices above every incentives page. */
 export function ClaimHubNotices({ answer }: { answer: ClaimHubAnswer }) {

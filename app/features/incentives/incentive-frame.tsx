@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
-import { Link } from "#app/ui/link.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { Status } from "#app/ui/status.tsx";
-import { TabsNav } from "#app/ui/tabs-nav.tsx";
+import { incentivePaths } from "#app/paths/incentives.ts";
+import { Link } from "#app/ui/forms/link.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
+import { TabsNav } from "#app/ui/forms/tabs-nav.tsx";
 import layout from "#app/ui/layout.module.css";
-import type { ClaimHubAnswer } from "./claim-hub/claim-hub.types.ts";
-import { stageLabels } from "#app/common/merkle-claims/programme-states.ts";
+import type { ClaimHubAnswer } from "#app/domain/claims/claim-hub.types.ts";
+import { stageLabels } from "#app/domain/claims/programme-states.ts";
 import { ClaimHubNotices } from "./claim-hub-notices.tsx";
 import type { IncentivePage } from "./incentive-page.server.ts";
-import type { IncentiveKind } from "./terms/terms.types.ts";
-import { kindLabels, pathOf } from "./labels.ts";
+import type { IncentiveKind } from "#app/domain/rewards/terms/terms.types.ts";
+import { kindLabels } from "./labels.ts";
 
 type IncentiveFrameProps = {
   kind: IncentiveKind;
@@ -20,24 +21,25 @@ type IncentiveFrameProps = {
 
 /** Frame shared by the tabs of an incentive. */
 export function IncentiveFrame({ kind, answer, page, children }: IncentiveFrameProps) {
-  const { title, path } = kindLabels[kind];
+  const { title } = kindLabels[kind];
+  const paths = incentivePaths[kind];
   const notices = <ClaimHubNotices answer={answer} />;
   if (page === null) {
     return (
       <PageHeader title={title} notices={notices}>
-        <Link to={path}>{title}s</Link>
+        <Link to={paths.index}>{title}s</Link>
       </PageHeader>
     );
   }
   const { incentive, phase } = page;
-  const own = pathOf(incentive);
+  const { id } = incentive;
   const label = stageLabels[phase];
   const name = incentive.text.title.trim() || "Without a name";
   const tabs = [
-    { label: "Program", to: own },
-    { label: "Rewards", to: `${own}/rewards` },
-    { label: "Roots", to: `${own}/roots` },
-    { label: "Claims", to: `${own}/claims` },
+    { label: "Program", to: paths.incentive(id) },
+    { label: "Rewards", to: paths.rewards(id) },
+    { label: "Roots", to: paths.roots(id) },
+    { label: "Claims", to: paths.claims(id) },
   ];
   return (
     <>
@@ -46,7 +48,7 @@ export function IncentiveFrame({ kind, answer, page, children }: IncentiveFrameP
         notices={notices}
         action={<Status tone={label.tone}>{label.text}</Status>}
       >
-        <Link to={path}>{title}s</Link>
+        <Link to={paths.index}>{title}s</Link>
         {incentive.programmeId !== null && `, program ${incentive.programmeId} of the claim hub`}
       </PageHeader>
       {incentive.programmeId !== null && <TabsNav label={name} tabs={tabs} />}

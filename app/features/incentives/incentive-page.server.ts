@@ -1,18 +1,23 @@
 import type { Address } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { listHomeAssets } from "#app/common/assets/home-assets.server.ts";
+import { listHomeAssets } from "#app/domain/assets/home-assets.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { fetchClaimHub } from "./claim-hub/claim-hub.server.ts";
-import type { ClaimHubFacts, Programme } from "./claim-hub/claim-hub.types.ts";
-import { readProgramme } from "./claim-hub/programme.server.ts";
-import { phaseOf } from "./claim-hub/states.ts";
-import type { Stage } from "#app/common/merkle-claims/programme-states.ts";
-import { findIncentive, type Incentive } from "./incentive.store.server.ts";
-import { readEcoStake } from "./sources/eco-stake.server.ts";
-import { readTerms } from "./terms/read-terms.ts";
-import type { IncentiveKind, IncentiveToken, ReadTerms, TermsText } from "./terms/terms.types.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { fetchClaimHub } from "#app/domain/claims/claim-hub.server.ts";
+import type { ClaimHubFacts, Programme } from "#app/domain/claims/claim-hub.types.ts";
+import { readProgramme } from "#app/domain/claims/programme.server.ts";
+import { phaseOf } from "#app/domain/claims/hub-states.ts";
+import type { Stage } from "#app/domain/claims/programme-states.ts";
+import { findIncentive, type Incentive } from "#app/domain/rewards/terms/incentive.store.server.ts";
+import { readEcoStake } from "#app/domain/rewards/sources/eco-stake.server.ts";
+import { readTerms } from "#app/domain/rewards/terms/read-terms.ts";
+import type {
+  IncentiveKind,
+  IncentiveToken,
+  ReadTerms,
+  TermsText,
+} from "#app/domain/rewards/terms/terms.types.ts";
 
 /**
  * Lists the tokens an incentive can be paid in. `selected` is the token of an incentive that already

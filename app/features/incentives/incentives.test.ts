@@ -1,9 +1,9 @@
 import { zeroAddress } from "viem";
 import { expect, test } from "vitest";
-import type { ClaimHubFacts, Programme, Root } from "./claim-hub/claim-hub.types.ts";
-import { stateOf } from "#app/common/merkle-claims/programme-states.ts";
-import { phaseOf } from "./claim-hub/states.ts";
-import { evaluateAppeals } from "./appeals/appeals.ts";
+import type { ClaimHubFacts, Programme, Root } from "#app/domain/claims/claim-hub.types.ts";
+import { stateOf } from "#app/domain/claims/programme-states.ts";
+import { phaseOf } from "#app/domain/claims/hub-states.ts";
+import { evaluateAppeals } from "#app/domain/rewards/appeals/appeals.ts";
 import { byDay, listUnclaimed } from "./monitor/claims.ts";
 import { findPublishBlocker } from "./runs/publish-blocker.ts";
 import type { ListedRun } from "./runs/rewards-page.server.ts";
@@ -26,6 +26,7 @@ const programmeOf = (changes: Partial<Programme> = {}): Programme => ({
   closableAt: 20_000,
   pausableAt: 0,
   delay: 600,
+  rootCount: 1,
   newestRoot: 1,
   funded: 100n,
   paid: 5n,

@@ -1,12 +1,12 @@
 import { type Address, type Hex, zeroAddress } from "viem";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
-import { formatAmount, formatUtcSeconds } from "#app/ui/format.ts";
+import { formatAmount, formatUtcSeconds } from "#app/ui/values/format.ts";
 import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import type { ProgrammeDates } from "#app/common/merkle-claims/programme-dates.ts";
-import { graceSeconds, type IncentiveToken } from "./terms/terms.types.ts";
+import type { ProgrammeDates } from "#app/domain/claims/programme-dates.ts";
+import { graceSeconds, type IncentiveToken } from "#app/domain/rewards/terms/terms.types.ts";
 
 /** The hub and program to write to. */
 export type ProgrammeSetting = {

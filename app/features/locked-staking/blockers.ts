@@ -1,4 +1,4 @@
-import { formatTime } from "#app/ui/format.ts";
+import { formatTime } from "#app/ui/values/format.ts";
 import type { LockedStakingFacts, Pool } from "./locked-staking.types.ts";
 import { isLocked, lockTiers } from "./locked-staking-math.ts";
 

@@ -1,4 +1,4 @@
-import { formatBps } from "#app/ui/format.ts";
+import { formatBps } from "#app/ui/values/format.ts";
 import type { Parts } from "./locked-staking.types.ts";
 import { maxPowerBps, wholeBps } from "./locked-staking-math.ts";
 import { FactList } from "./fact-list.tsx";

@@ -1,7 +1,7 @@
 import { andThen, findChoice, ok } from "#app/kit/form/parsed.ts";
 import { PromptDialog } from "#app/kit/form/prompt-dialog.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
-import { SelectField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/forms/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import { formatLock, formatTimes } from "./labels.ts";
 import { lockTiers } from "./locked-staking-math.ts";

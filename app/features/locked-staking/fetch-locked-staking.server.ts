@@ -1,12 +1,12 @@
 import { type Address, erc20Abi, getAddress } from "viem";
 import { ecosystemStakeSelector } from "#app/chain/ecosystem-stake-selector.ts";
-import { readUnits } from "#app/common/assets/token-units.server.ts";
+import { readUnits } from "#app/domain/assets/token-units.server.ts";
 import {
   contractAt,
   fetchMethod,
   findLockedStaking,
   type LockedStakingAt,
-} from "#app/common/locked-staking/eco-stake.server.ts";
+} from "#app/domain/locked-staking/eco-stake.server.ts";
 import { readAnswer } from "#app/kit/chain/read-answer.server.ts";
 import type { AccountFacts, LockedStakingAnswer, Pool } from "./locked-staking.types.ts";
 

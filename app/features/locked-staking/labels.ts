@@ -1,4 +1,4 @@
-import { formatExact } from "#app/ui/format.ts";
+import { formatExact } from "#app/ui/values/format.ts";
 import { daySeconds } from "./locked-staking-math.ts";
 
 /** Formats the multiplier of a stake: `2.5×`. */

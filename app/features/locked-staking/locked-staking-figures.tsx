@@ -1,7 +1,7 @@
-import { Amount } from "#app/ui/amount.tsx";
-import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatBps, formatSeconds } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { type Figure, Figures } from "#app/ui/values/figures.tsx";
+import { formatBps, formatSeconds } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
 import type { LockedStakingFacts, Pool, Reward } from "./locked-staking.types.ts";
 import { perDay, secondsLeft } from "./locked-staking-math.ts";
 import { outlookNow } from "./previews.ts";

@@ -13,14 +13,14 @@ import {
   powerOf,
   rewardOf,
   secondsLeft,
-  settle,
+  settlePower,
   takeOut,
   tierForMaximum,
   tierOf,
   unstreamed,
   wholeBps,
 } from "./locked-staking-math.ts";
-import { scale } from "#app/common/locked-staking/stake-method.ts";
+import { scale } from "#app/domain/locked-staking/stake-method.ts";
 
 const time = 1_000 * daySeconds;
 const terms = {
@@ -53,7 +53,7 @@ const stream: Stream = {
 function stake(amount: bigint, days: number, from = none): Position {
   const changed = addStake(from, { amount, lockSeconds: days * daySeconds }, now);
   if (changed.kind !== "changed") throw new Error("It was refused.");
-  return settle(changed.position, nothing, now);
+  return settlePower(changed.position, nothing, now);
 }
 
 test.each([
@@ -107,7 +107,7 @@ test("keeps power between the stake and two and a half times it", () => {
   const days = fc.constantFrom(0, 30, 90, 180);
   fc.assert(
     fc.property(amounts, days, share, share, (amount, lockDays, badgeBps, referralBps) => {
-      const { power } = settle(stake(amount, lockDays), { badgeBps, referralBps }, now);
+      const { power } = settlePower(stake(amount, lockDays), { badgeBps, referralBps }, now);
       expect(power).toBeGreaterThanOrEqual(amount);
       expect(power).toBeLessThanOrEqual(powerOf(amount, maxPowerBps));
     }),

@@ -1,4 +1,4 @@
-import { scale } from "#app/common/locked-staking/stake-method.ts";
+import { scale } from "#app/domain/locked-staking/stake-method.ts";
 import type { Parts, Position, Stream, Terms } from "./locked-staking.types.ts";
 
 // The contract's arithmetic with the same rounding; a test keeps the two in sync.
@@ -57,7 +57,7 @@ export function powerOf(amount: bigint, bps: number): bigint {
 }
 
 /** Updates a position's power to its current boosts, as every action of the account does. */
-export function settle(position: Position, boosts: GrantedBoosts, now: Now): Position {
+export function settlePower(position: Position, boosts: GrantedBoosts, now: Now): Position {
   const { lockBps, totalBps } = partsOf(position, boosts, now);
   const powerBps = position.amount === 0n ? 0 : totalBps;
   return { ...position, lockBps, powerBps, power: powerOf(position.amount, powerBps) };

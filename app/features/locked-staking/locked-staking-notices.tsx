@@ -1,6 +1,6 @@
 import { ChainNotices } from "#app/kit/chain/chain-notices.tsx";
-import { Time } from "#app/ui/time.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Time } from "#app/ui/values/time.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { LockedStakingAnswer, LockedStakingFacts } from "./locked-staking.types.ts";
 import { isLocked, secondsLeft } from "./locked-staking-math.ts";
 

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import type { TokenUnit } from "#app/common/assets/token-unit.ts";
-import type { StakeMethod } from "#app/common/locked-staking/stake-method.ts";
+import type { TokenUnit } from "#app/domain/assets/token-unit.ts";
+import type { StakeMethod } from "#app/domain/locked-staking/stake-method.ts";
 import type { AsOf, ChainAnswer } from "#app/kit/chain/chain-answer.ts";
 
 /** Terms set by admins; shares in basis points. */

@@ -1,6 +1,6 @@
-import { Amount } from "#app/ui/amount.tsx";
-import { ChangeList } from "#app/ui/change-list.tsx";
-import { formatBps, formatTime } from "#app/ui/format.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { ChangeList } from "#app/ui/feedback/change-list.tsx";
+import { formatBps, formatTime } from "#app/ui/values/format.ts";
 import type { LockedStakingFacts } from "./locked-staking.types.ts";
 import { type Outlook, outlookNow } from "./previews.ts";
 import { formatTimes } from "./labels.ts";

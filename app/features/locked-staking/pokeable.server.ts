@@ -2,11 +2,11 @@ import { type Address, getAddress } from "viem";
 import { z } from "zod";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
-import { listEvents } from "#app/common/events/events.server.ts";
+import { listEvents } from "#app/domain/events/events.server.ts";
 import type { Reward } from "./locked-staking.types.ts";
-import type { TokenUnit } from "#app/common/assets/token-unit.ts";
-import { lockedStakingStream } from "#app/common/locked-staking/eco-stake.server.ts";
-import { contractAt, type LockedStakingAt } from "#app/common/locked-staking/eco-stake.server.ts";
+import type { TokenUnit } from "#app/domain/assets/token-unit.ts";
+import { lockedStakingStream } from "#app/domain/locked-staking/eco-stake.server.ts";
+import { contractAt, type LockedStakingAt } from "#app/domain/locked-staking/eco-stake.server.ts";
 
 /** An account whose power differs from its current boosts. */
 export type Pokeable = {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useChainTime } from "#app/kit/chain/use-chain-time.ts";
-import { Amount } from "#app/ui/amount.tsx";
-import { Button, type ButtonLook } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatSeconds, formatTime } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { Button, type ButtonLook } from "#app/ui/forms/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { formatSeconds, formatTime } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { LockedStakingFacts } from "./locked-staking.types.ts";

@@ -2,7 +2,7 @@ import { parseEther, zeroAddress, zeroHash } from "viem";
 import { expect, test } from "vitest";
 import type { AccountFacts, Pool, Position } from "./locked-staking.types.ts";
 import { daySeconds, lockTiers } from "./locked-staking-math.ts";
-import { scale } from "#app/common/locked-staking/stake-method.ts";
+import { scale } from "#app/domain/locked-staking/stake-method.ts";
 import {
   findClaimBlocker,
   findExitBlocker,

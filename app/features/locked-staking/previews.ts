@@ -1,5 +1,5 @@
 import { invalid, ok, type Parsed } from "#app/kit/form/parsed.ts";
-import { formatAmount, formatBps, formatTime, toShareBps } from "#app/ui/format.ts";
+import { formatAmount, formatBps, formatTime, toShareBps } from "#app/ui/values/format.ts";
 import type { LockedStakingFacts, Parts, Pool, Position, Reward } from "./locked-staking.types.ts";
 import {
   addStake,
@@ -9,7 +9,7 @@ import {
   partsOf,
   penaltyFor,
   rewardOf,
-  settle,
+  settlePower,
   takeOut,
 } from "./locked-staking-math.ts";
 
@@ -29,7 +29,7 @@ export type Outlook = {
 
 /** Returns the outlook of a wallet's stake with a given position. */
 export function outlookOf({ pool, account }: PreviewFacts, changed: Position): Outlook {
-  const position = settle(changed, account.parts, pool);
+  const position = settlePower(changed, account.parts, pool);
   const totalPower = pool.power - account.position.power + position.power;
   return {
     position,

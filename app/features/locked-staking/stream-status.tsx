@@ -1,4 +1,4 @@
-import { Status } from "#app/ui/status.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import type { Pool, Stream } from "./locked-staking.types.ts";
 import { secondsLeft } from "./locked-staking-math.ts";
 

@@ -1,8 +1,8 @@
-import { Amount } from "#app/ui/amount.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { unknownFigure } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { unknownFigure } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
 import type { LockedStakingFacts, Reward } from "./locked-staking.types.ts";
 import { perDay, secondsLeft, unstreamed } from "./locked-staking-math.ts";
 import { outlookNow } from "./previews.ts";

@@ -1,9 +1,9 @@
 import type { Address } from "viem";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { formatAmount, formatSeconds, formatUtcSeconds } from "#app/ui/format.ts";
+import { formatAmount, formatSeconds, formatUtcSeconds } from "#app/ui/values/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
-import type { TokenUnit } from "#app/common/assets/token-unit.ts";
+import type { TokenUnit } from "#app/domain/assets/token-unit.ts";
 import { onStake } from "./contract-options.ts";
 import type { Leaving, NewStake, Outlook } from "./previews.ts";
 import { formatTimes } from "./labels.ts";

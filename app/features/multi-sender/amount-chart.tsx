@@ -1,7 +1,7 @@
-import type { AmountClass } from "#app/common/recipients/amount-classes.ts";
+import type { AmountClass } from "#app/domain/lists/values/amount-classes.ts";
 import { ChartTable } from "#app/kit/chart/chart-table.tsx";
 import { Chart } from "#app/kit/chart/chart.tsx";
-import { formatExact, formatInteger } from "#app/ui/format.ts";
+import { formatExact, formatInteger } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
 
 type AmountChartProps = {

@@ -1,12 +1,12 @@
 import { zeroAddress } from "viem";
 import type { Hex } from "viem";
 import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
-import type { Campaign, CampaignRow } from "#app/common/campaign/campaign.types.ts";
-import { formatExact, formatInteger } from "#app/ui/format.ts";
+import type { Campaign, CampaignRow } from "#app/domain/payments/campaign/campaign.types.ts";
+import { formatExact, formatInteger } from "#app/ui/values/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { reportAttempt } from "#app/common/campaign/attempt-requests.ts";
-import { hashRows } from "#app/common/recipients/rows-hash.ts";
+import { hashRows } from "#app/domain/lists/values/rows-hash.ts";
 import { chunkCall } from "./chunk-call.ts";
 import { describeChunk } from "./describe-chunk.ts";
 

@@ -2,19 +2,24 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { zeroAddress } from "viem";
 import type { Network } from "#app/chain/networks.ts";
-import type { Holding } from "#app/common/assets/find-asset.server.ts";
+import type { Holding } from "#app/domain/assets/find-asset.server.ts";
 import { RevokeAllowance } from "#app/common/assets/revoke-allowance.tsx";
-import { campaignPath } from "#app/common/campaign/campaign-path.ts";
-import type { Campaign, CampaignRow, ChunkState } from "#app/common/campaign/campaign.types.ts";
+import type {
+  Campaign,
+  CampaignRow,
+  ChunkState,
+} from "#app/domain/payments/campaign/campaign.types.ts";
 import { CampaignFrame } from "#app/common/campaign/campaign-frame.tsx";
 import { ChunkList } from "#app/common/campaign/chunk-list.tsx";
 import { requestSimulation } from "#app/common/campaign/chunk-requests.ts";
-import type { CampaignState } from "#app/common/campaign/campaign-state.server.ts";
+import type { CampaignState } from "#app/domain/payments/campaign/campaign-state.server.ts";
 import { PaymentReview } from "#app/common/campaign/payment-review.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { multiSenderPaths } from "#app/paths/multi-sender.ts";
+import { apiPaths } from "#app/paths/api.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { CostPreview } from "./cost-preview.tsx";
@@ -51,7 +56,7 @@ function useDryRun(
   { isSimulated, planned }: { isSimulated: boolean; planned: number },
 ) {
   const { load, data, state } = useFetcher<DryRunAnswer>();
-  const url = `/api/campaigns/${campaignId}/dry-run`;
+  const url = apiPaths.campaignDryRun(campaignId);
   useEffect(() => {
     if (isSimulated) load(url);
   }, [load, url, isSimulated, planned]);
@@ -63,7 +68,6 @@ export function CampaignView(props: CampaignViewProps) {
   const { campaign, state, refunded, largest, holding, network, networks, codeHash, isSender } =
     props;
   const { id, asset, delivery } = campaign;
-  const path = campaignPath(campaign);
   const fetcher = useFetcher<ChangeAnswer>({ key: `campaign-${id}` });
   const change = (requested: Record<string, string>) =>
     fetcher.submit(requested, { method: "post" });
@@ -199,11 +203,11 @@ export function CampaignView(props: CampaignViewProps) {
         The contract refuses to send a batch twice.
       </p>
       <div className={layout["tools"]}>
-        <ButtonLink to={`${path}/results.csv`} reloadDocument>
+        <ButtonLink to={multiSenderPaths.resultsCsv(id)} reloadDocument>
           Download results (CSV)
         </ButtonLink>
         {handled - returned < planned && (
-          <ButtonLink to={`${path}/results.csv?only=remaining`} reloadDocument>
+          <ButtonLink to={`${multiSenderPaths.resultsCsv(id)}?only=remaining`} reloadDocument>
             Download unpaid (CSV)
           </ButtonLink>
         )}

@@ -2,7 +2,11 @@ import fc from "fast-check";
 import { type Address, decodeFunctionData, getAddress, numberToHex, zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
-import type { Campaign, CampaignRow, Delivery } from "#app/common/campaign/campaign.types.ts";
+import type {
+  Campaign,
+  CampaignRow,
+  Delivery,
+} from "#app/domain/payments/campaign/campaign.types.ts";
 import { chunkCall } from "./chunk-call.ts";
 import { describeChunk } from "./describe-chunk.ts";
 

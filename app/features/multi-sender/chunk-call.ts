@@ -1,8 +1,8 @@
 import { type Address, encodeFunctionData, type Hex, zeroAddress } from "viem";
 import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
-import type { Campaign, CampaignRow } from "#app/common/campaign/campaign.types.ts";
-import type { ChunkCall } from "#app/common/campaign/simulate-chunks.server.ts";
-import { packEqualPayments, packPayments } from "#app/common/recipients/payments.ts";
+import type { Campaign, CampaignRow } from "#app/domain/payments/campaign/campaign.types.ts";
+import type { ChunkCall } from "#app/domain/payments/campaign/simulate-chunks.server.ts";
+import { packEqualPayments, packPayments } from "#app/domain/lists/values/payments.ts";
 
 /**
  * Up to this many recipients in the whole campaign, tokens are sent directly from the sender, which

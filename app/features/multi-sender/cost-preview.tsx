@@ -2,13 +2,14 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { zeroAddress } from "viem";
 import type { Network } from "#app/chain/networks.ts";
-import type { Holding } from "#app/common/assets/find-asset.server.ts";
-import type { Campaign } from "#app/common/campaign/campaign.types.ts";
-import { Amount } from "#app/ui/amount.tsx";
-import { divideRounded, formatInteger } from "#app/ui/format.ts";
+import type { Holding } from "#app/domain/assets/find-asset.server.ts";
+import type { Campaign } from "#app/domain/payments/campaign/campaign.types.ts";
+import { apiPaths } from "#app/paths/api.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { divideRounded, formatInteger } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
-import { Notice } from "#app/ui/notice.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import typography from "#app/ui/typography.module.css";
 import { type Cost, explainCost } from "./cost.ts";
 import styles from "./multi-sender.module.css";
@@ -29,7 +30,7 @@ type CostPreviewProps = {
  */
 export function CostPreview({ campaign, network, holding, remaining }: CostPreviewProps) {
   const { load, data } = useFetcher<Preview>();
-  useEffect(() => load(`/api/campaigns/${campaign.id}/preview`), [load, campaign.id]);
+  useEffect(() => load(apiPaths.campaignPreview(campaign.id)), [load, campaign.id]);
   const coin = network.nativeCurrency;
   const kind = campaign.asset.token === zeroAddress ? "native" : "token";
   const recipients = kind === "native" ? "accounts" : "holders";

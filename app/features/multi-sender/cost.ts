@@ -1,4 +1,4 @@
-import { formatInteger } from "#app/ui/format.ts";
+import { formatInteger } from "#app/ui/values/format.ts";
 
 /** Unique recipients of a list, by their on-chain state. */
 export type Recipients = {

@@ -1,10 +1,10 @@
 import type { Address } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
-import { findAsset } from "#app/common/assets/find-asset.server.ts";
-import type { Campaign } from "#app/common/campaign/campaign.types.ts";
-import { createCampaign } from "#app/common/campaign/create-campaign.server.ts";
+import { findAsset } from "#app/domain/assets/find-asset.server.ts";
+import type { Campaign } from "#app/domain/payments/campaign/campaign.types.ts";
+import { createCampaign } from "#app/domain/payments/campaign/create-campaign.server.ts";
 import type { SaveResult } from "#app/common/campaign/save-draft.server.ts";
-import { hashRows } from "#app/common/recipients/rows-hash.ts";
+import { hashRows } from "#app/domain/lists/values/rows-hash.ts";
 import { type Draft, findDraftError } from "./draft.schema.ts";
 import { findMultiSender } from "./ledger.server.ts";
 

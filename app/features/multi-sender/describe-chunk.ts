@@ -8,8 +8,8 @@ import {
   slice,
 } from "viem";
 import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
-import type { CampaignAsset } from "#app/common/campaign/campaign.types.ts";
-import { formatExact, formatInteger } from "#app/ui/format.ts";
+import type { CampaignAsset } from "#app/domain/payments/campaign/campaign.types.ts";
+import { formatExact, formatInteger } from "#app/ui/values/format.ts";
 import type { DecodedArgument } from "#app/wallet/context/wallet-transaction.ts";
 
 type Payment = { address: Address; amount: bigint };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { printDraft } from "#app/common/campaign/print-draft.ts";
-import { readRecipients } from "#app/common/recipients/reading.ts";
-import { alice, bob, options } from "#app/common/recipients/recipients.test-support.ts";
+import { printDraft } from "#app/domain/payments/campaign/print-draft.ts";
+import { readRecipients } from "#app/domain/lists/jobs/reading.ts";
+import { alice, bob, options } from "#app/domain/lists/jobs/recipients.test-support.ts";
 import { draftSchema } from "./draft.schema.ts";
 import { parseChunkSize } from "./draft-text.ts";
 

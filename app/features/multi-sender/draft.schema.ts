@@ -1,7 +1,7 @@
 import { type Address, getAddress, isAddress, zeroAddress } from "viem";
 import { z } from "zod";
 import { isChainId } from "#app/chain/networks.ts";
-import { maxRows } from "#app/common/recipients/recipients.types.ts";
+import { maxRows } from "#app/domain/lists/values/recipients.types.ts";
 import { maxChunk, maxMemoLength, maxTitleLength } from "./multi-sender.types.ts";
 
 const address = z

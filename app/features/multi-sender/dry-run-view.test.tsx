@@ -2,7 +2,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen } from "@testing-library/react";
 import { getAddress } from "viem";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Campaign } from "#app/common/campaign/campaign.types.ts";
+import type { Campaign } from "#app/domain/payments/campaign/campaign.types.ts";
 import { DryRunView } from "./dry-run-view.tsx";
 
 afterEach(() => {

@@ -1,13 +1,13 @@
-import { readHolding } from "#app/common/assets/find-asset.server.ts";
-import { getAllRows } from "#app/common/campaign/campaign.server.ts";
-import { readCampaignState } from "#app/common/campaign/campaign-state.server.ts";
-import type { Campaign, CampaignRow } from "#app/common/campaign/campaign.types.ts";
+import { readHolding } from "#app/domain/assets/find-asset.server.ts";
+import { getAllRows } from "#app/domain/payments/campaign/campaign.server.ts";
+import { readCampaignState } from "#app/domain/payments/campaign/campaign-state.server.ts";
+import type { Campaign, CampaignRow } from "#app/domain/payments/campaign/campaign.types.ts";
 import {
   type ChunkOutcome,
   explainChunk,
   simulateChunks,
-} from "#app/common/campaign/simulate-chunks.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+} from "#app/domain/payments/campaign/simulate-chunks.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { chunkCall } from "./chunk-call.ts";
 import { findFailedIndexes, findRejectedIndex, isFeeOnTransfer } from "./rejected-rows.ts";
 import { multiSenderLedger } from "./ledger.server.ts";

@@ -4,9 +4,12 @@ import { z } from "zod";
 import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
 import { findChainDeployment } from "#app/chain/config.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
-import { listPayments, listPaymentsOf } from "#app/common/campaign/campaign-events.server.ts";
-import type { CampaignLedger, FailedRow, SentChunk } from "#app/common/campaign/ledger.ts";
-import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
+import {
+  listPayments,
+  listPaymentsOf,
+} from "#app/domain/payments/campaign/campaign-events.server.ts";
+import type { CampaignLedger, FailedRow, SentChunk } from "#app/domain/payments/campaign/ledger.ts";
+import { defineStream, type EventStream } from "#app/domain/events/event-stream.server.ts";
 import { chunkCall } from "./chunk-call.ts";
 
 const streamName = "multi-sender";

@@ -1,23 +1,23 @@
 import { data, redirect } from "@remix-run/node";
 import type { Address, Hex } from "viem";
-import { type Holding, readHolding } from "#app/common/assets/find-asset.server.ts";
-import { getCampaign, getLargestRows } from "#app/common/campaign/campaign.server.ts";
+import { type Holding, readHolding } from "#app/domain/assets/find-asset.server.ts";
+import { getCampaign, getLargestRows } from "#app/domain/payments/campaign/campaign.server.ts";
 import { campaignPath } from "#app/common/campaign/campaign-path.ts";
 import {
   type Campaign,
   type CampaignRow,
   shownLargest,
-} from "#app/common/campaign/campaign.types.ts";
+} from "#app/domain/payments/campaign/campaign.types.ts";
 import {
   type CampaignState,
   readCampaignState,
-} from "#app/common/campaign/campaign-state.server.ts";
-import { listFailures } from "#app/common/campaign/ledger.ts";
-import { changeCampaign } from "#app/common/campaign/change-campaign.server.ts";
-import { listCampaigns } from "#app/common/campaign/campaign-progress.store.server.ts";
+} from "#app/domain/payments/campaign/campaign-state.server.ts";
+import { listFailures } from "#app/domain/payments/campaign/ledger.ts";
+import { changeCampaign } from "#app/domain/payments/campaign/change-campaign.server.ts";
+import { listCampaigns } from "#app/domain/payments/campaign/campaign-progress.store.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import type { ChangeAnswer } from "./campaign-view.tsx";
 import { findMultiSender, multiSenderLedger } from "./ledger.server.ts";
 

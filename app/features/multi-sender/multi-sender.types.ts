@@ -1,4 +1,4 @@
-import type { Asset } from "#app/common/assets/asset.types.ts";
+import type { Asset } from "#app/domain/assets/asset.types.ts";
 
 /** An asset with the signed-in wallet's balance; null if its chain is unreachable. */
 export type SendAsset = Asset & {

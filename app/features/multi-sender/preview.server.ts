@@ -1,9 +1,9 @@
 import { type Address, erc20Abi, multicall3Abi, type PublicClient, zeroAddress } from "viem";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
-import { getAllRows } from "#app/common/campaign/campaign.server.ts";
-import type { Campaign } from "#app/common/campaign/campaign.types.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getAllRows } from "#app/domain/payments/campaign/campaign.server.ts";
+import type { Campaign } from "#app/domain/payments/campaign/campaign.types.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { type Cost, costOf, type Recipients } from "./cost.ts";
 
 export type Preview =

@@ -1,13 +1,13 @@
 import { zeroAddress } from "viem";
-import { printDraft } from "#app/common/campaign/print-draft.ts";
+import { printDraft } from "#app/domain/payments/campaign/print-draft.ts";
 import {
   type ListOptions,
   type RecipientsSource,
   startRecipientsWorker,
-} from "#app/common/recipients/editor/recipients-editor.tsx";
-import { createListClient, type ListOutcome } from "#app/common/recipients/list-client.ts";
-import type { ReadRecipients } from "#app/common/recipients/reading.ts";
-import type { ParseOptions } from "#app/common/recipients/recipients.types.ts";
+} from "#app/common/list-editor/recipients-editor.tsx";
+import { createListClient, type ListOutcome } from "#app/domain/lists/jobs/list-client.ts";
+import type { ReadRecipients } from "#app/domain/lists/jobs/reading.ts";
+import type { ParseOptions } from "#app/domain/lists/values/recipients.types.ts";
 import type { DraftInput } from "./draft.schema.ts";
 import type { SendAsset } from "./multi-sender.types.ts";
 import { findSaveObstacle } from "./save-obstacle.ts";

@@ -1,6 +1,6 @@
 import { decodeErrorResult, type Hex, type Log } from "viem";
 import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
-import type { Campaign } from "#app/common/campaign/campaign.types.ts";
+import type { Campaign } from "#app/domain/payments/campaign/campaign.types.ts";
 import { parseEventsOf } from "#app/chain/contract-events.ts";
 
 const revertNames: readonly string[] = [

@@ -1,10 +1,10 @@
-import type { Campaign, ChunkState } from "#app/common/campaign/campaign.types.ts";
-import { getAllRows } from "#app/common/campaign/campaign.server.ts";
+import type { Campaign, ChunkState } from "#app/domain/payments/campaign/campaign.types.ts";
+import { getAllRows } from "#app/domain/payments/campaign/campaign.server.ts";
 import { campaignFileResponse } from "#app/common/campaign/campaign-file.ts";
-import { readCampaignState } from "#app/common/campaign/campaign-state.server.ts";
-import { listFailures } from "#app/common/campaign/ledger.ts";
-import { printRows } from "#app/common/recipients/print-rows.ts";
-import { type ResultRow, writeResultsCsv } from "#app/common/recipients/results-csv.ts";
+import { readCampaignState } from "#app/domain/payments/campaign/campaign-state.server.ts";
+import { listFailures } from "#app/domain/payments/campaign/ledger.ts";
+import { printRows } from "#app/domain/lists/source/print-rows.ts";
+import { type ResultRow, writeResultsCsv } from "#app/domain/lists/values/results-csv.ts";
 import { multiSenderLedger } from "./ledger.server.ts";
 
 type StoredRow = Awaited<ReturnType<typeof getAllRows>>[number];

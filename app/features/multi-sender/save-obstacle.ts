@@ -1,5 +1,5 @@
-import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts";
-import type { ReadState } from "#app/common/recipients/editor/recipients-editor.tsx";
+import { findListObstacle } from "#app/common/list-editor/list-obstacle.ts";
+import type { ReadState } from "#app/common/list-editor/recipients-editor.tsx";
 import { maxChunk, type SendAsset } from "./multi-sender.types.ts";
 
 type Saving = {

@@ -1,18 +1,19 @@
 import { useState } from "react";
-import { isUnlisted } from "#app/common/assets/asset.types.ts";
+import { isUnlisted } from "#app/domain/assets/asset.types.ts";
 import { DraftNotice, type DraftResult } from "#app/common/campaign/draft-notice.tsx";
 import type { useSaveDraft } from "#app/common/campaign/use-save-draft.ts";
 import type {
   ListOptions,
   ReadState,
   RecipientsSource,
-} from "#app/common/recipients/editor/recipients-editor.tsx";
-import type { ColumnQuestion } from "#app/common/recipients/recipients.types.ts";
-import { Button } from "#app/ui/button.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+} from "#app/common/list-editor/recipients-editor.tsx";
+import type { ColumnQuestion } from "#app/domain/lists/values/recipients.types.ts";
+import { multiSenderPaths } from "#app/paths/multi-sender.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
-import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import typography from "#app/ui/typography.module.css";
 import type { SendAsset } from "./multi-sender.types.ts";
 import { type DraftHead, type PrintedShare, printShares } from "./print-shares.ts";
@@ -168,12 +169,12 @@ function Results({ sent, results, blocker, onAgain }: ResultsProps) {
             <h3>{nameAsset(asset)}</h3>
             {result.kind === "created" ? (
               <p>
-                Saved. <Link to={`/multiSender/${result.id}`}>Open the campaign</Link>
+                Saved. <Link to={multiSenderPaths.campaign(result.id)}>Open the campaign</Link>
               </p>
             ) : (
               <DraftNotice
                 answer={result}
-                path="/multiSender"
+                path={multiSenderPaths.index}
                 labels={{ untitled: "the earlier campaign", again: "Pay everyone again" }}
                 blocker={blocker}
                 onAgain={(after) => onAgain(asset, after)}

@@ -1,8 +1,8 @@
 import type { Address } from "viem";
 import { chainConfig } from "#app/chain/config.server.ts";
-import { type FoundAsset, readHolding } from "#app/common/assets/find-asset.server.ts";
-import { listOfferedAssets } from "#app/common/assets/offered-assets.server.ts";
-import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
+import { type FoundAsset, readHolding } from "#app/domain/assets/find-asset.server.ts";
+import { listOfferedAssets } from "#app/domain/assets/offered-assets.server.ts";
+import type { NamedAddress } from "#app/domain/lists/values/recipients.types.ts";
 import { findMultiSender } from "./ledger.server.ts";
 import type { SendAsset } from "./multi-sender.types.ts";
 

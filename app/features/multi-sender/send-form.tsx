@@ -1,26 +1,27 @@
 import { useCallback, useMemo, useState } from "react";
 import { AssetChooser } from "#app/common/assets/asset-chooser.tsx";
-import type { FoundAsset } from "#app/common/assets/find-asset.server.ts";
+import type { FoundAsset } from "#app/domain/assets/find-asset.server.ts";
 import { createTokenOffer } from "#app/common/assets/token-offer.ts";
 import { firstAssetId, useTokenLookup } from "#app/common/assets/use-token-lookup.ts";
-import type { Delivery } from "#app/common/campaign/campaign.types.ts";
-import { printDraft } from "#app/common/campaign/print-draft.ts";
+import type { Delivery } from "#app/domain/payments/campaign/campaign.types.ts";
+import { printDraft } from "#app/domain/payments/campaign/print-draft.ts";
 import { useSaveDraft } from "#app/common/campaign/use-save-draft.ts";
-import { toAmountRule } from "#app/common/recipients/amount-rule.ts";
-import { AmountRuleFields } from "#app/common/recipients/editor/amount-rule-fields.tsx";
-import { unreadList } from "#app/common/recipients/editor/use-list.ts";
+import { toAmountRule } from "#app/domain/lists/values/amount-rule.ts";
+import { AmountRuleFields } from "#app/common/list-editor/amount-rule-fields.tsx";
+import { unreadList } from "#app/common/list-editor/use-list.ts";
 import {
   type ListOptions,
   type ReadState,
   RecipientsEditor,
   type RecipientsSource,
-} from "#app/common/recipients/editor/recipients-editor.tsx";
-import { listChainOf } from "#app/common/recipients/list-chain.ts";
-import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
+} from "#app/common/list-editor/recipients-editor.tsx";
+import { listChainOf } from "#app/domain/lists/values/list-chain.ts";
+import type { NamedAddress } from "#app/domain/lists/values/recipients.types.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { ok } from "#app/kit/form/parsed.ts";
 import { useEntries } from "#app/kit/form/use-entries.ts";
-import { SegmentedField, TextField } from "#app/ui/field.tsx";
+import { multiSenderPaths } from "#app/paths/multi-sender.ts";
+import { SegmentedField, TextField } from "#app/ui/forms/field.tsx";
 import { zeroAddress } from "viem";
 import layout from "#app/ui/layout.module.css";
 import { useOwnName } from "#app/wallet/context/wallet-context.ts";
@@ -49,7 +50,11 @@ const sample = `address,amount,memo
 export function SendForm(props: SendFormProps) {
   const { sender, assets, requested, networks, contracts, addressBook } = props;
   const savedAs = useOwnName("multi-send");
-  const draft = useSaveDraft({ action: "/multiSender?index", path: "/multiSender", savedAs });
+  const draft = useSaveDraft({
+    action: `${multiSenderPaths.index}?index`,
+    path: multiSenderPaths.index,
+    savedAs,
+  });
   const firstAsset = firstAssetId({ assets, requested });
   const entries = useEntries(
     {

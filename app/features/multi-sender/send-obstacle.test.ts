@@ -1,6 +1,6 @@
 import { getAddress, zeroAddress } from "viem";
 import { expect, test } from "vitest";
-import type { Delivery } from "#app/common/campaign/campaign.types.ts";
+import type { Delivery } from "#app/domain/payments/campaign/campaign.types.ts";
 import type { DryRun } from "./dry-run.server.ts";
 import { approvalUnits, findSendObstacle } from "./send-obstacle.ts";
 

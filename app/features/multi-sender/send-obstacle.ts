@@ -1,6 +1,6 @@
 import { zeroAddress } from "viem";
-import type { Campaign, CampaignChunk } from "#app/common/campaign/campaign.types.ts";
-import { formatInteger } from "#app/ui/format.ts";
+import type { Campaign, CampaignChunk } from "#app/domain/payments/campaign/campaign.types.ts";
+import { formatInteger } from "#app/ui/values/format.ts";
 import type { ChunkError, DryRun } from "./dry-run.server.ts";
 
 type Simulated = Pick<Campaign, "asset" | "delivery">;

@@ -1,9 +1,10 @@
-import type { ReadState } from "#app/common/recipients/editor/recipients-editor.tsx";
+import type { ReadState } from "#app/common/list-editor/recipients-editor.tsx";
 import { type DraftAnswer, DraftNotice } from "#app/common/campaign/draft-notice.tsx";
 import { PaymentReview } from "#app/common/campaign/payment-review.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { multiSenderPaths } from "#app/paths/multi-sender.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
 import typography from "#app/ui/typography.module.css";
 import { AmountChart } from "./amount-chart.tsx";
 import type { SendAsset } from "./multi-sender.types.ts";
@@ -79,7 +80,7 @@ export function SendSummary(props: SendSummaryProps) {
       )}
       <DraftNotice
         answer={answer}
-        path="/multiSender"
+        path={multiSenderPaths.index}
         labels={{ untitled: "the earlier campaign", again: "Pay everyone again" }}
         onAgain={onSave}
       />

@@ -1,5 +1,5 @@
-import type { Campaign } from "#app/common/campaign/campaign.types.ts";
-import { formatAmount, formatInteger } from "#app/ui/format.ts";
+import type { Campaign } from "#app/domain/payments/campaign/campaign.types.ts";
+import { formatAmount, formatInteger } from "#app/ui/values/format.ts";
 import { type ChunkError, simulateCampaign } from "./dry-run.server.ts";
 import { isRejected } from "./send-obstacle.ts";
 

@@ -6,7 +6,7 @@ import {
   carol,
   options,
   parse,
-} from "#app/common/recipients/recipients.test-support.ts";
+} from "#app/domain/lists/jobs/recipients.test-support.ts";
 import type { SendAsset } from "./multi-sender.types.ts";
 import { divideByToken, findDivisionBlocker } from "./token-shares.ts";
 

@@ -3,7 +3,7 @@ import type {
   AmountRule,
   ColumnQuestion,
   GroupToken,
-} from "#app/common/recipients/recipients.types.ts";
+} from "#app/domain/lists/values/recipients.types.ts";
 import type { SendAsset } from "./multi-sender.types.ts";
 
 /** The rows of a list that name one asset. */

@@ -1,6 +1,6 @@
 import { ChainNotices } from "#app/kit/chain/chain-notices.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import type { AdminAnswer } from "./admin.types.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import type { AdminAnswer } from "#app/domain/staking/admin.types.ts";
 
 type AdminNoticesProps = {
   answer: AdminAnswer;

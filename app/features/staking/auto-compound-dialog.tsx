@@ -1,13 +1,13 @@
-import { nameOf } from "#app/common/staking/labels.ts";
-import type { Position, Validator } from "#app/common/staking/model/staking.types.ts";
+import { nameOf } from "#app/domain/staking/labels.ts";
+import type { Position, Validator } from "#app/domain/staking/model/staking.types.ts";
 import type { StakingFacts } from "#app/features/staking/staking-view.types.ts";
 import { useStaking } from "#app/features/staking/use-staking.ts";
 import { parseShare } from "#app/kit/form/parse-entry.ts";
 import { PromptDialog } from "#app/kit/form/prompt-dialog.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { formatBps, formatExact } from "#app/ui/format.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { formatBps, formatExact } from "#app/ui/values/format.ts";
 import typography from "#app/ui/typography.module.css";
 import { maxTipBps } from "./tip.ts";
 

@@ -1,11 +1,11 @@
-import { formatTime } from "#app/ui/format.ts";
+import { formatTime } from "#app/ui/values/format.ts";
 import {
   pauseGroups,
   type Position,
   type StakingPool,
   type Validator,
-} from "#app/common/staking/model/staking.types.ts";
-import { statusLabels } from "#app/common/staking/labels.ts";
+} from "#app/domain/staking/model/staking.types.ts";
+import { statusLabels } from "#app/domain/staking/labels.ts";
 
 type Now = Pick<StakingPool, "time" | "terms">;
 

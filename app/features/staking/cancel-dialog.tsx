@@ -1,12 +1,12 @@
-import { nameOf } from "#app/common/staking/labels.ts";
-import type { Entry, Validator } from "#app/common/staking/model/staking.types.ts";
-import { previewCancel } from "#app/common/staking/previews.ts";
+import { nameOf } from "#app/domain/staking/labels.ts";
+import type { Entry, Validator } from "#app/domain/staking/model/staking.types.ts";
+import { previewCancel } from "#app/domain/staking/previews.ts";
 import { AmountField } from "#app/kit/form/amount-field.tsx";
 import { parseTokenAmount } from "#app/kit/form/parse-entry.ts";
 import { andThen } from "#app/kit/form/parsed.ts";
 import { PromptDialog } from "#app/kit/form/prompt-dialog.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
-import { formatAmount } from "#app/ui/format.ts";
+import { formatAmount } from "#app/ui/values/format.ts";
 import typography from "#app/ui/typography.module.css";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";

@@ -1,11 +1,11 @@
 import type { StakingFacts } from "#app/features/staking/staking-view.types.ts";
-import type { Validator } from "#app/common/staking/model/staking.types.ts";
+import type { Validator } from "#app/domain/staking/model/staking.types.ts";
 import { useStaking } from "#app/features/staking/use-staking.ts";
-import { nameOf } from "#app/common/staking/labels.ts";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { nameOf } from "#app/domain/staking/labels.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
 import typography from "#app/ui/typography.module.css";
 import type { Compoundable } from "./compoundable.server.ts";
 

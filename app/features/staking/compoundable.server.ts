@@ -3,8 +3,8 @@ import { type Address, getAddress, numberToHex } from "viem";
 import { z } from "zod";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
-import { listEvents } from "#app/common/events/events.server.ts";
-import { stakingStream } from "#app/common/staking-history/stream.ts";
+import { listEvents } from "#app/domain/events/events.server.ts";
+import { stakingStream } from "#app/domain/staking/history/stream.ts";
 import { tipOf } from "./tip.ts";
 
 /** A delegator whose rewards at a validator anyone can compound; in wei. */

@@ -1,9 +1,10 @@
-import { formatBps, formatInteger } from "#app/ui/format.ts";
-import { Link } from "#app/ui/link.tsx";
-import type { Concentration } from "#app/common/staking/model/concentration.ts";
+import { formatBps, formatInteger } from "#app/ui/values/format.ts";
+import { Link } from "#app/ui/forms/link.tsx";
+import type { Concentration } from "#app/domain/staking/model/concentration.ts";
 import styles from "#app/common/staking/staking.module.css";
-import type { Names } from "#app/common/staking/model/staking.types.ts";
-import { nameOf } from "#app/common/staking/labels.ts";
+import type { Names } from "#app/domain/staking/model/staking.types.ts";
+import { nameOf } from "#app/domain/staking/labels.ts";
+import { stakingPaths } from "#app/paths/staking.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 
@@ -39,7 +40,7 @@ export function ConcentrationCard({ concentration, names }: ConcentrationCardPro
       <ul className={styles["holders"]}>
         {named.map(({ id, shareBps }) => (
           <li key={id}>
-            <Link to={`/staking/${id}`}>{nameOf(id, names)}</Link>
+            <Link to={stakingPaths.validator(id)}>{nameOf(id, names)}</Link>
             <span>{formatBps(shareBps)}</span>
           </li>
         ))}

@@ -2,8 +2,8 @@ import { AmountField } from "#app/kit/form/amount-field.tsx";
 import { parseTokenAmount } from "#app/kit/form/parse-entry.ts";
 import { andThen } from "#app/kit/form/parsed.ts";
 import { useEntries } from "#app/kit/form/use-entries.ts";
-import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
 import {
   formatAmount,
   formatBps,
@@ -11,18 +11,18 @@ import {
   formatSeconds,
   formatShort,
   unknownFigure,
-} from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
+} from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { findDelegateBlocker } from "./blockers.ts";
-import { maxDelegable, previewDelegation } from "#app/common/staking/previews.ts";
+import { maxDelegable, previewDelegation } from "#app/domain/staking/previews.ts";
 import { PreviewList } from "#app/common/staking/preview-list.tsx";
-import { yearlyRate } from "#app/common/staking/rewards.ts";
-import type { Stream, Validator } from "#app/common/staking/model/staking.types.ts";
+import { yearlyRate } from "#app/domain/staking/rewards.ts";
+import type { Stream, Validator } from "#app/domain/staking/model/staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";
-import { nameOf, noRateLabels } from "#app/common/staking/labels.ts";
+import { nameOf, noRateLabels } from "#app/domain/staking/labels.ts";
 
 type DelegateFormProps = { facts: StakingFacts; validator: Validator };
 

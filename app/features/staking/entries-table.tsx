@@ -1,24 +1,25 @@
 import { useState } from "react";
 import { useChainTime } from "#app/kit/chain/use-chain-time.ts";
-import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Countdown } from "#app/ui/countdown.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatAmount, formatTime } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
-import { Status } from "#app/ui/status.tsx";
-import { useRevalidate } from "#app/ui/use-revalidate.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { Countdown } from "#app/ui/values/countdown.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { formatAmount, formatTime } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
+import { useRevalidate } from "#app/ui/base/use-revalidate.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { wallClockOf } from "#app/chain/chain-clock.ts";
 import { findCancelBlocker } from "./blockers.ts";
-import type { AccountFacts, Entry, Validator } from "#app/common/staking/model/staking.types.ts";
+import type { AccountFacts, Entry, Validator } from "#app/domain/staking/model/staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";
-import { nameOf } from "#app/common/staking/labels.ts";
+import { nameOf } from "#app/domain/staking/labels.ts";
+import { stakingPaths } from "#app/paths/staking.ts";
 
 /** Unbonding stake, with the time when it can be withdrawn. */
 export function EntriesTable({ facts: read }: { facts: StakingFacts }) {
@@ -87,7 +88,7 @@ function WithdrawAll({ facts }: { facts: StakingFacts }) {
         {ready.length === 0 ? "Withdraw" : `Withdraw ${formatAmount(amount, coin)}`}
       </Button>
       {account.entries.length > ready.length && (
-        <ButtonLink to="/staking/unbonding.ics" size="small" reloadDocument>
+        <ButtonLink to={stakingPaths.unbondingCalendar} size="small" reloadDocument>
           Calendar (.ics)
         </ButtonLink>
       )}

@@ -1,22 +1,22 @@
-import { nameOf } from "#app/common/staking/labels.ts";
-import type { Position, Validator } from "#app/common/staking/model/staking.types.ts";
+import { nameOf } from "#app/domain/staking/labels.ts";
+import type { Position, Validator } from "#app/domain/staking/model/staking.types.ts";
 import { PreviewList } from "#app/common/staking/preview-list.tsx";
-import { previewDelegation, previewUndelegation } from "#app/common/staking/previews.ts";
-import type { Redelegation } from "#app/common/staking/transactions.ts";
+import { previewDelegation, previewUndelegation } from "#app/domain/staking/previews.ts";
+import type { Redelegation } from "#app/domain/staking/transactions.ts";
 import { AmountField } from "#app/kit/form/amount-field.tsx";
 import { parseTokenAmount } from "#app/kit/form/parse-entry.ts";
 import { andThen, findChoice, ok, type Parsed } from "#app/kit/form/parsed.ts";
 import { PromptDialog } from "#app/kit/form/prompt-dialog.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
-import { SelectField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/forms/field.tsx";
 import {
   formatAmount,
   formatBps,
   formatExact,
   formatSeconds,
   unknownFigure,
-} from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
+} from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { findTargetBlocker } from "./blockers.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { AutoCompoundDialog } from "./auto-compound-dialog.tsx";
 import {
@@ -9,11 +9,11 @@ import {
   findUndelegateBlocker,
 } from "./blockers.ts";
 import { MoveDialog } from "./move-dialog.tsx";
-import type { Position, Validator } from "#app/common/staking/model/staking.types.ts";
+import type { Position, Validator } from "#app/domain/staking/model/staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { UndelegateDialog } from "./undelegate-dialog.tsx";
 import { useStaking } from "./use-staking.ts";
-import { nameOf } from "#app/common/staking/labels.ts";
+import { nameOf } from "#app/domain/staking/labels.ts";
 
 type PositionActionsProps = {
   facts: StakingFacts;

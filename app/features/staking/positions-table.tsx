@@ -1,19 +1,20 @@
-import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Time } from "#app/ui/time.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Time } from "#app/ui/values/time.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { findCompoundBlocker } from "./blockers.ts";
 import { PositionActions } from "./position-actions.tsx";
-import type { Position, Validator } from "#app/common/staking/model/staking.types.ts";
+import type { Position, Validator } from "#app/domain/staking/model/staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";
 import { ValidatorStatus } from "#app/common/staking/validator-status.tsx";
-import { nameOf } from "#app/common/staking/labels.ts";
+import { nameOf } from "#app/domain/staking/labels.ts";
+import { stakingPaths } from "#app/paths/staking.ts";
 
 type Held = { position: Position; validator: Validator };
 type PositionsTableProps = { facts: StakingFacts; targets: readonly Validator[] };
@@ -34,7 +35,7 @@ export function PositionsTable({ facts, targets }: PositionsTableProps) {
       rowKey={({ validator }) => String(validator.id)}
       toolbar={rows.length > 0 ? <AllActions facts={facts} rows={rows} /> : undefined}
       empty={
-        <EmptyState action={<ButtonLink to="/staking">Choose a validator</ButtonLink>}>
+        <EmptyState action={<ButtonLink to={stakingPaths.index}>Choose a validator</ButtonLink>}>
           Your delegations and rewards appear here.
         </EmptyState>
       }
@@ -91,7 +92,7 @@ function columnsFor(facts: StakingFacts, targets: readonly Validator[]): Column<
     {
       header: "Validator",
       cell: ({ validator }) => (
-        <Link to={`/staking/${validator.id}`}>{nameOf(validator.id, names)}</Link>
+        <Link to={stakingPaths.validator(validator.id)}>{nameOf(validator.id, names)}</Link>
       ),
     },
     {

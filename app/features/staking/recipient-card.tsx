@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { zeroAddress } from "viem";
-import { parsePayee } from "#app/common/recipients/parse-payee.ts";
+import { parsePayee } from "#app/domain/lists/values/parse-payee.ts";
 import { AccountDialog } from "#app/kit/form/account-dialog.tsx";
-import { Address } from "#app/ui/address.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Address } from "#app/ui/values/address.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";
-import { nameOf } from "#app/common/staking/labels.ts";
+import { nameOf } from "#app/domain/staking/labels.ts";
 
 /** Shows the rewards recipient, with controls to change it. */
 export function RecipientCard({ facts }: { facts: StakingFacts }) {

@@ -1,9 +1,10 @@
-import { DataTable } from "#app/ui/data-table.tsx";
-import { formatBps, formatInteger } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { Status } from "#app/ui/status.tsx";
-import { caseStateLabels } from "#app/common/staking/court/case-state.ts";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
+import { formatBps, formatInteger } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
+import { caseStateLabels } from "#app/domain/staking/court/case-state.ts";
+import { stakingAdminPaths } from "#app/paths/staking-admin.ts";
 import type { SlashCase } from "./slash-cases.server.ts";
 
 /** Slashes proposed against a validator, with their outcomes. */
@@ -19,7 +20,7 @@ export function SlashCaseTable({ cases }: { cases: readonly SlashCase[] }) {
         {
           header: "Case",
           cell: ({ caseId }) => (
-            <Link to={`/admin/slashing/${caseId}`}>Case {formatInteger(caseId)}</Link>
+            <Link to={stakingAdminPaths.slashCase(caseId)}>Case {formatInteger(caseId)}</Link>
           ),
         },
         { header: "Proposed", cell: ({ proposedAt }) => <Time at={proposedAt} /> },

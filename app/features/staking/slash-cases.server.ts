@@ -1,10 +1,10 @@
 import { type Hex, numberToHex } from "viem";
 import { z } from "zod";
-import { listEvents } from "#app/common/events/events.server.ts";
-import { findStakingDeployments } from "#app/common/staking/deployment.server.ts";
-import { readCase } from "#app/common/staking/court/read-court.server.ts";
-import type { CaseState } from "#app/common/staking/court/case-state.ts";
-import { courtStream } from "#app/common/staking/deployment.server.ts";
+import { listEvents } from "#app/domain/events/events.server.ts";
+import { findStakingDeployments } from "#app/domain/staking/deployment.server.ts";
+import { readCase } from "#app/domain/staking/court/read-court.server.ts";
+import type { CaseState } from "#app/domain/staking/court/case-state.ts";
+import { courtStream } from "#app/domain/staking/deployment.server.ts";
 
 /** Max cases on a validator's page, newest first. */
 const maxCases = 50;

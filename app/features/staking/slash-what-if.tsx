@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { Amount } from "#app/ui/amount.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { formatBps, formatExact } from "#app/ui/format.ts";
-import { parseAmount } from "#app/ui/parse-amount.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { formatBps, formatExact } from "#app/ui/values/format.ts";
+import { parseAmount } from "#app/ui/base/parse-amount.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { slashLoss } from "./slash-loss.ts";
-import type { Position } from "#app/common/staking/model/staking.types.ts";
+import type { Position } from "#app/domain/staking/model/staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
-import { nameOf } from "#app/common/staking/labels.ts";
+import { nameOf } from "#app/domain/staking/labels.ts";
 
 const usualBps = [100, 500, 10_000] as const;
 const startBps = 1_000;

@@ -1,11 +1,12 @@
-import { Amount } from "#app/ui/amount.tsx";
-import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatBps, formatInteger, formatSeconds } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { secondsLeft, yearlyRate } from "#app/common/staking/rewards.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { type Figure, Figures } from "#app/ui/values/figures.tsx";
+import { formatBps, formatInteger, formatSeconds } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { secondsLeft, yearlyRate } from "#app/domain/staking/rewards.ts";
 import type { ReadStaking } from "./staking-view.types.ts";
-import { noRateLabels } from "#app/common/staking/labels.ts";
+import { noRateLabels } from "#app/domain/staking/labels.ts";
+import { stakingPaths } from "#app/paths/staking.ts";
 
 /** The network's stake and rewards, then the wallet's. */
 export function StakingFigures(read: ReadStaking) {
@@ -67,7 +68,7 @@ function ownFigures({ account, coin }: ReadStaking): Figure[] {
     {
       label: "My rewards",
       value: <Amount value={rewards} {...coin} form="rounded" rounding="down" />,
-      note: rewards > 0n ? <Link to="/staking/mine">Claim</Link> : undefined,
+      note: rewards > 0n ? <Link to={stakingPaths.myStake}>Claim</Link> : undefined,
     },
   ];
 }
@@ -80,7 +81,7 @@ function Leaving({ entries, coin }: LeavingProps) {
   const shown = ready.length > 0 ? ready : entries;
   const amount = sum(shown.map((entry) => entry.amount));
   return (
-    <Link to="/staking/mine">
+    <Link to={stakingPaths.myStake}>
       <Amount value={amount} {...coin} form="short" rounding="down" />{" "}
       {ready.length > 0 ? "to withdraw" : "unbonding"}
     </Link>

@@ -1,7 +1,7 @@
 import { parseEther, zeroAddress, zeroHash } from "viem";
 import { expect, test } from "vitest";
-import { formatAmount } from "#app/ui/format.ts";
-import { measureConcentration } from "#app/common/staking/model/concentration.ts";
+import { formatAmount } from "#app/ui/values/format.ts";
+import { measureConcentration } from "#app/domain/staking/model/concentration.ts";
 import {
   findCompoundBlocker,
   findDelegateBlocker,
@@ -14,14 +14,14 @@ import {
   previewCancel,
   previewDelegation,
   previewUndelegation,
-} from "#app/common/staking/previews.ts";
-import { secondsLeft, yearlyRate } from "#app/common/staking/rewards.ts";
+} from "#app/domain/staking/previews.ts";
+import { secondsLeft, yearlyRate } from "#app/domain/staking/rewards.ts";
 import type {
   Position,
   Stream,
   Terms,
   Validator,
-} from "#app/common/staking/model/staking.types.ts";
+} from "#app/domain/staking/model/staking.types.ts";
 import { pageOfValidators, parseChoice } from "./validator-list.ts";
 
 const tan = parseEther;

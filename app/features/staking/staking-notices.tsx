@@ -1,11 +1,11 @@
 import { usualLag } from "#app/common/events/indexed-notes.tsx";
 import { ChainNotices } from "#app/kit/chain/chain-notices.tsx";
-import { formatInteger } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { findPause } from "./blockers.ts";
-import { secondsLeft } from "#app/common/staking/rewards.ts";
-import type { StakingAnswer } from "#app/common/staking/staking-page.server.ts";
+import { secondsLeft } from "#app/domain/staking/rewards.ts";
+import type { StakingAnswer } from "#app/domain/staking/staking-page.server.ts";
 import type { ReadStaking } from "./staking-view.types.ts";
 
 /** Notices about conditions that limit what the user can do. */

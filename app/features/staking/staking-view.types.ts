@@ -1,5 +1,5 @@
-import type { StakingAnswer } from "#app/common/staking/staking-page.server.ts";
-import type { Names } from "#app/common/staking/model/staking.types.ts";
+import type { StakingAnswer } from "#app/domain/staking/staking-page.server.ts";
+import type { Names } from "#app/domain/staking/model/staking.types.ts";
 
 export type ReadStaking = Extract<StakingAnswer, { kind: "read" }>;
 

@@ -1,9 +1,10 @@
 import type { Address } from "viem";
 import { type CalendarEvent, writeCalendarFile } from "#app/platform/calendar-file.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { formatAmount } from "#app/ui/format.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { formatAmount } from "#app/ui/values/format.ts";
 import { loadAccountPage } from "./validators-page.server.ts";
-import { nameOf } from "#app/common/staking/labels.ts";
+import { nameOf } from "#app/domain/staking/labels.ts";
+import { stakingPaths } from "#app/paths/staking.ts";
 
 /**
  * Writes an iCalendar file of the times when a wallet's stake can be withdrawn; null if staking
@@ -20,7 +21,7 @@ export async function writeUnbondingCalendar(wallet: Address): Promise<string | 
     at: readyAt,
     summary: `${formatAmount(amount, coin)} can be withdrawn`,
     description: `Undelegated from ${nameOf(id, names)}; withdraw it under My stake.`,
-    url: `${publicUrl}/staking/mine`,
+    url: `${publicUrl}${stakingPaths.myStake}`,
   }));
   return writeCalendarFile({
     name: "Unbonding",

@@ -1,5 +1,5 @@
 import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
 
-/** Transaction plans for delegators. */
+/** Transactions for delegators. */
 export const useStaking = () =>
-  useLazyTransaction(() => import("#app/common/staking/transactions.ts"));
+  useLazyTransaction(() => import("#app/domain/staking/transactions.ts"));

@@ -1,8 +1,8 @@
-import type { Ranking } from "#app/common/staking/model/concentration.ts";
+import type { Ranking } from "#app/domain/staking/model/concentration.ts";
 import { parsePageNumber } from "#app/kit/list/list-query.ts";
 import { cutPage, type NumberedPage } from "#app/kit/list/pages.ts";
-import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
-import type { Names, Position, Validator } from "#app/common/staking/model/staking.types.ts";
+import type { ValidatorStatus } from "#app/domain/staking/history/statuses.ts";
+import type { Names, Position, Validator } from "#app/domain/staking/model/staking.types.ts";
 
 /** Rows per page. */
 const pageSize = 25;

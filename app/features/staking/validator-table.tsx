@@ -1,18 +1,18 @@
 import { orderFilter } from "#app/kit/list/filter-fields.ts";
 import { ListView } from "#app/kit/list/list-view.tsx";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import type { Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatBps, formatInteger, unknownFigure } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { formatBps, formatInteger, unknownFigure } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { findDelegateBlocker } from "./blockers.ts";
-import { yearlyRate } from "#app/common/staking/rewards.ts";
+import { yearlyRate } from "#app/domain/staking/rewards.ts";
 import styles from "#app/common/staking/staking.module.css";
 import type { StakingFacts } from "./staking-view.types.ts";
 import {
@@ -24,7 +24,8 @@ import {
   type ValidatorPage,
 } from "./validator-list.ts";
 import { ValidatorStatus } from "#app/common/staking/validator-status.tsx";
-import { nameOf } from "#app/common/staking/labels.ts";
+import { nameOf } from "#app/domain/staking/labels.ts";
+import { stakingPaths } from "#app/paths/staking.ts";
 
 type ValidatorTableProps = { facts: StakingFacts; page: ValidatorPage };
 
@@ -52,10 +53,12 @@ export function ValidatorTable({ facts, page }: ValidatorTableProps) {
           { kind: "text", name: "find", label: "Name, number or address" },
           orderFilter("Sort by", sorts, sortLabels),
         ],
-        csv: "/staking/validators.csv",
+        csv: stakingPaths.validatorsCsv,
       }}
       empty={
-        <EmptyState action={<ButtonLink to="/staking/validator">Apply as a validator</ButtonLink>}>
+        <EmptyState
+          action={<ButtonLink to={stakingPaths.myValidator}>Apply as a validator</ButtonLink>}
+        >
           Registered validators appear here.
         </EmptyState>
       }
@@ -85,7 +88,7 @@ function columnsFor(facts: StakingFacts): Column<ListedValidator>[] {
       header: "Validator",
       cell: ({ id, operator }) => (
         <span className={styles["name"]}>
-          <Link to={`/staking/${id}`}>{nameOf(id, names)}</Link>
+          <Link to={stakingPaths.validator(id)}>{nameOf(id, names)}</Link>
           <Address value={operator} className={typography["note"] ?? ""} />
         </span>
       ),
@@ -179,7 +182,7 @@ function columnsFor(facts: StakingFacts): Column<ListedValidator>[] {
       cell: (validator) => {
         const blocker = findDelegateBlocker(pool, validator, validator.operator === account.wallet);
         return blocker === null ? (
-          <ButtonLink size="small" to={`/staking/${validator.id}`}>
+          <ButtonLink size="small" to={stakingPaths.validator(validator.id)}>
             Delegate
           </ButtonLink>
         ) : (

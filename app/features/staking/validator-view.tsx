@@ -1,17 +1,17 @@
-import { Amount } from "#app/ui/amount.tsx";
-import { Figures } from "#app/ui/figures.tsx";
-import { formatBps } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { Figures } from "#app/ui/values/figures.tsx";
+import { formatBps } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { Compoundable } from "./compoundable.server.ts";
 import { CompoundableTable } from "./compoundable-table.tsx";
-import type { Ranking } from "#app/common/staking/model/concentration.ts";
+import type { Ranking } from "#app/domain/staking/model/concentration.ts";
 import { DelegateForm } from "./delegate-form.tsx";
 import { PositionActions } from "./position-actions.tsx";
 import type { SlashCase } from "./slash-cases.server.ts";
 import { SlashCaseTable } from "./slash-case-table.tsx";
-import type { Validator } from "#app/common/staking/model/staking.types.ts";
+import type { Validator } from "#app/domain/staking/model/staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { ValidatorStatus } from "#app/common/staking/validator-status.tsx";
 

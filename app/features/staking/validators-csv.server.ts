@@ -1,10 +1,10 @@
-import type { Ranking } from "#app/common/staking/model/concentration.ts";
-import type { Coin, Names } from "#app/common/staking/model/staking.types.ts";
-import { addressOf, type RosterValidator } from "#app/common/staking/roster.server.ts";
+import type { Ranking } from "#app/domain/staking/model/concentration.ts";
+import type { Coin, Names } from "#app/domain/staking/model/staking.types.ts";
+import { addressOf, type RankedValidator } from "#app/domain/staking/ranked-validators.server.ts";
 import { csvText } from "#app/kit/list/csv.ts";
-import { toDecimalText } from "#app/ui/format.ts";
+import { toDecimalText } from "#app/ui/values/format.ts";
 
-type Row = RosterValidator & { ranking: Ranking | null };
+type Row = RankedValidator & { ranking: Ranking | null };
 
 /** Writes validators as CSV. */
 export function writeValidators(

@@ -1,10 +1,10 @@
 import type { Address } from "viem";
 import { type Compoundable, listCompoundable } from "./compoundable.server.ts";
-import { isVoid } from "#app/common/staking/commission-window.ts";
-import type { Concentration, Ranking } from "#app/common/staking/model/concentration.ts";
-import { readDayBefore } from "#app/common/staking/model/day-before.server.ts";
-import { readNames } from "#app/common/staking/names.server.ts";
-import type { Roster } from "#app/common/staking/roster.server.ts";
+import { isVoid } from "#app/domain/staking/commission-window.ts";
+import type { Concentration, Ranking } from "#app/domain/staking/model/concentration.ts";
+import { readDayBefore } from "#app/domain/staking/model/day-before.server.ts";
+import { readNames } from "#app/domain/staking/names.server.ts";
+import type { RankedValidators } from "#app/domain/staking/ranked-validators.server.ts";
 import { listSlashCases, type SlashCase } from "./slash-cases.server.ts";
 import {
   listTargets,
@@ -12,12 +12,12 @@ import {
   readStaking,
   readStakingOf,
   type StakingAnswer,
-} from "#app/common/staking/staking-page.server.ts";
-import { selectNewest } from "#app/common/staking/uptime.store.server.ts";
-import { uptimeBps } from "#app/common/staking/uptime.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+} from "#app/domain/staking/staking-page.server.ts";
+import { selectNewest } from "#app/domain/staking/uptime.store.server.ts";
+import { uptimeBps } from "#app/domain/staking/uptime.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import type { ReadStaking, StakingFacts } from "./staking-view.types.ts";
-import type { AccountFacts, Validator } from "#app/common/staking/model/staking.types.ts";
+import type { AccountFacts, Validator } from "#app/domain/staking/model/staking.types.ts";
 import { writeValidators } from "./validators-csv.server.ts";
 import {
   chooseValidators,
@@ -26,7 +26,7 @@ import {
   parseChoice,
   type ValidatorPage,
 } from "./validator-list.ts";
-import { nameOf } from "#app/common/staking/labels.ts";
+import { nameOf } from "#app/domain/staking/labels.ts";
 
 /** Returns the header shown above every tab. */
 export async function readOverview(wallet: Address): Promise<StakingAnswer> {
@@ -42,14 +42,14 @@ export async function loadValidatorsPage(
   search: URLSearchParams,
 ): Promise<ValidatorsPage | null> {
   const choice = parseChoice(search);
-  const listOf = (roster: Roster, { positions }: AccountFacts) =>
-    pageOfValidators({ ...roster, positions }, choice);
-  const { answer, roster } = await readStakingOf(wallet, (all, account) =>
+  const listOf = (ranked: RankedValidators, { positions }: AccountFacts) =>
+    pageOfValidators({ ...ranked, positions }, choice);
+  const { answer, ranked } = await readStakingOf(wallet, (all, account) =>
     listOf(all, account).rows.map(({ id }) => id),
   );
-  if (answer.kind !== "read" || roster === null) return null;
+  if (answer.kind !== "read" || ranked === null) return null;
   const { deployment, pool, account: mine, counted } = answer;
-  const list = listOf(roster, mine);
+  const list = listOf(ranked, mine);
   const before =
     counted === null
       ? new Map<number, bigint>()
@@ -73,11 +73,11 @@ export async function loadValidatorsPage(
       },
     ];
   });
-  const { concentration } = roster;
+  const { concentration } = ranked;
   const ids = [...rows, ...concentration.largest].map(({ id }) => id);
   const names = await readNames(deployment, unique([...rows, ...pool.validators]));
   for (const id of ids) {
-    const name = names.get(id) ?? roster.names.get(id);
+    const name = names.get(id) ?? ranked.names.get(id);
     if (name !== undefined) names.set(id, name);
   }
   return { facts: { ...narrow(answer, []), names }, concentration, page: { ...list, rows } };
@@ -96,20 +96,20 @@ export async function exportValidators(
   wallet: Address,
   search: URLSearchParams,
 ): Promise<string | null> {
-  const { answer, roster } = await readStakingOf(wallet);
-  if (answer.kind !== "read" || roster === null) return null;
+  const { answer, ranked } = await readStakingOf(wallet);
+  if (answer.kind !== "read" || ranked === null) return null;
   const { positions } = answer.account;
-  const rows = chooseValidators({ ...roster, positions }, parseChoice(search)).map((one) => ({
+  const rows = chooseValidators({ ...ranked, positions }, parseChoice(search)).map((one) => ({
     ...one,
     // The indexed events tell when a change is announced, and not when it becomes void.
     nextCommission:
       one.nextCommission === null || isVoid(one.nextCommission, answer.pool.time)
         ? null
         : one.nextCommission,
-    ranking: roster.rankings.get(one.id) ?? null,
+    ranking: ranked.rankings.get(one.id) ?? null,
   }));
   const block = answer.counted?.block ?? Number(answer.poolAsOf.block);
-  return writeValidators(rows, { names: roster.names, coin: answer.coin, block });
+  return writeValidators(rows, { names: ranked.names, coin: answer.coin, block });
 }
 
 /** Returns the wallet's stake and redelegation targets; null if staking cannot be read. */
@@ -143,12 +143,12 @@ export async function loadValidatorPage(
 ): Promise<ValidatorAnswer> {
   if (text === undefined || !/^[1-9]\d{0,8}$/.test(text)) return { kind: "unknown" };
   const id = Number(text);
-  const { answer, roster } = await readStakingOf(wallet, pickTargets, [id]);
+  const { answer, ranked } = await readStakingOf(wallet, pickTargets, [id]);
   if (answer.kind !== "read") return { kind: "unread", id, answer };
   const validator = answer.pool.validators.find((one) => one.id === id);
   if (!validator) return { kind: "unknown" };
   const targets = listTargets(answer);
-  const ranking = roster?.rankings.get(id) ?? null;
+  const ranking = ranked?.rankings.get(id) ?? null;
   const facts = await factsOf(answer, [validator, ...targets, ...listStaked(answer)]);
   const compoundable = await listCompoundable(answer.deployment, id);
   const slashCases = await listSlashCases(id, answer.pool.time);

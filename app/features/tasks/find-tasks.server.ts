@@ -1,7 +1,8 @@
 import { matches, maxHits, type SearchHit } from "#app/platform/search.ts";
-import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { listAllTasks } from "./list/list.store.server.ts";
+import { findTaskEscrow } from "#app/domain/tasks/escrow/deployment.server.ts";
+import { taskPaths } from "#app/paths/tasks.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { listAllTasks } from "./shared/list.store.server.ts";
 
 /** Finds developer tasks by a part of their title or their number; the newest first. */
 export async function findTasks(term: string): Promise<SearchHit[]> {
@@ -16,6 +17,6 @@ export async function findTasks(term: string): Promise<SearchHit[]> {
       kind: "Developer task",
       label: title || "Untitled",
       detail: number === null ? "Not published" : `Number ${number}`,
-      to: `/ecoSystem/createdDevTasK/${id}`,
+      to: taskPaths.task(id),
     }));
 }

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import { addressFilter, choiceFilter } from "#app/kit/list/filter-fields.ts";
 import { ListView } from "#app/kit/list/list-view.tsx";
-import { Address } from "#app/ui/address.tsx";
-import type { Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { termsPaths } from "#app/paths/terms.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
 import typography from "#app/ui/typography.module.css";
 import type { AcceptancePage, AcceptanceRow } from "./acceptances.server.ts";
 
@@ -28,7 +29,7 @@ export function AcceptancesTable({ page, versions, rejected }: AcceptancesTableP
       columns={columnsFor(versions)}
       filters={{
         rejected,
-        csv: "/terms/acceptances.csv",
+        csv: termsPaths.acceptancesCsv,
         fields: [
           addressFilter("wallet", "Wallet"),
           choiceFilter(
@@ -52,7 +53,7 @@ function columnsFor(versions: readonly Version[]): Column<AcceptanceRow>[] {
       header: "Version",
       cell: ({ version, sha256 }) =>
         versions.some((known) => known.version === version && known.sha256 === sha256) ? (
-          <Link to={`/terms/${version}`}>Version {version}</Link>
+          <Link to={termsPaths.version(version)}>Version {version}</Link>
         ) : (
           <>
             Version {version}{" "}

@@ -1,7 +1,7 @@
 import { csvStream } from "#app/kit/list/csv-file.server.ts";
 import type { CsvColumns } from "#app/kit/list/csv.ts";
 import { type CursorPage, readAll, readPage } from "#app/kit/list/pages.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import {
   type Acceptance,
   type AcceptanceFilter,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { invalid, ok } from "#app/kit/form/parsed.ts";
 import { PromptDialog, type Review } from "#app/kit/form/prompt-dialog.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
 
 type ConfirmTextDialogProps = {
   title: string;

@@ -2,12 +2,14 @@ import type { Address } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { findAddress } from "#app/chain/parse-address.ts";
-import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
+import { listAllAssets } from "#app/domain/assets/listed-assets.server.ts";
 import { matches, maxHits, type SearchHit } from "#app/platform/search.ts";
-import { shortenAddress } from "#app/ui/format.ts";
-import { listCreatedTokens } from "./created-tokens.server.ts";
-import { listCreated } from "./reflection/created.server.ts";
-import { path as reflectionPath } from "./reflection/path.ts";
+import { shortenAddress } from "#app/ui/values/format.ts";
+import { listCreatedTokens } from "#app/domain/tokens/created-tokens.server.ts";
+import { listCreated } from "#app/domain/tokens/reflection/created.server.ts";
+import { explorerPaths } from "#app/paths/explorer.ts";
+import { reflectionPaths } from "#app/paths/reflection.ts";
+import { tokenPaths } from "#app/paths/tokens.ts";
 
 /** Max created tokens, the newest ones, whose names are compared. */
 const maxCompared = 500;
@@ -40,8 +42,8 @@ async function listNamed(): Promise<NamedToken[]> {
   ]);
   const home = getNetwork(homeChainId).chainName;
   return [
-    ...created.map((one) => ({ ...one, network: home, to: `/token/mintBurning/${one.token}` })),
-    ...reflections.map((one) => ({ ...one, network: home, to: `${reflectionPath}/${one.token}` })),
+    ...created.map((one) => ({ ...one, network: home, to: tokenPaths.token(one.token) })),
+    ...reflections.map((one) => ({ ...one, network: home, to: reflectionPaths.token(one.token) })),
     ...listed
       .filter(({ token }) => BigInt(token) !== 0n)
       .map(({ token, symbol, chainId }) => ({
@@ -50,9 +52,7 @@ async function listNamed(): Promise<NamedToken[]> {
         name: "",
         network: getNetwork(chainId).chainName,
         to:
-          chainId === homeChainId
-            ? `/token/mintBurning/${token}`
-            : `/explorer/${chainId}/address/${token}`,
+          chainId === homeChainId ? tokenPaths.token(token) : explorerPaths.address(chainId, token),
       })),
   ];
 }

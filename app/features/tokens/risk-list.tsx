@@ -1,5 +1,5 @@
-import { Status } from "#app/ui/status.tsx";
-import type { Risk } from "./model/risks.ts";
+import { Status } from "#app/ui/feedback/status.tsx";
+import type { Risk } from "#app/domain/tokens/model/risks.ts";
 import layout from "#app/ui/layout.module.css";
 import styles from "./tokens.module.css";
 

@@ -1,6 +1,6 @@
-import { maxNameLength, maxSymbolLength } from "#app/features/tokens/model/parse-name.ts";
+import { maxNameLength, maxSymbolLength } from "#app/domain/tokens/model/parse-name.ts";
 import styles from "#app/features/tokens/tokens.module.css";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
 import layout from "#app/ui/layout.module.css";
 
 type TokenText = { name: string; symbol: string; decimals: string };

@@ -1,4 +1,4 @@
-import { genericImage } from "#app/common/assets/asset.types.ts";
+import { genericImage } from "#app/domain/assets/asset.types.ts";
 import typography from "#app/ui/typography.module.css";
 import styles from "./tokens.module.css";
 

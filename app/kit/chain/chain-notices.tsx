@@ -1,6 +1,6 @@
-import { formatInteger } from "#app/ui/format.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
 import type { AsOf, Unanswered } from "./chain-answer.ts";
 
 type ChainNoticesProps = {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
 
 type ChartTableProps<Row> = Pick<
   ComponentProps<typeof DataTable<Row>>,

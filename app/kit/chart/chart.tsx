@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useState } from "react";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import styles from "./chart.module.css";
 import {
   fewest,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toDecimalText } from "#app/ui/format.ts";
+import { toDecimalText } from "#app/ui/values/format.ts";
 import { amountWriter, listTicks, roundStep } from "./ticks.ts";
 
 const coin = 10n ** 18n;

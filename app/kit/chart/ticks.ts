@@ -1,4 +1,4 @@
-import { formatExact, formatShort } from "#app/ui/format.ts";
+import { formatExact, formatShort } from "#app/ui/values/format.ts";
 
 const maxTicks = 4;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Address } from "viem";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
 import { check, type Parser } from "./parsed.ts";
 import { PromptDialog, type Review } from "./prompt-dialog.tsx";
 import { useEntries } from "./use-entries.ts";

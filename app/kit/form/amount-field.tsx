@@ -1,6 +1,6 @@
-import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { toDecimalText } from "#app/ui/format.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { toDecimalText } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
 import type { Entry } from "./use-entries.ts";
 

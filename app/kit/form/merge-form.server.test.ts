@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
-import { filledFrom } from "#app/ui/form.tsx";
+import { filledFrom } from "#app/ui/forms/form.tsx";
 import { conflictErrors, mergeForm, type Texts } from "./merge-form.server.ts";
 
 function formOf(texts: Texts, before?: Texts): FormData {

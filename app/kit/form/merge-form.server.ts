@@ -1,8 +1,8 @@
 import type { Address } from "viem";
 import { z } from "zod";
 import { formText } from "#app/platform/form-text.ts";
-import { shortenAddress } from "#app/ui/format.ts";
-import { filledFrom } from "#app/ui/form.tsx";
+import { shortenAddress } from "#app/ui/values/format.ts";
+import { filledFrom } from "#app/ui/forms/form.tsx";
 
 /** Texts of a form by field; that of a checkbox which is not checked is empty. */
 export type Texts = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { type Address, zeroAddress } from "viem";
 import { parseAddress } from "#app/chain/parse-address.ts";
-import { toSentence } from "#app/ui/format.ts";
+import { toSentence } from "#app/ui/values/format.ts";
 import { check, invalid, ok, type Parsed } from "./parsed.ts";
 
 /** Parses the address of a receiving account. */

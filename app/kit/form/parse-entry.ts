@@ -1,6 +1,6 @@
-import { formatExact, toSentence } from "#app/ui/format.ts";
-import { parseAmount, splitDecimal } from "#app/ui/parse-amount.ts";
-import { withoutControls } from "#app/ui/plain-text.ts";
+import { formatExact, toSentence } from "#app/ui/values/format.ts";
+import { parseAmount, splitDecimal } from "#app/ui/base/parse-amount.ts";
+import { withoutControls } from "#app/ui/base/plain-text.ts";
 import { invalid, ok, type Parsed } from "./parsed.ts";
 
 /** Parses a percentage into basis points. */

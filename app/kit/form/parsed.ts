@@ -1,6 +1,13 @@
 /** Parsed user input: its value, or what is wrong and how to fix it, as a sentence. */
 export type Parsed<T> = { kind: "ok"; value: T } | { kind: "invalid"; message: string };
 
+/** The values of parsed entries, by name. */
+export type Values<P> = {
+  [Name in keyof P]: Extract<P[Name], { kind: "ok" }> extends { value: infer Value }
+    ? Value
+    : never;
+};
+
 /** Parses the text of one field. */
 export type Parser<T> = (text: string) => Parsed<T>;
 

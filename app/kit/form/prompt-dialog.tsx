@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useRef, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { useFirstFocus } from "#app/ui/use-first-focus.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Dialog } from "#app/ui/forms/dialog.tsx";
+import { useFirstFocus } from "#app/ui/forms/use-first-focus.ts";
 import layout from "#app/ui/layout.module.css";
-import type { Entries, Values } from "./use-entries.ts";
+import type { Values } from "./parsed.ts";
+import type { Entries } from "./use-entries.ts";
 
 /** A review that was opened. `closed` resolves to whether its transaction was or may be sent. */
 export type Review = { closed: Promise<boolean> };

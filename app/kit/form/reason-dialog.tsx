@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
 import { parseReason } from "./parse-entry.ts";
 import { PromptDialog, type Review } from "./prompt-dialog.tsx";
 import { useEntries } from "./use-entries.ts";

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { toSentence } from "#app/ui/format.ts";
-import { filledFrom } from "#app/ui/form.tsx";
+import { toSentence } from "#app/ui/values/format.ts";
+import { filledFrom } from "#app/ui/forms/form.tsx";
 import type { Parser } from "./parsed.ts";
 import type { Rejected } from "./server-form.tsx";
 

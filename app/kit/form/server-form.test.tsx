@@ -7,9 +7,9 @@ import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { afterEach, expect, test } from "vitest";
 import { descriptionOf, forgetRouterWarning } from "#app/ui/dom.test-support.tsx";
-import { CheckboxField, TextareaField, TextField } from "#app/ui/field.tsx";
-import { toastQueue } from "#app/ui/toast.ts";
-import { useErrorFocus } from "#app/ui/use-error-focus.ts";
+import { CheckboxField, TextareaField, TextField } from "#app/ui/forms/field.tsx";
+import { toastQueue } from "#app/ui/feedback/toast.ts";
+import { useErrorFocus } from "#app/ui/forms/use-error-focus.ts";
 import { ServerForm, useServerForm } from "./server-form.tsx";
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { filledFrom, Form, type FormProps } from "#app/ui/form.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { showToast } from "#app/ui/toast.ts";
+import { filledFrom, Form, type FormProps } from "#app/ui/forms/form.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { showToast } from "#app/ui/feedback/toast.ts";
 
 /** A rejected form: its errors and the submitted texts. */
 export type Rejected = { kind: "rejected"; result: SubmissionResult };

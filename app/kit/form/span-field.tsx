@@ -1,4 +1,4 @@
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField } from "#app/ui/forms/field.tsx";
 import { spanUnits } from "./parse-entry.ts";
 import styles from "./span-field.module.css";
 import type { Entry } from "./use-entries.ts";

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { descriptionOf } from "#app/ui/dom.test-support.tsx";
-import { readerZone, readZoneFrom } from "#app/ui/reader-zone.ts";
+import { readerZone, readZoneFrom } from "#app/ui/values/reader-zone.ts";
 import { parseMoment } from "./parse-entry.ts";
 import { TimeField } from "./time-field.tsx";
 import { useEntries } from "./use-entries.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { TextField } from "#app/ui/field.tsx";
-import { formatOtherTime } from "#app/ui/format.ts";
-import { formatLocalTime, parseLocalTime } from "#app/ui/local-time.ts";
-import { shownZone } from "#app/ui/reader-zone.ts";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { formatOtherTime } from "#app/ui/values/format.ts";
+import { formatLocalTime, parseLocalTime } from "#app/ui/values/local-time.ts";
+import { shownZone } from "#app/ui/values/reader-zone.ts";
 import { formatMoment, parseMoment } from "./parse-entry.ts";
 
 type TimeFieldProps = {

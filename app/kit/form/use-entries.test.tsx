@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
+import { CheckboxField, SelectField, TextField } from "#app/ui/forms/field.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { parseAccount } from "./parse-account.ts";
 import { parseTokenAmount } from "./parse-entry.ts";
-import { check, findChoice, invalid, ok } from "./parsed.ts";
-import { checkboxOf, type Values, useEntries } from "./use-entries.ts";
+import { check, findChoice, invalid, ok, type Values } from "./parsed.ts";
+import { checkboxOf, useEntries } from "./use-entries.ts";
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
-import { usePersistedForm } from "#app/ui/use-persisted-form.ts";
-import type { Parsed } from "./parsed.ts";
+import { usePersistedForm } from "#app/ui/base/use-persisted-form.ts";
+import type { Parsed, Values } from "./parsed.ts";
 
 /** Props of the text field, text area or select for one entry. */
 export type Entry = {
@@ -16,13 +16,6 @@ type Rejection<Name extends string> = {
   errors: Partial<Record<Name, string>>;
 };
 type ParsedEntries<Name extends string> = Record<Name, Parsed<unknown>>;
-
-/** The value of each entry. */
-export type Values<P> = {
-  [Name in keyof P]: Extract<P[Name], { kind: "ok" }> extends { value: infer Value }
-    ? Value
-    : never;
-};
 
 export type Entries<P> = {
   texts: Readonly<Record<keyof P, string>>;

@@ -1,4 +1,4 @@
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { byteOrderMark, type CsvColumns, csvLine, csvRows } from "./csv.ts";
 import { textStream } from "./text-stream.server.ts";
 

@@ -1,8 +1,8 @@
 import type { Hex } from "viem";
-import { Address } from "#app/ui/address.tsx";
-import type { Column } from "#app/ui/data-table.tsx";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { Address } from "#app/ui/values/address.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 
 /** When an indexed event happened. */
 export const timeColumn: Column<{ at: number }> = {

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { forgetRouterWarning, renderAt } from "#app/ui/dom.test-support.tsx";
-import { readerZone, readZoneFrom } from "#app/ui/reader-zone.ts";
+import { readerZone, readZoneFrom } from "#app/ui/values/reader-zone.ts";
 import { FilterBar, type FilterBarProps } from "./filter-bar.tsx";
 
 const initialZone = readerZone();

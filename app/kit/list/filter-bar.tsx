@@ -3,12 +3,12 @@ import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAd
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { classNames } from "#app/ui/class-names.ts";
-import { Form } from "#app/ui/form.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { Form } from "#app/ui/forms/form.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
 import iconButton from "#app/ui/icon-button.module.css";
-import { Link } from "#app/ui/link.tsx";
-import { shownZone } from "#app/ui/reader-zone.ts";
+import { Link } from "#app/ui/forms/link.tsx";
+import { shownZone } from "#app/ui/values/reader-zone.ts";
 import styles from "./filter-bar.module.css";
 
 /** A filter of a list; `name` is its URL parameter. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
-import { readerZone, readZoneFrom } from "#app/ui/reader-zone.ts";
+import { readerZone, readZoneFrom } from "#app/ui/values/reader-zone.ts";
 import { chainField, dayFields, parseListQuery, parsePageNumber } from "./list-query.ts";
 
 const fields = { chain: chainField, status: z.enum(["paid", "failed"]), ...dayFields };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isChainId } from "#app/chain/networks.ts";
-import { startOfDay } from "#app/ui/local-time.ts";
-import { shownZone } from "#app/ui/reader-zone.ts";
+import { startOfDay } from "#app/ui/values/local-time.ts";
+import { shownZone } from "#app/ui/values/reader-zone.ts";
 
 /** A filter of a list reads the text of its URL parameter. */
 type Fields = Readonly<Record<string, z.ZodType<unknown, string>>>;

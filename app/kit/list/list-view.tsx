@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { FilterBar, type FilterBarProps, filterNames, pageNames } from "./filter-bar.tsx";
 import type { CursorPage, NumberedPage } from "./pages.ts";
 import styles from "./list-view.module.css";

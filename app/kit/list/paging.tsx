@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
 import typography from "#app/ui/typography.module.css";
 import type { CursorPage, NumberedPage } from "./pages.ts";
 import styles from "./paging.module.css";

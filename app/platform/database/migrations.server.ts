@@ -42,6 +42,7 @@ import * as fileQuotas from "./migrations/0036-file-quotas.ts";
 import * as contractSessions from "./migrations/0037-contract-sessions.ts";
 import * as auditChain from "./migrations/0038-audit-chain.ts";
 import * as workOnChain from "./migrations/0039-work-on-chain.ts";
+import * as reasonCodes from "./migrations/0040-reason-codes.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited after release. */
@@ -85,6 +86,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0037-contract-sessions": contractSessions,
   "0038-audit-chain": auditChain,
   "0039-work-on-chain": workOnChain,
+  "0040-reason-codes": reasonCodes,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };

@@ -1,19 +1,24 @@
+import { apiPaths } from "#app/paths/api.ts";
+import { multiSenderPaths } from "#app/paths/multi-sender.ts";
+import { stakingAdminPaths } from "#app/paths/staking-admin.ts";
+import { taskPaths } from "#app/paths/tasks.ts";
+import { vestingPaths } from "#app/paths/vesting.ts";
+
 const megabyte = 1_048_576;
+
+/** A signed sign-in message. */
+const signatureBytes = 8_192;
 
 /** 10,000 recipients with memos. */
 const listBytes = 4 * megabyte;
 
-const limits: Readonly<Record<string, number>> = {
-  "/admin/validators/list": listBytes,
-  "/admin/validators/list.data": listBytes,
-  "/api/siwe/verify": 8_192,
-  "/ecoSystem/createdDevTasK/import": listBytes,
-  "/ecoSystem/createdDevTasK/import.data": listBytes,
-  "/multiSender": listBytes,
-  "/multiSender.data": listBytes,
-  "/vesting/batch": listBytes,
-  "/vesting/batch.data": listBytes,
-};
+/** Pages that such a list is sent to. */
+const listPaths: readonly string[] = [
+  stakingAdminPaths.validatorList,
+  taskPaths.import,
+  multiSenderPaths.index,
+  vestingPaths.batch,
+].flatMap((path) => [path, `${path}.data`]);
 
 /** 100,000 accounts with amounts and notes, uploaded as a file. */
 const claimListBytes = 17 * megabyte;
@@ -22,21 +27,21 @@ const claimListPath =
 
 /** Form with a slash's evidence and files. */
 const evidenceBytes = 17 * megabyte;
-const evidencePath = "/admin/slashing/evidence";
 
 /** A submission without its files. */
 const submissionBytes = 65_536;
 const submissionPath = /^\/api\/submissions(\/|$)/;
 /** A submission's file. */
 const uploadBytes = 5 * megabyte;
-const uploadPath = "/api/submissions/files";
 
 /** Returns the max body size of a path, in bytes. */
 export function bodyLimitOf(path: string): number {
-  if (path === uploadPath) return uploadBytes;
-  if (path === evidencePath) return evidenceBytes;
+  if (path === apiPaths.submissionFiles) return uploadBytes;
+  if (path === stakingAdminPaths.evidence) return evidenceBytes;
   if (submissionPath.test(path)) return submissionBytes;
-  return limits[path] ?? (claimListPath.test(path) ? claimListBytes : megabyte);
+  if (path === apiPaths.verify) return signatureBytes;
+  if (listPaths.includes(path)) return listBytes;
+  return claimListPath.test(path) ? claimListBytes : megabyte;
 }
 
 /** Slowest connection on which the largest body of a path still arrives: half a megabit. */

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import { requireStorage } from "#app/platform/database/require-database.server.ts";
+import { requireStorage } from "#app/platform/runtime/require-database.server.ts";
 
 type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;

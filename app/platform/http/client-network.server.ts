@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { sessionSecretsOf } from "#app/platform/session-secret.server.ts";
 import { currentClientAddress } from "./request-context.server.ts";
 

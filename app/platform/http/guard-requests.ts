@@ -3,7 +3,7 @@ import { bodyLimitOf, bodyMsOf } from "./body-rule.ts";
 import { evaluateHost } from "./host-rule.ts";
 import { isOriginAllowed } from "./origin-rule.ts";
 import { limitBody, limitBodyTime, rejectNul } from "./limit-body.ts";
-import { reject } from "./reject.ts";
+import { rejectRequest } from "./reject-request.ts";
 
 /**
  * Whether a URL is a path that can be decoded, and has no NUL character, which PostgreSQL does not
@@ -34,7 +34,7 @@ export function guardRequests(publicUrl: string): RequestHandler {
     }
     if (host.kind === "rejected") {
       const message = `This console is served at ${publicUrl}.`;
-      reject(request, response, { status: 421, code: "wrong-host", message });
+      rejectRequest(request, response, { status: 421, code: "wrong-host", message });
       return;
     }
     const allowed = isOriginAllowed(
@@ -43,31 +43,31 @@ export function guardRequests(publicUrl: string): RequestHandler {
         origin: request.headers.origin,
         // Wallets call the RPC from their own origin, without a cookie, and change none of our
         // state.
-        fetchSite: request.path.startsWith("/rpc/") ? undefined : request.get("sec-fetch-site"),
+        fetchSite: /^\/rpc\//.test(request.path) ? undefined : request.get("sec-fetch-site"),
         hasCookie: request.headers.cookie !== undefined,
       },
       publicUrl,
     );
     if (!allowed) {
       const message = `Requests are accepted only from ${publicUrl}. Open the console there and try again.`;
-      reject(request, response, { status: 403, code: "wrong-origin", message });
+      rejectRequest(request, response, { status: 403, code: "wrong-origin", message });
       return;
     }
     if (request.method === "TRACE") {
       const message = "This method is not supported.";
-      reject(request, response, { status: 405, code: "wrong-method", message });
+      rejectRequest(request, response, { status: 405, code: "wrong-method", message });
       return;
     }
     if (!isReadable(request.originalUrl)) {
       const message = "The address of this page has characters that are not valid.";
-      reject(request, response, { status: 400, code: "bad-url", message });
+      rejectRequest(request, response, { status: 400, code: "bad-url", message });
       return;
     }
     const { "content-length": announced = "0", "transfer-encoding": encoding } = request.headers;
     const limitBytes = bodyLimitOf(request.path);
     const rejectLarge = () => {
       const message = `The request body is larger than ${limitBytes} bytes. Send less at once.`;
-      reject(request, response, { status: 413, code: "too-large", message });
+      rejectRequest(request, response, { status: 413, code: "too-large", message });
     };
     if (Number(announced) > limitBytes) {
       rejectLarge();
@@ -75,14 +75,14 @@ export function guardRequests(publicUrl: string): RequestHandler {
     }
     rejectNul(request, () => {
       const message = "The form has a character that is not valid: NUL.";
-      reject(request, response, { status: 400, code: "bad-form", message });
+      rejectRequest(request, response, { status: 400, code: "bad-form", message });
     });
     if (encoding !== undefined) limitBody(request, limitBytes, rejectLarge);
     if (encoding !== undefined || announced !== "0") {
       limitBodyTime(request, bodyMsOf(limitBytes), () => {
         const message =
           "The request took too long to arrive. Send less at once, or use a faster connection.";
-        reject(request, response, { status: 408, code: "too-slow", message });
+        rejectRequest(request, response, { status: 408, code: "too-slow", message });
       });
     }
     next();

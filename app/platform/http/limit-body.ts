@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * Limits what is read of a body whose length its sender does not announce, as of some proxies.
- * Calls back once it is longer; nothing more of it is read then.
+ * Limits bodies without Content-Length, which some proxies send. Calls back once a body is longer, and
+ * reads no more of it.
  */
 export function limitBody(
   request: IncomingMessage,

@@ -1,7 +1,8 @@
 import { type RequestHandler, Router } from "express";
 import { rateLimit } from "express-rate-limit";
+import { apiPaths } from "#app/paths/api.ts";
 import { clientAddressOf, networkOf } from "./client-network.server.ts";
-import { reject } from "./reject.ts";
+import { rejectRequest } from "./reject-request.ts";
 
 type Limit = { path: string; method: "get" | "post" | "put"; perMinute: number };
 
@@ -9,18 +10,18 @@ const minuteMs = 60_000;
 
 /** Max requests per minute of one client (IPv4 address, IPv6 /64), by path. */
 const limits: Limit[] = [
-  { path: "/api/siwe/nonce", method: "get", perMinute: 60 },
-  { path: "/api/siwe/verify", method: "post", perMinute: 30 },
-  { path: "/api/faucet/status", method: "get", perMinute: 300 },
-  { path: "/api/roots/:root/leaves.csv", method: "get", perMinute: 30 },
-  { path: "/api/transactions", method: "get", perMinute: 120 },
-  { path: "/api/transactions", method: "post", perMinute: 30 },
-  { path: "/api/tasks.json", method: "get", perMinute: 120 },
-  { path: "/api/tasks.rss", method: "get", perMinute: 120 },
-  { path: "/api/submissions", method: "post", perMinute: 60 },
-  { path: "/api/submissions/files", method: "post", perMinute: 60 },
-  { path: "/api/submissions/:id", method: "put", perMinute: 60 },
-  { path: "/api/submissions/:id/dispute", method: "post", perMinute: 10 },
+  { path: apiPaths.nonce, method: "get", perMinute: 60 },
+  { path: apiPaths.verify, method: "post", perMinute: 30 },
+  { path: apiPaths.faucetStatus, method: "get", perMinute: 300 },
+  { path: apiPaths.leaves(":root"), method: "get", perMinute: 30 },
+  { path: apiPaths.transactions, method: "get", perMinute: 120 },
+  { path: apiPaths.transactions, method: "post", perMinute: 30 },
+  { path: apiPaths.tasksJson, method: "get", perMinute: 120 },
+  { path: apiPaths.tasksRss, method: "get", perMinute: 120 },
+  { path: apiPaths.submissions, method: "post", perMinute: 60 },
+  { path: apiPaths.submissionFiles, method: "post", perMinute: 60 },
+  { path: apiPaths.submission(":id"), method: "put", perMinute: 60 },
+  { path: apiPaths.submissionDispute(":id"), method: "post", perMinute: 10 },
 ];
 
 /** Responds with 429 and Retry-After once a limit is exceeded. */
@@ -37,7 +38,7 @@ export function rateLimits(): RequestHandler {
         keyGenerator: (request) => networkOf(clientAddressOf(request)),
         handler: (request, response) => {
           const message = "Too many requests. Wait a minute and try again.";
-          reject(request, response, { status: 429, code: "rate-limited", message });
+          rejectRequest(request, response, { status: 429, code: "rate-limited", message });
         },
       }),
     );

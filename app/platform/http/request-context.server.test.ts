@@ -21,7 +21,7 @@ test.each(["POST", "PUT", "DELETE"])("loads a value each time in a %s request", 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("keeps keys, and requests at the same time, apart", async () => {
+test("separates keys, and concurrent requests", async () => {
   const values = await Promise.all(
     ["one", "other"].map((name) =>
       answerFor(request("GET"), () =>

@@ -1,8 +1,8 @@
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
-import { Button } from "#app/ui/button.tsx";
-import { Form } from "#app/ui/form.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import layout from "#app/ui/layout.module.css";
-import { Link } from "#app/ui/link.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
 import typography from "#app/ui/typography.module.css";
 import { firstSteps, hideStepsIntent, type StepsDone } from "./first-steps.ts";
 import styles from "./first-steps.module.css";

@@ -1,6 +1,7 @@
 import { useId } from "react";
-import { formatDuration, formatInteger, unknownFigure } from "#app/ui/format.ts";
-import { Status, type StatusTone } from "#app/ui/status.tsx";
+import { formatDuration, formatInteger, unknownFigure } from "#app/ui/values/format.ts";
+import type { StatusTone } from "#app/ui/feedback/status-tone.ts";
+import { Status } from "#app/ui/feedback/status.tsx";
 import { summarizeHealth } from "./summarize-health.ts";
 import type { ChainState, HealthRow } from "./use-health.ts";
 import styles from "./health-pill.module.css";

@@ -1,6 +1,6 @@
 import type { HeadReading } from "#app/chain/head.server.ts";
 import type { Network } from "#app/chain/networks.ts";
-import { toDecimalText } from "#app/ui/format.ts";
+import { toDecimalText } from "#app/ui/values/format.ts";
 import type { ChainState, HealthRow } from "./use-health.ts";
 
 const gweiDecimals = 9;

@@ -1,4 +1,4 @@
-import type { StatusTone } from "#app/ui/status.tsx";
+import type { StatusTone } from "#app/ui/feedback/status-tone.ts";
 import type { HealthRow } from "./use-health.ts";
 
 /** Sums up the networks' health: the worst state, with the network's symbol if it is only one. */

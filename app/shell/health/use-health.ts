@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { fetchJson } from "#app/shell/fetch-json.ts";
+import { apiPaths } from "#app/paths/api.ts";
+import { fetchJson } from "#app/shell/lib/fetch-json.ts";
 
 /** Health of a network. Unknown values are null. */
 export type HealthRow = {
@@ -45,7 +46,7 @@ export function useHealth(admin: boolean): readonly HealthRow[] {
       clearTimeout(timer);
       try {
         const options = { isExpected: isHealthAnswer, signal: stopped.signal };
-        const answer = await fetchJson("/api/health", options);
+        const answer = await fetchJson(apiPaths.health, options);
         setRows(answer.chains);
       } catch {
         setRows((last) => last.map((row) => ({ ...row, state: "unknown" })));

@@ -1,96 +1,125 @@
-import { crumbsOf, navigation } from "#app/shell/navigation.ts";
+import { bridgeAdminPaths } from "#app/paths/bridge-admin.ts";
+import { bridgePaths } from "#app/paths/bridge.ts";
+import { burnPaths } from "#app/paths/burn.ts";
+import { claimPaths } from "#app/paths/claims.ts";
+import { developerRewardPaths } from "#app/paths/developer-rewards.ts";
+import { ecosystemPaths } from "#app/paths/ecosystem.ts";
+import { faucetPaths } from "#app/paths/faucet.ts";
+import { incentivePaths } from "#app/paths/incentives.ts";
+import { lockedStakingPaths } from "#app/paths/locked-staking.ts";
+import { multiSenderPaths } from "#app/paths/multi-sender.ts";
+import { stakingAdminPaths } from "#app/paths/staking-admin.ts";
+import { stakingPaths } from "#app/paths/staking.ts";
+import { submissionPaths } from "#app/paths/submissions.ts";
+import { taskPaths } from "#app/paths/tasks.ts";
+import { termsPaths } from "#app/paths/terms.ts";
+import { tokenPaths } from "#app/paths/tokens.ts";
+import { treasuryPaths } from "#app/paths/treasury.ts";
+import { vestingPaths } from "#app/paths/vesting.ts";
+import { crumbsOf, navigation } from "#app/shell/lib/navigation.ts";
 
 /** A page of the console, or something to do on one. */
 export type ListedPage = { label: string; to: string };
 
 /** Pages that are not in the sidebar. */
 const furtherPages: readonly ListedPage[] = [
-  { label: "Bridge messages", to: "/bridgeAdmin/messages" },
-  { label: "Bridge solvency", to: "/bridgeAdmin/solvency" },
-  { label: "Bridge configuration", to: "/bridgeAdmin/configuration" },
-  { label: "Bridge controls", to: "/bridgeAdmin/controls" },
-  { label: "Bridge handover", to: "/bridgeAdmin/handover" },
-  { label: "Bridge history", to: "/bridgeAdmin/history" },
-  { label: "Validators", to: "/admin/validators" },
-  { label: "Slashing", to: "/admin/slashing" },
-  { label: "Staking parameters", to: "/admin/parameters" },
-  { label: "Staking rewards", to: "/admin/rewards" },
-  { label: "Validator uptime", to: "/admin/uptime" },
-  { label: "Access to contracts", to: "/admin/access" },
-  { label: "Validator pool history", to: "/admin/history" },
-  { label: "My stake", to: "/staking/mine" },
-  { label: "Staking history", to: "/staking/history" },
-  { label: "My validator", to: "/staking/validator" },
-  { label: "Staking alerts", to: "/staking/alerts" },
-  { label: "Faucet history", to: "/faucet/history" },
-  { label: "Faucet vaults", to: "/faucet/vaults" },
-  { label: "Faucet settings", to: "/faucet/settings" },
-  { label: "Faucet actions", to: "/faucet/actions" },
-  { label: "Ecosystem history", to: "/ecoSystem/history" },
-  { label: "Claim roots", to: "/ecoSystem/validatorClaim/roots" },
-  { label: "Claim history", to: "/ecoSystem/validatorClaim/history" },
-  { label: "Boost rewards history", to: "/ecoSystem/boostRewards/history" },
-  { label: "Manage boost rewards", to: "/ecoSystem/boostRewards/manage" },
-  { label: "Claim developer rewards", to: "/ecoSystem/developerRewards/claim" },
-  { label: "Developer leaderboard", to: "/ecoSystem/developerRewards/leaderboard" },
-  { label: "Reward ledger", to: "/ecoSystem/developerRewards/ledger" },
-  { label: "Developer task history", to: "/ecoSystem/createdDevTasK/history" },
-  { label: "Payment campaigns", to: "/multiSender/campaigns" },
-  { label: "Address book", to: "/multiSender/addresses" },
-  { label: "Multi-sender history", to: "/multiSender/history" },
-  { label: "All schedules", to: "/vesting/all" },
-  { label: "Schedules created by me", to: "/vesting/created" },
-  { label: "Vesting campaigns", to: "/vesting/campaigns" },
-  { label: "Vesting history", to: "/vesting/history" },
-  { label: "Burn history", to: "/burn/history" },
-  { label: "Network burn", to: "/burn/network" },
-  { label: "My tokens", to: "/token/createToken/mine" },
-  { label: "Token list", to: "/token/createToken/list" },
-  { label: "Token history", to: "/token/createToken/history" },
-  { label: "Terms acceptances", to: "/terms/acceptances" },
+  { label: "Bridge messages", to: bridgeAdminPaths.messages },
+  { label: "Bridge solvency", to: bridgeAdminPaths.solvency },
+  { label: "Bridge configuration", to: bridgeAdminPaths.configuration },
+  { label: "Bridge controls", to: bridgeAdminPaths.controls },
+  { label: "Bridge handover", to: bridgeAdminPaths.handover },
+  { label: "Bridge history", to: bridgeAdminPaths.history },
+  { label: "Validators", to: stakingAdminPaths.validators },
+  { label: "Slashing", to: stakingAdminPaths.slashing },
+  { label: "Staking parameters", to: stakingAdminPaths.parameters },
+  { label: "Staking rewards", to: stakingAdminPaths.rewards },
+  { label: "Validator uptime", to: stakingAdminPaths.uptime },
+  { label: "Access to contracts", to: stakingAdminPaths.access },
+  { label: "Validator pool history", to: stakingAdminPaths.history },
+  { label: "My stake", to: stakingPaths.myStake },
+  { label: "Staking history", to: stakingPaths.history },
+  { label: "My validator", to: stakingPaths.myValidator },
+  { label: "Staking alerts", to: stakingPaths.alerts },
+  { label: "Faucet history", to: faucetPaths.history },
+  { label: "Faucet vaults", to: faucetPaths.vaults },
+  { label: "Faucet settings", to: faucetPaths.settings },
+  { label: "Faucet actions", to: faucetPaths.actions },
+  { label: "Ecosystem history", to: ecosystemPaths.history },
+  { label: "Claim roots", to: claimPaths.roots },
+  { label: "Claim history", to: claimPaths.history },
+  { label: "Boost rewards history", to: lockedStakingPaths.history },
+  { label: "Manage boost rewards", to: lockedStakingPaths.manage },
+  { label: "Claim developer rewards", to: developerRewardPaths.claim },
+  { label: "Developer leaderboard", to: developerRewardPaths.leaderboard },
+  { label: "Reward ledger", to: developerRewardPaths.ledger },
+  { label: "Developer task history", to: taskPaths.history },
+  { label: "Payment campaigns", to: multiSenderPaths.campaigns },
+  { label: "Address book", to: multiSenderPaths.addresses },
+  { label: "Multi-sender history", to: multiSenderPaths.history },
+  { label: "All schedules", to: vestingPaths.all },
+  { label: "Schedules created by me", to: vestingPaths.created },
+  { label: "Vesting campaigns", to: vestingPaths.campaigns },
+  { label: "Vesting history", to: vestingPaths.history },
+  { label: "Burn history", to: burnPaths.history },
+  { label: "Network burn", to: burnPaths.network },
+  { label: "My tokens", to: tokenPaths.mine },
+  { label: "Token list", to: tokenPaths.list },
+  { label: "Token history", to: tokenPaths.history },
+  { label: "Terms acceptances", to: termsPaths.acceptances },
 ];
 
 /** Actions that are not evident from the name of their page. */
 const actions: readonly ListedPage[] = [
-  { label: "Get test coins", to: "/faucet" },
-  { label: "Send over the bridge", to: "/bridge" },
-  { label: "Pause or resume the bridge", to: "/bridgeAdmin/controls" },
-  { label: "Delegate to a validator", to: "/staking" },
-  { label: "Undelegate or redelegate", to: "/staking/mine" },
-  { label: "Claim staking rewards", to: "/staking/mine" },
-  { label: "Register as a validator", to: "/staking/validator" },
-  { label: "Add a validator", to: "/admin/validators/add" },
-  { label: "Bulk edit validators", to: "/admin/validators/list" },
-  { label: "Propose a slash", to: "/admin/slashing" },
-  { label: "Create an incentive for stakers", to: "/ecoSystem/stakingIncentive" },
-  { label: "Create an incentive for validators", to: "/ecoSystem/validatorIncentive" },
-  { label: "Create a budget", to: "/ecoSystem/treasury" },
-  { label: "Publish validator rewards", to: "/ecoSystem/validatorReward" },
-  { label: "Claim rewards", to: "/ecoSystem/validatorClaim" },
-  { label: "Check a proof", to: "/ecoSystem/validatorClaim/check" },
-  { label: "Lock tokens for boosted rewards", to: "/ecoSystem/boostRewards" },
-  { label: "Import developer tasks", to: "/ecoSystem/createdDevTasK/import" },
-  { label: "Review submissions", to: "/ecoSystem/submitedIncentive" },
-  { label: "Enter a submission", to: "/ecoSystem/submitedIncentive/add" },
-  { label: "Import decisions", to: "/ecoSystem/submitedIncentive/decisions" },
-  { label: "Pay a list of recipients", to: "/multiSender" },
-  { label: "Create a vesting schedule", to: "/vesting/create" },
-  { label: "Create vesting schedules from a CSV", to: "/vesting/batch" },
-  { label: "Burn a token", to: "/burn" },
-  { label: "Burn native coins", to: "/burn/native" },
-  { label: "Mint tokens", to: "/token/mintBurning" },
-  { label: "Deploy a token", to: "/token/createToken" },
+  { label: "Get test coins", to: faucetPaths.index },
+  { label: "Send over the bridge", to: bridgePaths.index },
+  { label: "Pause or resume the bridge", to: bridgeAdminPaths.controls },
+  { label: "Delegate to a validator", to: stakingPaths.index },
+  { label: "Undelegate or redelegate", to: stakingPaths.myStake },
+  { label: "Claim staking rewards", to: stakingPaths.myStake },
+  { label: "Register as a validator", to: stakingPaths.myValidator },
+  { label: "Add a validator", to: stakingAdminPaths.addValidator },
+  { label: "Bulk edit validators", to: stakingAdminPaths.validatorList },
+  { label: "Propose a slash", to: stakingAdminPaths.slashing },
+  { label: "Create an incentive for stakers", to: incentivePaths.staking.index },
+  { label: "Create an incentive for validators", to: incentivePaths.validator.index },
+  { label: "Create a budget", to: treasuryPaths.index },
+  { label: "Publish validator rewards", to: incentivePaths.rewardTable },
+  { label: "Claim rewards", to: claimPaths.index },
+  { label: "Check a proof", to: claimPaths.check },
+  { label: "Lock tokens for boosted rewards", to: lockedStakingPaths.index },
+  { label: "Import developer tasks", to: taskPaths.import },
+  { label: "Review submissions", to: submissionPaths.index },
+  { label: "Enter a submission", to: submissionPaths.add },
+  { label: "Import decisions", to: submissionPaths.decisions },
+  { label: "Pay a list of recipients", to: multiSenderPaths.index },
+  { label: "Create a vesting schedule", to: vestingPaths.create },
+  { label: "Create vesting schedules from a CSV", to: vestingPaths.batch },
+  { label: "Burn a token", to: burnPaths.index },
+  { label: "Burn native coins", to: burnPaths.native },
+  { label: "Mint tokens", to: tokenPaths.manage },
+  { label: "Deploy a token", to: tokenPaths.create },
 ];
 
 /** Words for what a page shows and sets that are in no label, by path. */
 const keywordsByPath: Readonly<Record<string, readonly string[]>> = {
   "/": ["relayer", "dispenser", "server accounts", "networks", "Sepolia", "BNB", "Polygon Amoy"],
-  "/bridgeAdmin/controls": ["daily limit", "bridge fees", "delivery gas", "routes", "ownership"],
-  "/bridgeAdmin/configuration": ["checkpoint validators", "threshold", "security module"],
-  "/admin/parameters": ["unbonding time", "minimum stake", "commission limit", "removals a day"],
-  "/admin/access": ["roles", "guardians", "operators", "scheduled calls"],
-  "/faucet/settings": ["amount", "cooldown", "payouts", "pause the faucet"],
-  "/faucet/vaults": ["dispensers", "refill", "balance of the faucet"],
+  [bridgeAdminPaths.controls]: [
+    "daily limit",
+    "bridge fees",
+    "delivery gas",
+    "routes",
+    "ownership",
+  ],
+  [bridgeAdminPaths.configuration]: ["checkpoint validators", "threshold", "security module"],
+  [stakingAdminPaths.parameters]: [
+    "unbonding time",
+    "minimum stake",
+    "commission limit",
+    "removals a day",
+  ],
+  [stakingAdminPaths.access]: ["roles", "guardians", "operators", "scheduled calls"],
+  [faucetPaths.settings]: ["amount", "cooldown", "payouts", "pause the faucet"],
+  [faucetPaths.vaults]: ["dispensers", "refill", "balance of the faucet"],
 };
 
 export const keywordPaths = Object.keys(keywordsByPath);

@@ -1,33 +1,32 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ComponentProps } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { forgetRouterWarning, renderAt } from "#app/ui/dom.test-support.tsx";
 import { SearchBox } from "./search-box.tsx";
-import type { SearchDialog } from "./search-dialog.tsx";
+import { letSearchOpen } from "./search.test-support.ts";
 
-afterEach(cleanup);
-
-const loading = vi.hoisted(() => {
-  let finish = () => undefined as void;
-  const isLoaded = new Promise<void>((resolve) => (finish = resolve));
-  return { isLoaded, finish: () => finish() };
+// Loaded on demand, for which no test has to wait.
+beforeAll(() => import("./search-dialog.tsx"));
+beforeEach(letSearchOpen);
+afterEach(() => {
+  cleanup();
+  forgetRouterWarning();
 });
 
-vi.mock("./search-dialog.tsx", async () => {
-  await loading.isLoaded;
-  return {
-    SearchDialog: ({ initialTerm, onClose }: ComponentProps<typeof SearchDialog>) => (
-      <button onClick={onClose}>Term: {initialTerm}</button>
-    ),
-  };
-});
+const openByKey = () => fireEvent.keyDown(window, { key: "k", ctrlKey: true });
+const findTerm = async () =>
+  (await screen.findByPlaceholderText<HTMLInputElement>(/^Page, address/)).value;
 
 test("keeps what is typed while the search is loaded, once", async () => {
-  const user = userEvent.setup();
-  render(<SearchBox useless={[]} />);
-  await user.keyboard("{Control>}k{/Control}fau");
-  loading.finish();
-  await user.click(await screen.findByText("Term: fau"));
-  await user.keyboard("{Control>}k{/Control}");
-  expect(await screen.findByText("Term:")).toBeTruthy();
+  vi.stubGlobal("fetch", async () => Response.json({ hits: [], silent: [] }));
+  renderAt("/", <SearchBox useless={[]} />);
+  openByKey();
+  // Nothing can be loaded between these.
+  for (const key of "fau") fireEvent.keyDown(window, { key });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(await findTerm()).toBe("fau");
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  openByKey();
+  expect(await findTerm()).toBe("");
 });

@@ -1,6 +1,6 @@
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from "react";
-import { showToast } from "#app/ui/toast.ts";
+import { showToast } from "#app/ui/feedback/toast.ts";
 import type { SearchDialog } from "./search-dialog.tsx";
 import styles from "./search-box.module.css";
 

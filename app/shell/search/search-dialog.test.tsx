@@ -3,24 +3,12 @@ import { useLocation } from "@remix-run/react";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetRouterWarning, letDialogsOpen } from "#app/ui/dom.test-support.tsx";
+import { forgetRouterWarning } from "#app/ui/dom.test-support.tsx";
 import type { SearchAnswer } from "#app/platform/search.ts";
 import { SearchDialog } from "./search-dialog.tsx";
+import { letSearchOpen } from "./search.test-support.ts";
 
-beforeEach(() => {
-  letDialogsOpen();
-  // jsdom lays nothing out.
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  Element.prototype.scrollIntoView = () => undefined;
-});
-
+beforeEach(letSearchOpen);
 afterEach(() => {
   cleanup();
   forgetRouterWarning();

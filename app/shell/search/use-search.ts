@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
+import { consolePaths } from "#app/paths/console.ts";
 import type { SearchAnswer } from "#app/platform/search.ts";
-import { fetchJson } from "#app/shell/fetch-json.ts";
+import { fetchJson } from "#app/shell/lib/fetch-json.ts";
 
 export type Search =
   /** The term is too short to look for anything but pages. */
@@ -18,7 +19,7 @@ export function useSearch(input: string): Search {
     if (!isSearched) return;
     const stopped = new AbortController();
     const timer = setTimeout(() => {
-      const path = `/search.json?${new URLSearchParams({ q: term })}`;
+      const path = `${consolePaths.search}?${new URLSearchParams({ q: term })}`;
       fetchJson(path, { isExpected: isSearchAnswer, signal: stopped.signal }).then(
         (answer) => setAnswered({ term, search: { kind: "read", ...answer } }),
         () => {

@@ -2,10 +2,9 @@ import { data, Outlet, useRouteError } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useContext } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { isTermsRejection } from "#app/shell/page-boundary.tsx";
-import { WalletContext } from "#app/wallet/context/wallet-context.ts";
+import { TestWallet } from "#app/wallet/context/test-wallet.test-support.tsx";
 import { TermsGate } from "./terms-gate.tsx";
 import type { ShownTerms } from "./terms-text.tsx";
 
@@ -41,12 +40,11 @@ function show(due: ShownTerms | null, answers: { accepted: boolean }) {
       id: "layout",
       Component: () => <Outlet />,
       ErrorBoundary: function Boundary() {
-        const wallet = useContext(WalletContext);
         if (!isTermsRejection(useRouteError())) return <p>Something else</p>;
         return (
-          <WalletContext.Provider value={{ ...wallet, openConnect }}>
+          <TestWallet openConnect={openConnect}>
             <TermsGate address={address} terms={due} />
-          </WalletContext.Provider>
+          </TestWallet>
         );
       },
       children: [

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { Form } from "#app/ui/form.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
-import { useReload } from "#app/ui/use-reload.ts";
+import { consolePaths } from "#app/paths/console.ts";
+import { termsPaths } from "#app/paths/terms.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { useIsInBrowser } from "#app/ui/base/use-is-in-browser.ts";
+import { useReload } from "#app/ui/base/use-reload.ts";
 import { useWallet } from "#app/wallet/context/wallet-context.ts";
 import typography from "#app/ui/typography.module.css";
 import { splitTerms } from "./split-terms.ts";
@@ -20,7 +22,7 @@ const TermsText = lazy(() => import("./terms-text.tsx"));
  */
 function FullTerms({ terms }: { terms: ShownTerms }) {
   const isInBrowser = useIsInBrowser();
-  const link = <Link to="/terms">Read version {terms.version}</Link>;
+  const link = <Link to={termsPaths.index}>Read version {terms.version}</Link>;
   if (!isInBrowser) return link;
   return (
     <Suspense fallback={link}>
@@ -62,7 +64,7 @@ export function TermsGate({ address, terms }: TermsGateProps) {
               Read the terms
             </Button>
           )}
-          <Form method="post" action="/logout">
+          <Form method="post" action={consolePaths.signOut}>
             <Button type="submit">Sign out</Button>
           </Form>
         </div>

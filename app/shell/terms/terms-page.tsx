@@ -1,8 +1,9 @@
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { termsPaths } from "#app/paths/terms.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
 import { splitTerms } from "./split-terms.ts";
 import TermsText, { type ShownTerms } from "./terms-text.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -30,7 +31,7 @@ export function TermsPage({ terms, versions, admin }: TermsPageProps) {
             <Notice
               tone="warn"
               remedy={
-                <ButtonLink to="/terms" size="small">
+                <ButtonLink to={termsPaths.index} size="small">
                   Read version {current.version}
                 </ButtonLink>
               }
@@ -41,7 +42,7 @@ export function TermsPage({ terms, versions, admin }: TermsPageProps) {
         }
         action={
           <span className={`${layout["tools"]} ${styles["actions"]}`}>
-            {admin && <ButtonLink to="/terms/acceptances">Acceptances</ButtonLink>}
+            {admin && <ButtonLink to={termsPaths.acceptances}>Acceptances</ButtonLink>}
             <Button onClick={() => window.print()}>Print</Button>
           </span>
         }
@@ -59,7 +60,7 @@ export function TermsPage({ terms, versions, admin }: TermsPageProps) {
             {versions.map(({ version, date }) => (
               <li key={version}>
                 <Link
-                  to={`/terms/${version}`}
+                  to={termsPaths.version(version)}
                   aria-current={version === terms.version ? "page" : undefined}
                 >
                   Version {version} of {date}

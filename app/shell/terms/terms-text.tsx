@@ -1,6 +1,7 @@
-import { CopyButton } from "#app/ui/copy-button.tsx";
+import { termsPaths } from "#app/paths/terms.ts";
+import { CopyButton } from "#app/ui/values/copy-button.tsx";
 import layout from "#app/ui/layout.module.css";
-import { Markdown } from "#app/ui/markdown.tsx";
+import { Markdown } from "#app/ui/tables/markdown.tsx";
 import type { TermsParts } from "./split-terms.ts";
 import styles from "./terms.module.css";
 
@@ -24,7 +25,7 @@ export default function TermsText({ terms, parts }: TermsTextProps) {
         <dd className={styles["hash"]}>
           <code>{sha256}</code>
           <CopyButton value={sha256} label="Copy SHA-256" />
-          <a href={`/terms/${version}/text.md`}>Exact text</a>
+          <a href={termsPaths.text(version)}>Exact text</a>
         </dd>
       </dl>
       {parts.summary !== "" && (

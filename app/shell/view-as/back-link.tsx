@@ -1,5 +1,5 @@
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import type { ButtonLook } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import type { ButtonLook } from "#app/ui/forms/button.tsx";
 import { useViewLocation } from "./view-location.ts";
 import { ViewAs } from "./view-as.tsx";
 

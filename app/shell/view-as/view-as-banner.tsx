@@ -1,5 +1,5 @@
-import { Address } from "#app/ui/address.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Address } from "#app/ui/values/address.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { BackLink } from "./back-link.tsx";
 import styles from "./view-as.module.css";
 

@@ -2,18 +2,19 @@ import { createRemixStub } from "@remix-run/testing";
 import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { PublicConfig } from "#app/chain/public-config.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Form } from "#app/ui/form.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { toastQueue } from "#app/ui/toast.ts";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { toastQueue } from "#app/ui/feedback/toast.ts";
 import type { SignatureRequest } from "#app/wallet/context/signature-request.ts";
 import { useSignature } from "#app/wallet/signature/use-signature.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
-import { useWallet, WalletContext } from "#app/wallet/context/wallet-context.ts";
+import { TestWallet } from "#app/wallet/context/test-wallet.test-support.tsx";
+import { useWallet } from "#app/wallet/context/wallet-context.ts";
 import { WalletProvider } from "#app/wallet/wallet-provider.tsx";
 import { ViewAs } from "./view-as.tsx";
 import { ViewAsBanner } from "./view-as-banner.tsx";
@@ -38,13 +39,12 @@ function show(
   { as = viewed, at = "/staking" }: { as?: string | null; at?: string } = {},
 ): void {
   function Page() {
-    const wallet = useContext(WalletContext);
     return (
       <ViewAs viewed={as}>
-        <WalletContext.Provider value={{ ...wallet, session }}>
+        <TestWallet session={session}>
           <ViewAsBanner viewed={as} />
           <main>{children}</main>
-        </WalletContext.Provider>
+        </TestWallet>
       </ViewAs>
     );
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { isViewable, viewAsParameter } from "#app/platform/view-as.ts";
-import { type ReadOnly, ReadOnlyContext } from "#app/ui/read-only.ts";
+import { type ReadOnly, ReadOnlyContext } from "#app/ui/base/read-only.ts";
 
 const reason =
   "You are viewing this as another account; go back to your own view to sign or change it";

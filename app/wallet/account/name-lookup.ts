@@ -1,13 +1,14 @@
 import { type Address, createClient, defineChain, http } from "viem";
 import { getEnsAddress } from "viem/actions";
 import { normalize } from "viem/ens";
+import { consolePaths } from "#app/paths/console.ts";
 
 /** Chain of the names; the only one that the console reads but does not operate on. */
 const nameChain = defineChain({
   id: 1,
   name: "Ethereum",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
-  rpcUrls: { default: { http: ["/rpc/1"] } },
+  rpcUrls: { default: { http: [consolePaths.rpc(1)] } },
   contracts: {
     // ENS universal resolver, https://docs.ens.domains/resolvers/universal
     ensUniversalResolver: { address: "0xeeeeeeee14d718c2b47d9923deab1335e144eeee" },
@@ -15,7 +16,10 @@ const nameChain = defineChain({
 });
 
 export function createNameClient() {
-  return createClient({ chain: nameChain, transport: http("/rpc/1", { retryCount: 0 }) });
+  return createClient({
+    chain: nameChain,
+    transport: http(consolePaths.rpc(1), { retryCount: 0 }),
+  });
 }
 
 export type FoundAddress =

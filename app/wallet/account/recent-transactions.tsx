@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
 import { useRecentTransactions } from "#app/wallet/transaction/use-pending-transactions.ts";
 import typography from "#app/ui/typography.module.css";
 import styles from "./account-dialog.module.css";

@@ -6,9 +6,9 @@ import {
   parseZoneCookie,
   readerZone,
   readZoneFrom,
-} from "#app/ui/reader-zone.ts";
-import { Time } from "#app/ui/time.tsx";
-import { useReaderZone } from "#app/ui/use-reader-zone.ts";
+} from "#app/ui/values/reader-zone.ts";
+import { Time } from "#app/ui/values/time.tsx";
+import { useReaderZone } from "#app/ui/values/use-reader-zone.ts";
 import { TimesSelect } from "./times-select.tsx";
 
 const initialZone = readerZone();

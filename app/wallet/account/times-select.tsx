@@ -4,9 +4,9 @@ import {
   type ReaderZone,
   readZoneFrom,
   saveReaderZone,
-} from "#app/ui/reader-zone.ts";
-import { useReaderZone } from "#app/ui/use-reader-zone.ts";
-import { useRevalidate } from "#app/ui/use-revalidate.ts";
+} from "#app/ui/values/reader-zone.ts";
+import { useReaderZone } from "#app/ui/values/use-reader-zone.ts";
+import { useRevalidate } from "#app/ui/base/use-revalidate.ts";
 
 type TimesSelectProps = { id: string; className?: string | undefined };
 

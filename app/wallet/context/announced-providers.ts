@@ -1,4 +1,4 @@
-import { withoutControls } from "#app/ui/plain-text.ts";
+import { withoutControls } from "#app/ui/base/plain-text.ts";
 import type { InjectedProvider, LegacyGlobals } from "./provider.ts";
 import { type WalletDefinition, wallets } from "./wallets.ts";
 

@@ -1,4 +1,4 @@
-import { useReadOnly } from "#app/ui/read-only.ts";
+import { useReadOnly } from "#app/ui/base/read-only.ts";
 import { useWallet } from "./wallet-context.ts";
 
 /** Returns the reason why the page cannot sign or change anything now, or null if it can. */

@@ -59,7 +59,7 @@ export type Wallet = {
   /** Opens the review of a transaction; every write starts here. */
   openTransaction: (transaction: WalletTransaction) => void;
   /** Opens the review of an off-chain message. */
-  openSignature: (transaction: SignatureRequest) => void;
+  openSignature: (request: SignatureRequest) => void;
   /** Disconnects, and ends the session. */
   disconnect: () => Promise<void>;
   /** Asks the wallet to switch chains; returns `false` if it rejects. */

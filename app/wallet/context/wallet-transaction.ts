@@ -5,9 +5,7 @@ export type AmountUnit = { decimals: number; symbol: string };
 /** A token that a wallet transaction moves, with its unit. */
 export type ApprovalToken = AmountUnit & { token: Address };
 
-/**
- * A transaction of a wallet transaction: a call built by `contractCall`, or a plain transfer of the native coin.
- */
+/** One step: a call built by `contractCall`, or a plain transfer of the native coin. */
 export type TransactionStep = {
   /** Button label: `Burn 5 TAN`. */
   label: string;

@@ -1,5 +1,5 @@
-import { Button } from "#app/ui/button.tsx";
-import { QrCode } from "#app/ui/qr-code.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { QrCode } from "#app/ui/values/qr-code.tsx";
 import type { WalletSource } from "#app/wallet/context/wallets.ts";
 import { instructionsFor, type PickerStep, sourceNames, type Surroundings } from "./picker-step.ts";
 import { WalletRow } from "./wallet-row.tsx";

@@ -1,4 +1,4 @@
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import styles from "./wallet-picker.module.css";
 

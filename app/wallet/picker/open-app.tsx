@@ -1,5 +1,5 @@
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Button, buttonClass } from "#app/ui/forms/button.tsx";
+import { CopyButton } from "#app/ui/values/copy-button.tsx";
 import type { WalletDefinition } from "#app/wallet/context/wallets.ts";
 import { pairingHint, pairingMissing } from "./picker-step.ts";
 import styles from "./wallet-picker.module.css";

@@ -1,9 +1,9 @@
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import { useRef, useState, useSyncExternalStore } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { useFirstFocus } from "#app/ui/use-first-focus.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Dialog } from "#app/ui/forms/dialog.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { useFirstFocus } from "#app/ui/forms/use-first-focus.ts";
 import { browserStorage } from "#app/wallet/context/browser-storage.ts";
 import type { AnnouncedProviders, OtherWallet } from "#app/wallet/context/announced-providers.ts";
 import walletConnectIcon from "#app/wallet/icons/walletconnect.svg";

@@ -1,11 +1,12 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { Address } from "viem";
 import type { PublicConfig } from "#app/chain/public-config.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { CheckboxField } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { useFirstFocus } from "#app/ui/use-first-focus.ts";
+import { termsPaths } from "#app/paths/terms.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Dialog } from "#app/ui/forms/dialog.tsx";
+import { CheckboxField } from "#app/ui/forms/field.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { useFirstFocus } from "#app/ui/forms/use-first-focus.ts";
 import type { SignInState } from "#app/wallet/context/wallet-context.ts";
 import typography from "#app/ui/typography.module.css";
 import layout from "#app/ui/layout.module.css";
@@ -72,7 +73,7 @@ export function SignInDialog(props: SignInDialogProps) {
           label={
             <>
               I accept the{" "}
-              <a href="/terms" target="_blank" rel="noreferrer">
+              <a href={termsPaths.index} target="_blank" rel="noreferrer">
                 terms and conditions
               </a>
               , version {terms.version} of {terms.date}

@@ -1,9 +1,11 @@
 import type { Address } from "viem";
 import { createSiweMessage } from "viem/siwe";
 import { isChainId } from "#app/chain/networks.ts";
+import { apiPaths } from "#app/paths/api.ts";
+import { consolePaths } from "#app/paths/console.ts";
 import { messageIn } from "#app/platform/error-message.ts";
 import { acceptanceFields, siweLifetimeMs, type TermsVersion } from "#app/platform/siwe-terms.ts";
-import { formatDuration } from "#app/ui/format.ts";
+import { formatDuration } from "#app/ui/values/format.ts";
 import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
 
 /** The server refused a sign-in request. The message is a sentence for the page. */
@@ -56,7 +58,7 @@ export async function prepareMessage(parts: MessageParts): Promise<Prepared> {
 type Nonce = { nonce: string; issuedAt: Date; expiresAt: Date };
 
 async function fetchNonce(address: Address): Promise<Nonce> {
-  const response = await fetch(`/api/siwe/nonce?address=${address}`);
+  const response = await fetch(`${apiPaths.nonce}?address=${address}`);
   if (!response.ok) throw new SignInRequestError(await readErrorMessage(response));
   const issued = (await response.json()) as Record<"nonce" | "issuedAt" | "expirationTime", string>;
   return {
@@ -93,7 +95,7 @@ export async function sendSignature(claim: {
   message: string;
   signature: string;
 }): Promise<SignatureAnswer> {
-  const response = await fetch("/api/siwe/verify", {
+  const response = await fetch(apiPaths.verify, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(claim),
@@ -108,7 +110,7 @@ export async function sendSignature(claim: {
  * Returns the current session, or null if there is none or its wallet has not accepted the terms.
  */
 export async function fetchSession(): Promise<WalletSession | null> {
-  const response = await fetch("/api/siwe/session");
+  const response = await fetch(apiPaths.session);
   if (response.status === 401 || response.status === 403) return null;
   if (!response.ok)
     throw new SignInRequestError(`The session request failed with status ${response.status}.`);
@@ -134,7 +136,7 @@ export async function endSession(onFailure: () => void): Promise<void> {
 
 async function tryToEndSession(): Promise<boolean> {
   try {
-    const response = await fetch("/logout", { method: "POST", redirect: "manual" });
+    const response = await fetch(consolePaths.signOut, { method: "POST", redirect: "manual" });
     // The response redirects to the start page, which the router loads itself.
     return response.type === "opaqueredirect" || response.status === 303;
   } catch {

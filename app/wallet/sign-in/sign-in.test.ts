@@ -58,13 +58,13 @@ test("has a message for each failed step and clears it on a new attempt", () => 
   expect(run("started", "failed", "started").failure).toBeNull();
 });
 
-test("shows the server's own sentence if it has refused an attempt, and forgets it with the next", () => {
+test("shows the server's message if it has rejected an attempt, until the next one", () => {
   const message = "TAN is not responding. Try again in a moment.";
-  const refused = advanceSignIn(run("started", "prepared", "signed"), {
+  const rejected = advanceSignIn(run("started", "prepared", "signed"), {
     kind: "rejected",
     message,
   });
-  const failed = advanceSignIn(refused, { kind: "failed" });
+  const failed = advanceSignIn(rejected, { kind: "failed" });
   expect(failed).toMatchObject({ state: "idle", failure: message });
   expect(advanceSignIn(failed, { kind: "started" })).toMatchObject({
     failure: null,

@@ -1,5 +1,5 @@
-import { releaseScheme } from "#app/ui/color-scheme.ts";
-import { dismissToast, showToast } from "#app/ui/toast.ts";
+import { releaseScheme } from "#app/ui/theme/color-scheme.ts";
+import { dismissToast, showToast } from "#app/ui/feedback/toast.ts";
 import { endSession } from "./sign-in-requests.ts";
 
 const toastId = "still-signed-in";

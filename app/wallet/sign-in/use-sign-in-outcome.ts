@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { SIWE_SESSION_QUERY_KEY } from "connectkit";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Address } from "viem";
-import { showToast } from "#app/ui/toast.ts";
+import { showToast } from "#app/ui/feedback/toast.ts";
 import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
 import { isRequestOpen, requestOpen } from "#app/wallet/transaction/wallet-provider-calls.ts";
 import { findSigningError } from "./signing-error.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { formatTimeMs } from "#app/ui/format.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { formatTimeMs } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 

@@ -117,7 +117,7 @@ test("stays open if the console does not respond", async () => {
   await screen.findByText(/The console is not responding, so the signature was not saved/);
 });
 
-test("lets no wallet sign but the signed-in one, and offers a way out", async () => {
+test("lets only the signed-in wallet sign, and offers to connect it", async () => {
   const { chain, onConnect } = await show({ session: other });
   expect(screen.getByText(/is not the one you signed in with/)).toBeTruthy();
   expect(button().disabled).toBe(true);

@@ -1,6 +1,6 @@
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Dialog } from "#app/ui/forms/dialog.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Argument } from "#app/wallet/transaction/review-panel.tsx";
 import { useCloseAfterResult } from "#app/wallet/transaction/use-close-after-result.ts";
 import layout from "#app/ui/layout.module.css";

@@ -13,6 +13,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { estimateGas, getGasPrice, getTransactionCount, sendRawTransaction } from "viem/actions";
 import { devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId, isChainId } from "#app/chain/networks.ts";
+import { consolePaths } from "#app/paths/console.ts";
 
 type Call = { method: string; params?: unknown };
 type Emit = (event: string, value: unknown) => void;
@@ -37,7 +38,7 @@ export function createTestAccountWallet({ index, emit }: { index: number; emit: 
   let chainId: number = homeChainId;
 
   function reader(): Client {
-    return createClient({ transport: http(`/rpc/${chainId}`, { retryCount: 0 }) });
+    return createClient({ transport: http(consolePaths.rpc(chainId), { retryCount: 0 }) });
   }
 
   async function sendTransaction(request: Record<string, unknown>): Promise<Hex> {
@@ -105,7 +106,7 @@ export function createTestAccountWallet({ index, emit }: { index: number; emit: 
   }
 
   async function forward(method: string, params: unknown[]): Promise<unknown> {
-    const response = await fetch(`/rpc/${chainId}`, {
+    const response = await fetch(consolePaths.rpc(chainId), {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
 import { useWriteBlocker } from "#app/wallet/context/use-write-blocker.ts";
 
 /** A button for what the wallet signs; if nothing else blocks it, the state of the wallet may. */

@@ -19,11 +19,11 @@ import {
   readContract,
 } from "viem/actions";
 import { allAbis } from "#app/chain/abi/index.ts";
-import { revertDataOf } from "#app/chain/contract-error.ts";
+import { revertDataOf } from "#app/chain/errors/contract-error.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { AmountUnit } from "#app/wallet/context/wallet-transaction.ts";
 import type { PublicConfig } from "#app/chain/public-config.ts";
-import { formatExact, formatRounded, type Rounding } from "#app/ui/format.ts";
+import { formatExact, formatRounded, type Rounding } from "#app/ui/values/format.ts";
 import type { ChainReader } from "./check-call.ts";
 import { simulateTransfers } from "./effects.ts";
 import { readAllowance } from "./read-allowance.ts";

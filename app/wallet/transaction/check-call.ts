@@ -1,8 +1,12 @@
 import { type Abi, type Address, type Hex, isAddressEqual, keccak256 } from "viem";
-import type { ContractError } from "#app/chain/contract-error.ts";
+import type { ContractError } from "#app/chain/errors/contract-error.ts";
 import { type ChainId, homeChainId } from "#app/chain/networks.ts";
-import { explainNodeAnswer, type NodeAnswer, readNodeAnswer } from "#app/chain/node-answer.ts";
-import { formatExact, formatInteger, type Rounding } from "#app/ui/format.ts";
+import {
+  explainNodeAnswer,
+  type NodeAnswer,
+  readNodeAnswer,
+} from "#app/chain/errors/node-answer.ts";
+import { formatExact, formatInteger, type Rounding } from "#app/ui/values/format.ts";
 import type { TokenApproval } from "#app/wallet/context/wallet-transaction.ts";
 import { type Effects, sumUpTransfers, type Transfer } from "./effects.ts";
 import type { PreparedCall } from "./prepared-call.ts";

@@ -6,7 +6,7 @@ import {
   keccak256,
   slice,
 } from "viem";
-import { formatExact, formatInteger } from "#app/ui/format.ts";
+import { formatExact, formatInteger } from "#app/ui/values/format.ts";
 import type { PreparedCall } from "./prepared-call.ts";
 import type { AmountUnit, DecodedArgument } from "#app/wallet/context/wallet-transaction.ts";
 

@@ -59,8 +59,8 @@ test("decodes a call from its bytes, each argument with its type and unit", () =
 });
 
 test("shows what the bytes say, whatever the step's texts are", () => {
-  const said = read({ label: "Send 1 USDT", description: "Sent 1 USDT" });
-  expect(said).toContainEqual(["value uint256", "5 USDT"]);
+  const shown = read({ label: "Send 1 USDT", description: "Sent 1 USDT" });
+  expect(shown).toContainEqual(["value uint256", "5 USDT"]);
 });
 
 test("shows recipient and amount of a plain transfer, and no function", () => {
@@ -72,12 +72,12 @@ test("shows recipient and amount of a plain transfer, and no function", () => {
 });
 
 test("warns of bytes that match no function, with their selector", () => {
-  const said = read({ data: "0x12345678" });
-  expect(said).toContainEqual([
+  const shown = read({ data: "0x12345678" });
+  expect(shown).toContainEqual([
     "Function",
     "Unknown (0x12345678). Sign only if you know what it does.",
   ]);
-  expect(said).toContainEqual(["Calldata hash", keccak256("0x12345678")]);
+  expect(shown).toContainEqual(["Calldata hash", keccak256("0x12345678")]);
 });
 
 test("lists the items that a text sums up", () => {

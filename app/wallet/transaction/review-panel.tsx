@@ -1,4 +1,4 @@
-import { CopyButton } from "#app/ui/copy-button.tsx";
+import { CopyButton } from "#app/ui/values/copy-button.tsx";
 import type { ChainReader } from "./check-call.ts";
 import { decodeCall } from "./decode-call.ts";
 import type { PreparedCall } from "./prepared-call.ts";

@@ -2,13 +2,10 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type Address, numberToHex, pad, zeroAddress } from "viem";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { letDialogsOpen } from "#app/ui/dom.test-support.tsx";
-import { dismissToast } from "#app/ui/toast.ts";
+import { dismissToast } from "#app/ui/feedback/toast.ts";
 import type { TransactionStep } from "#app/wallet/context/wallet-transaction.ts";
 import { review, show, sign, status, step } from "./transaction-dialog.test-support.tsx";
 import { createTestChain, other, owner, rpcError, token } from "./wallet-chain.test-support.ts";
-
-// There is no server cache here.
-vi.mock("#app/chain/head-age.ts", () => ({ headFreshForMs: 0 }));
 
 beforeAll(letDialogsOpen);
 beforeEach(() => {

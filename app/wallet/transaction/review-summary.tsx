@@ -1,8 +1,8 @@
 import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
 import type { ReactNode } from "react";
 import { isAddressEqual } from "viem";
-import { Address } from "#app/ui/address.tsx";
-import { formatInteger, type Rounding } from "#app/ui/format.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { formatInteger, type Rounding } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
 import type { Arrival } from "#app/wallet/context/wallet-transaction.ts";
 import { format } from "./chain-reader.ts";

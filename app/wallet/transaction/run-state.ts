@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import type { LifeLineStep, LifeLineStop } from "#app/ui/life-line.tsx";
+import type { LifeLineStep, LifeLineStop } from "#app/ui/feedback/life-line.tsx";
 import type { Blocker, CallCheck, CheckedEffects } from "./check-call.ts";
 import type { Outcome } from "./outcome.ts";
 

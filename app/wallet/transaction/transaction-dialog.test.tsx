@@ -3,7 +3,7 @@ import { encodeErrorResult, numberToHex, parseAbi } from "viem";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connect } from "wagmi/actions";
 import { letDialogsOpen } from "#app/ui/dom.test-support.tsx";
-import { dismissToast, toastQueue } from "#app/ui/toast.ts";
+import { dismissToast, toastQueue } from "#app/ui/feedback/toast.ts";
 import {
   current,
   data,
@@ -26,9 +26,6 @@ import {
 } from "./wallet-chain.test-support.ts";
 import { resultShownMs } from "./use-close-after-result.ts";
 import { addNetwork } from "./wallet-provider-calls.ts";
-
-// There is no server cache here.
-vi.mock("#app/chain/head-age.ts", () => ({ headFreshForMs: 0 }));
 
 beforeAll(letDialogsOpen);
 beforeEach(() => {
@@ -100,16 +97,16 @@ test("waits for the network once sent, and can be closed meanwhile", async () =>
 });
 
 test("reports a confirmation, and notifies the page after its data was revalidated", async () => {
-  const planConfirmed = vi.fn();
+  const transactionConfirmed = vi.fn();
   const { chain, onClose, onClosed, onConfirmed } = await show({
-    plan: { onConfirmed: planConfirmed },
+    plan: { onConfirmed: transactionConfirmed },
   });
   chain.mine("success");
   await sign();
   await waitFor(() => expect(status()).toContain("Confirmed."));
   expect(current()).toEqual(["pending, done"]);
-  await waitFor(() => expect(planConfirmed).toHaveBeenCalledWith(firstHash));
-  const [[first = 0] = [], [second = 0] = []] = [onConfirmed, planConfirmed].map(
+  await waitFor(() => expect(transactionConfirmed).toHaveBeenCalledWith(firstHash));
+  const [[first = 0] = [], [second = 0] = []] = [onConfirmed, transactionConfirmed].map(
     ({ mock }) => mock.invocationCallOrder,
   );
   expect(first).toBeLessThan(second);

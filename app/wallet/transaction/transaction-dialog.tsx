@@ -1,9 +1,9 @@
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
-import { Button } from "#app/ui/button.tsx";
-import { CopyButton } from "#app/ui/copy-button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { LifeLine } from "#app/ui/life-line.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { CopyButton } from "#app/ui/values/copy-button.tsx";
+import { Dialog } from "#app/ui/forms/dialog.tsx";
+import { LifeLine } from "#app/ui/feedback/life-line.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { Blocker } from "./check-call.ts";
 import type { PreparedCall } from "./prepared-call.ts";
 import { ReviewDetails } from "./review-details.tsx";

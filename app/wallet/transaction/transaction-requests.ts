@@ -1,5 +1,6 @@
 import type { Hex } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
+import { apiPaths } from "#app/paths/api.ts";
 
 export type RecentTransaction = {
   chainId: ChainId;
@@ -24,7 +25,7 @@ export class TransactionRequestError extends Error {
 
 /** Returns the last three transactions of the signed-in wallet, newest first. */
 export async function listTransactions(): Promise<RecentTransaction[]> {
-  const response = await fetch("/api/transactions");
+  const response = await fetch(apiPaths.transactions);
   if (!response.ok) throw new TransactionRequestError(response.status);
   const body = (await response.json()) as { transactions: RecentTransaction[] };
   return body.transactions;
@@ -37,7 +38,7 @@ export async function registerTransaction(transaction: {
   description: string;
   page: string;
 }): Promise<void> {
-  const response = await fetch("/api/transactions", {
+  const response = await fetch(apiPaths.transactions, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(transaction),

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Address } from "viem";
-import { showToast } from "#app/ui/toast.ts";
+import { showToast } from "#app/ui/feedback/toast.ts";
 import { browserStorage } from "#app/wallet/context/browser-storage.ts";
 import { listSent, reportSent } from "./sent-transactions.ts";
 import { listTransactions, type RecentTransaction } from "./transaction-requests.ts";

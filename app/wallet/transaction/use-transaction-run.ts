@@ -1,9 +1,8 @@
 import { useMemo, useReducer, useState } from "react";
 import type { Address, Hex } from "viem";
 import { useAccount, useClient, useConfig } from "wagmi";
-import { headFreshForMs } from "#app/chain/head-age.ts";
 import type { PublicConfig } from "#app/chain/public-config.ts";
-import { showToast } from "#app/ui/toast.ts";
+import { showToast } from "#app/ui/feedback/toast.ts";
 import { browserStorage } from "#app/wallet/context/browser-storage.ts";
 import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
@@ -112,8 +111,6 @@ export function useTransactionRun({
     announce({ description, hash, other: read?.otherSender ?? null });
     const isLast = sentCall === calls?.at(-1);
     if (!isLast) dispatch({ kind: "next" });
-    // Until then the server may still respond from the previous block.
-    await new Promise((resolve) => setTimeout(resolve, headFreshForMs));
     await onConfirmed();
     if (isLast) walletTransaction.onConfirmed?.(hash);
   }

@@ -5,6 +5,7 @@ import {
   defineChain,
   type Hex,
   hexToNumber,
+  keccak256,
   numberToHex,
   zeroAddress,
 } from "viem";
@@ -16,6 +17,9 @@ import type { PublicConfig } from "#app/chain/public-config.ts";
 export const owner = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 export const other = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 export const token = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const code = "0x6001";
+/** Hash of the code that the chain has at every address. */
+export const codeHash = keccak256(code);
 export const firstHash: Hex = `0x${"ab".repeat(32)}`;
 export const secondHash: Hex = `0x${"cd".repeat(32)}`;
 
@@ -77,7 +81,7 @@ export function createTestChain() {
     answer("eth_requestAccounts", () => [owner]),
     answer("eth_blockNumber", () => numberToHex((head += 1))),
     answer("eth_getBlockByNumber", ([number]) => blockOf(number === "0x0" ? "0x0" : "0x1")),
-    answer("eth_getCode", () => "0x6001"),
+    answer("eth_getCode", () => code),
     answer("eth_getBalance", () => numberToHex(10n ** 18n)),
     answer("eth_estimateGas", () => numberToHex(50_000n)),
     answer("eth_maxPriorityFeePerGas", () => "0x0"),

@@ -3,7 +3,7 @@ import type { Connector } from "wagmi";
 import type { Network } from "#app/chain/networks.ts";
 import type { PublicConfig } from "#app/chain/public-config.ts";
 import type { ShownToken, ShowTokenOutcome } from "#app/wallet/context/wallet-context.ts";
-import { walletRpcUrl } from "#app/wallet/wallet-rpc-url.ts";
+import { walletRpcUrl } from "#app/wallet/context/wallet-rpc-url.ts";
 import type { BlockReader } from "./check-call.ts";
 
 type Requester = { request: (call: { method: string; params: unknown }) => Promise<unknown> };
@@ -42,15 +42,15 @@ export async function findAccountProblem(
 
 /** Reads blocks from the node that the wallet uses; whatever it fails to answer is unknown. */
 export function walletBlocks(connector: Connector): BlockReader {
-  const ask = (method: string, params: unknown): Promise<unknown> =>
+  const request = (method: string, params: unknown): Promise<unknown> =>
     requestProvider(connector, method, params).catch(() => null);
   return {
     readNumber: async () => {
-      const number = await ask("eth_blockNumber", []);
+      const number = await request("eth_blockNumber", []);
       return isHex(number) ? hexToBigInt(number) : null;
     },
     readHash: async (number) => {
-      const block = await ask("eth_getBlockByNumber", [numberToHex(number), false]);
+      const block = await request("eth_getBlockByNumber", [numberToHex(number), false]);
       return typeof block === "object" && block !== null && "hash" in block && isHex(block.hash)
         ? block.hash
         : null;

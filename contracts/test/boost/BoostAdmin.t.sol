@@ -21,11 +21,11 @@ contract BoostAdminTest is BoostFixture {
 
     bytes4 private constant LOCKED = bytes4(keccak256("stakeLocked(uint96)"));
 
-    /// @dev One member per role, a member of the manager's own role, and a stranger.
+    /// @dev One member per role, a member of the manager's own role, and an outsider.
     function test_RestrictedFunctions_TakeTheirRoleOnly() external {
         address owner = makeAddr("owner");
         grant(0, owner);
-        address[5] memory accounts = [funder, booster, guardian, owner, stranger];
+        address[5] memory accounts = [funder, booster, guardian, owner, outsider];
         uint64[5] memory roles =
             [ECOSYSTEM_ADMIN, ECOSYSTEM_OPERATOR, GUARDIAN, 0, type(uint64).max];
         Restricted[9] memory all = restrictedCalls();
@@ -54,8 +54,8 @@ contract BoostAdminTest is BoostFixture {
         fund(token, 10 ether, 10 days);
         stake(alice, 10 ether, 0);
         vm.prank(admin);
-        manager.grantRole(ECOSYSTEM_ADMIN, stranger, 2 days);
-        vm.startPrank(stranger);
+        manager.grantRole(ECOSYSTEM_ADMIN, outsider, 2 days);
+        vm.startPrank(outsider);
         vm.expectPartialRevert(IAccessManager.AccessManagerNotScheduled.selector);
         pool.stop(address(token));
         manager.schedule(address(pool), abi.encodeCall(pool.stop, (address(token))), 0);
@@ -69,7 +69,7 @@ contract BoostAdminTest is BoostFixture {
         vm.stopPrank();
         assertNear(refund, 8 ether, 1, "refund");
         vm.assertEq(token.balanceOf(treasury), refund, "treasury");
-        vm.assertEq(token.balanceOf(stranger), 0, "caller");
+        vm.assertEq(token.balanceOf(outsider), 0, "caller");
     }
 
     function test_Freeze_StopsNewStakeOnly() external {
@@ -131,11 +131,11 @@ contract BoostAdminTest is BoostFixture {
     function test_SetTreasury_MovesWherePenaltiesGo() external {
         fund(token, 10 ether, 10 days);
         vm.startPrank(admin);
-        pool.setTreasury(stranger);
-        vm.assertEq(pool.treasury(), stranger, "treasury");
+        pool.setTreasury(outsider);
+        vm.assertEq(pool.treasury(), outsider, "treasury");
         uint256 refund = pool.stop(address(token));
         vm.stopPrank();
-        vm.assertEq(token.balanceOf(stranger), refund, "of a stopped stream");
+        vm.assertEq(token.balanceOf(outsider), refund, "of a stopped stream");
     }
 
     function test_RevertWhen_AnAddressIsMissing() external {

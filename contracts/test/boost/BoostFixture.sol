@@ -31,7 +31,7 @@ abstract contract BoostFixture is Test {
     address internal validators = makeAddr("validators");
     address internal alice = makeAddr("alice");
     address internal bob = makeAddr("bob");
-    address internal stranger = makeAddr("stranger");
+    address internal outsider = makeAddr("outsider");
 
     AccessManager internal manager;
     PlainToken internal token;
@@ -144,7 +144,7 @@ abstract contract BoostFixture is Test {
     }
 
     function topUp(PlainToken what, uint256 amount) internal {
-        vm.prank(stranger);
+        vm.prank(outsider);
         pool.topUp(address(what), amount);
     }
 

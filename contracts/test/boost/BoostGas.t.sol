@@ -73,23 +73,23 @@ contract BoostGasTest is BoostFixture {
 
     function test_Poke() external {
         wait_(30 days);
-        poke(stranger, bob);
+        poke(outsider, bob);
         report("boost, poke with a tip, first of its caller", 78_000);
     }
 
     function test_Poke_WithoutTip() external {
         setTerms(withoutTip());
         wait_(30 days);
-        poke(stranger, bob);
+        poke(outsider, bob);
         report("boost, poke", 50_000);
     }
 
     function test_Poke_Keeper() external {
         stake(alice, 10 ether, 30 days);
         wait_(31 days);
-        poke(stranger, alice);
+        poke(outsider, alice);
         wait_(1 hours);
-        poke(stranger, bob);
+        poke(outsider, bob);
         report("boost, poke with a tip", 61_000);
     }
 

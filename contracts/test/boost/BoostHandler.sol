@@ -12,7 +12,7 @@ contract BoostHandler is BoostModel {
     mapping(string action => uint256) public calls;
     uint256 public total;
 
-    uint256 public wrongRefusals;
+    uint256 public wrongRejections;
     uint256 public wrongPayments;
     uint256 public wrongPowers;
     uint256 public shortenedLocks;
@@ -41,7 +41,7 @@ contract BoostHandler is BoostModel {
             // Expected for a later lock that boosts less, or a freeze.
             uint256 lockBps = lock < 90 days ? 5_000 : lock < 180 days ? 10_000 : 15_000;
             bool falls = pool.positionOf(account).lockBps > lockBps;
-            if (!falls && !pool.frozen()) ++wrongRefusals;
+            if (!falls && !pool.frozen()) ++wrongRejections;
             count("stake refused");
         }
         checkLocks();
@@ -77,7 +77,7 @@ contract BoostHandler is BoostModel {
                     ? abi.encodeCall(pool.exitEarly, (amount))
                     : abi.encodeCall(pool.withdraw, (amount))
             );
-        if (!left) ++wrongRefusals;
+        if (!left) ++wrongRejections;
         if (_tokens[0].balanceOf(account) - before != amount - penalty) ++wrongPayments;
         if (_tokens[0].balanceOf(pool.treasury()) - treasuryBefore != penalty) ++wrongPayments;
         if (amount == held.amount) _lockEnd[account] = 0;
@@ -106,7 +106,7 @@ contract BoostHandler is BoostModel {
             checkPower(account);
             count("claim");
         } catch {
-            ++wrongRefusals;
+            ++wrongRejections;
         }
     }
 
@@ -131,7 +131,7 @@ contract BoostHandler is BoostModel {
             }
             count("poke");
         } catch {
-            if (isDue) ++wrongRefusals;
+            if (isDue) ++wrongRejections;
             count("poke refused");
         }
     }

@@ -67,7 +67,7 @@ contract BoostInvariantTest is BoostFixture {
         vm.assertEq(handler.shortenedLocks(), 0, "locks that were shortened");
         vm.assertEq(handler.wrongPowers(), 0, "powers that the boosts do not give");
         vm.assertEq(handler.wrongPayments(), 0, "other amounts than announced");
-        vm.assertEq(handler.wrongRefusals(), 0, "what should have been possible");
+        vm.assertEq(handler.wrongRejections(), 0, "what should have been possible");
     }
 
     /// @dev Checks invariants 1 and 4.

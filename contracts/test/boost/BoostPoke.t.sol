@@ -13,24 +13,24 @@ contract BoostPokeTest is BoostFixture {
         vm.expectRevert(
             abi.encodeWithSelector(IEcoStakeErrors.EcoStake_NothingToPoke.selector, alice)
         );
-        poke(stranger, alice);
+        poke(outsider, alice);
         wait_(1);
         vm.expectEmit(address(pool));
-        emit IEcoStakeEvents.Poked(alice, stranger, 10.2 ether);
-        poke(stranger, alice);
+        emit IEcoStakeEvents.Poked(alice, outsider, 10.2 ether);
+        poke(outsider, alice);
         vm.assertEq(powerOf(alice), 10.2 ether, "a month's loyalty is left");
         vm.assertEq(totalPower(), 10.2 ether, "sum");
         vm.expectRevert(
             abi.encodeWithSelector(IEcoStakeErrors.EcoStake_NothingToPoke.selector, alice)
         );
-        poke(stranger, alice);
+        poke(outsider, alice);
     }
 
     function test_RevertWhen_WhoIsPokedHasNoStake() external {
         vm.expectRevert(
             abi.encodeWithSelector(IEcoStakeErrors.EcoStake_NothingToPoke.selector, alice)
         );
-        poke(stranger, alice);
+        poke(outsider, alice);
     }
 
     function test_Poke_KeepsWhatWasEarnedBefore() external {
@@ -40,7 +40,7 @@ contract BoostPokeTest is BoostFixture {
         setTerms(withoutTip());
         wait_(40 days);
         assertNear(earned(alice, token), 20 ether, 100, "as it was settled");
-        poke(stranger, alice);
+        poke(outsider, alice);
         assertNear(earned(alice, token), 20 ether, 100, "kept");
         wait_(20 days);
         // Alice has 10.2 to the 15 of bob, who was not settled.
@@ -54,16 +54,16 @@ contract BoostPokeTest is BoostFixture {
         uint256 before = earned(alice, token);
         uint256 tip = before / 100;
         vm.expectEmit(address(pool));
-        emit IEcoStakeEvents.TipEarned(stranger, alice, address(token), tip);
-        poke(stranger, alice);
+        emit IEcoStakeEvents.TipEarned(outsider, alice, address(token), tip);
+        poke(outsider, alice);
         vm.assertEq(earned(alice, token), before - tip, "less");
-        vm.assertEq(earned(stranger, token), tip, "owed");
-        getReward(stranger);
-        vm.assertEq(token.balanceOf(stranger), tip, "paid");
+        vm.assertEq(earned(outsider, token), tip, "owed");
+        getReward(outsider);
+        vm.assertEq(token.balanceOf(outsider), tip, "paid");
         wait_(30 days);
         // Loyalty rises again, which earns no tip.
-        poke(stranger, alice);
-        vm.assertEq(earned(stranger, token), 0, "once");
+        poke(outsider, alice);
+        vm.assertEq(earned(outsider, token), 0, "once");
     }
 
     function test_Poke_OwesNothingToOneself() external {
@@ -75,13 +75,13 @@ contract BoostPokeTest is BoostFixture {
         vm.assertEq(earned(alice, token), before, "all of it");
     }
 
-    function test_Loyalty_RisesEachThirtyDaysUpToItsMost() external {
+    function test_Loyalty_RisesEachThirtyDaysUpToItsMaximum() external {
         stake(alice, 10 ether, 0);
         wait_(30 days - 1);
         vm.assertEq(pool.boostOf(alice).loyaltyBps, 0, "not yet");
         wait_(1);
         vm.assertEq(pool.boostOf(alice).loyaltyBps, 200, "a month");
-        poke(stranger, alice);
+        poke(outsider, alice);
         vm.assertEq(powerOf(alice), 10.2 ether, "counts");
         wait_(3_650 days);
         vm.assertEq(pool.boostOf(alice).loyaltyBps, 2_000, "its most");
@@ -96,7 +96,7 @@ contract BoostPokeTest is BoostFixture {
         vm.assertEq(pool.positionOf(alice).stakedSince, START + 30 days, "not younger by leaving");
         withdraw(alice, 10 ether);
         stake(alice, 10 ether, 0);
-        vm.assertEq(pool.positionOf(alice).stakedSince, START + 60 days, "anew");
+        vm.assertEq(pool.positionOf(alice).stakedSince, START + 60 days, "starts again");
     }
 
     /// @dev Otherwise a wei staked early would make a later stake fully loyal.
@@ -131,7 +131,7 @@ contract BoostPokeTest is BoostFixture {
         setBoosts(alice, 500, 0);
         stake(alice, 10 ether, 180 days);
         wait_(180 days);
-        poke(stranger, alice);
+        poke(outsider, alice);
         vm.assertEq(powerOf(alice), 11.7 ether, "six months and a badge");
     }
 

@@ -83,7 +83,7 @@ contract BoostRewardsTest is BoostFixture {
         assertNear(earned(bob, token), 6 ether, 100, "it is over");
     }
 
-    function test_GetReward_IsNotBlockedByATokenThatRefuses() external {
+    function test_GetReward_IsNotBlockedByATokenThatRejects() external {
         BlockingToken blocking = new BlockingToken();
         addReward(blocking);
         addSecondReward();
@@ -149,10 +149,10 @@ contract BoostRewardsTest is BoostFixture {
         );
     }
 
-    function test_RevertWhen_SomebodyElsePaysARewardOut() external {
-        vm.expectRevert(abi.encodeWithSelector(IEcoStakeErrors.EcoStake_NotSelf.selector, stranger));
-        vm.prank(stranger);
-        pool.payReward(address(token), stranger, 1);
+    function test_RevertWhen_AnotherCallerPaysARewardOut() external {
+        vm.expectRevert(abi.encodeWithSelector(IEcoStakeErrors.EcoStake_NotSelf.selector, outsider));
+        vm.prank(outsider);
+        pool.payReward(address(token), outsider, 1);
     }
 
     function test_Fund_CountsWhatArrives() external {
@@ -166,7 +166,7 @@ contract BoostRewardsTest is BoostFixture {
         vm.assertEq(stream.rate, 99 ether * SCALE / 10 days, "rate");
     }
 
-    function test_Fund_SpreadsWhatHasNotFlowedAnew() external {
+    function test_Fund_SpreadsWhatHasNotFlowedAgain() external {
         fund(token, 10 ether, 10 days);
         stake(alice, 10 ether, 0);
         wait_(5 days);
@@ -185,9 +185,9 @@ contract BoostRewardsTest is BoostFixture {
         stake(alice, 10 ether, 0);
         uint256 rate = pool.streamOf(address(token)).rate;
         wait_(5 days);
-        give(token, stranger);
+        give(token, outsider);
         vm.expectEmit(address(pool));
-        emit IEcoStakeEvents.StreamFunded(address(token), stranger, 15 ether, rate, START + 25 days);
+        emit IEcoStakeEvents.StreamFunded(address(token), outsider, 15 ether, rate, START + 25 days);
         topUp(token, 15 ether);
         vm.assertEq(pool.streamOf(address(token)).rate, rate, "rate");
         wait_(10 days);
@@ -205,7 +205,7 @@ contract BoostRewardsTest is BoostFixture {
         vm.prank(admin);
         pool.addReward(address(taxed));
         give(taxed, funder);
-        give(taxed, stranger);
+        give(taxed, outsider);
         fund(taxed, 100 ether, 99 days);
         topUp(taxed, 100 ether);
         IEcoStakeReader.Stream memory stream = pool.streamOf(address(taxed));
@@ -214,7 +214,7 @@ contract BoostRewardsTest is BoostFixture {
     }
 
     function test_RevertWhen_ToppingUpIsNotPossible() external {
-        give(token, stranger);
+        give(token, outsider);
         vm.expectRevert(
             abi.encodeWithSelector(IEcoStakeErrors.EcoStake_UnknownReward.selector, second)
         );

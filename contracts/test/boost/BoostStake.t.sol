@@ -72,7 +72,7 @@ contract BoostStakeTest is BoostFixture {
         extend(alice, 90 days);
     }
 
-    function test_Stake_AfterExpiry_BeginsAnew() external {
+    function test_Stake_AfterExpiry_BeginsAgain() external {
         stake(alice, 10 ether, 180 days);
         wait_(180 days);
         stake(alice, 10 ether, 30 days);
@@ -252,7 +252,7 @@ contract BoostStakeTest is BoostFixture {
         vm.assertEq(pool.penaltyOf(alice, 10 ether), 3 ether, "as agreed");
         wait_(1 days);
         extend(alice, 90 days);
-        vm.assertEq(pool.penaltyOf(alice, 10 ether), 5 ether, "agreed anew");
+        vm.assertEq(pool.penaltyOf(alice, 10 ether), 5 ether, "agreed again");
     }
 
     /// @dev Also where the staked token is a reward, whose stream stays as it is.

@@ -86,7 +86,7 @@ contract BurnerTest is Test {
         vm.assertEq(token.allowance(holder, address(burner)), FUNDS - 10 ether, "approval");
     }
 
-    function test_DeadAddress_MovesTheAmountAndTellsTheSameSupply() external {
+    function test_DeadAddress_MovesTheAmountAndReportsTheSameSupply() external {
         expectBurned(1, 10 ether, FUNDS, FUNDS, IBurner.Method.DeadAddress);
         burn(token, 10 ether, IBurner.Method.DeadAddress);
         vm.assertEq(token.balanceOf(DEAD), 10 ether, "dead");
@@ -221,7 +221,7 @@ contract BurnerTest is Test {
         burn(keeps, 10 ether, IBurner.Method.BurnFrom);
     }
 
-    function test_RefusesTheInnerCallOfAToken() external {
+    function test_RejectsTheInnerCallOfAToken() external {
         ReentrantToken reentrant = new ReentrantToken();
         fund(reentrant);
         vm.assertEq(burn(reentrant, 10 ether, IBurner.Method.Burn), 1, "id");
@@ -252,7 +252,7 @@ contract BurnerTest is Test {
 
     /// @dev CALL is the only opcode here that can move coin, and only goes to tokens. The
     /// invariants check that it sends no coin along.
-    function test_CodeCannotHandItsCoinOver() external view {
+    function test_CodeCannotTransferItsCoins() external view {
         bytes memory code = address(burner).code;
         for (uint256 i = 0; i < code.length; ++i) {
             uint8 instruction = uint8(code[i]);

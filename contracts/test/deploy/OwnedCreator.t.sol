@@ -32,7 +32,7 @@ contract OwnedCreatorTest is Test {
         return address(uint160(uint256(hash)));
     }
 
-    function testFuzz_CreatesAtThePredictedAddressAndHandsOver(address caller, address forOwner)
+    function testFuzz_CreatesAtPredictedAddressForItsOwner(address caller, address forOwner)
         external
     {
         if (forOwner == address(0)) forOwner = owner;

@@ -75,7 +75,7 @@ contract FaucetStolenKeyHandler is Test {
         ++calls["wait"];
     }
 
-    /// @dev Is refused while a thief has paused the vault, or after it has locked the dispenser.
+    /// @dev Reverts while a thief has paused the vault, or after the thief has locked the dispenser.
     function payHonestly(uint256 kind, uint256 amount) external {
         address[] memory assets = new address[](2);
         (assets[0], assets[1]) = (_assets[kind / 3 % 3], _assets[(kind / 3 + 1) % 3]);

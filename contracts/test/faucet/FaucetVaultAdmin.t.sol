@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {FaucetVault} from "../../src/faucet/FaucetVault.sol";
 import {IFaucetVault} from "../../src/faucet/IFaucetVault.sol";
-import {RefusingRecipient} from "../mocks/Recipients.sol";
+import {RejectingRecipient} from "../mocks/Recipients.sol";
 import {PlainToken} from "../mocks/Tokens.sol";
 import {FaucetVaultFixture} from "./FaucetVaultFixture.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
@@ -18,16 +18,16 @@ contract FaucetVaultAdminTest is FaucetVaultFixture {
     }
 
     function test_Receive_Emits() external {
-        vm.deal(stranger, 2 ether);
+        vm.deal(outsider, 2 ether);
         vm.expectEmit(address(vault));
-        emit IFaucetVault.Funded(stranger, 2 ether);
-        vm.prank(stranger);
+        emit IFaucetVault.Funded(outsider, 2 ether);
+        vm.prank(outsider);
         (bool ok,) = address(vault).call{value: 2 ether}("");
         vm.assertTrue(ok, "anybody may fund the vault");
     }
 
     function test_RevertWhen_CallerIsNotAdmin() external {
-        address[] memory callers = list(stranger, dispenser, guardian, operator);
+        address[] memory callers = list(outsider, dispenser, guardian, operator);
         for (uint256 i = 0; i < callers.length; ++i) {
             vm.startPrank(callers[i]);
             expectUnauthorized(callers[i]);
@@ -41,7 +41,7 @@ contract FaucetVaultAdminTest is FaucetVaultFixture {
     }
 
     function test_RevertWhen_CallerIsNotGuardian() external {
-        address[] memory callers = list(stranger, dispenser, operator, admin);
+        address[] memory callers = list(outsider, dispenser, operator, admin);
         for (uint256 i = 0; i < callers.length; ++i) {
             vm.startPrank(callers[i]);
             expectUnauthorized(callers[i]);
@@ -55,7 +55,7 @@ contract FaucetVaultAdminTest is FaucetVaultFixture {
     function test_RevertWhen_CallerIsNotOperator() external {
         vm.prank(guardian);
         vault.pause();
-        address[] memory callers = list(stranger, dispenser, guardian, admin);
+        address[] memory callers = list(outsider, dispenser, guardian, admin);
         for (uint256 i = 0; i < callers.length; ++i) {
             expectUnauthorized(callers[i]);
             vm.prank(callers[i]);
@@ -64,7 +64,7 @@ contract FaucetVaultAdminTest is FaucetVaultFixture {
     }
 
     function test_RevertWhen_CallerReplacesAuthority() external {
-        address[] memory callers = list(stranger, guardian, operator, admin);
+        address[] memory callers = list(outsider, guardian, operator, admin);
         for (uint256 i = 0; i < callers.length; ++i) {
             expectUnauthorized(callers[i]);
             vm.prank(callers[i]);
@@ -140,9 +140,9 @@ contract FaucetVaultAdminTest is FaucetVaultFixture {
 
     function test_Grant_RevertWhen_LimitIsForNoToken() external {
         vm.expectRevert(
-            abi.encodeWithSelector(IFaucetVault.FaucetVault_NotToken.selector, stranger)
+            abi.encodeWithSelector(IFaucetVault.FaucetVault_NotToken.selector, outsider)
         );
-        grant(dispenser, "console", stranger, 1 ether);
+        grant(dispenser, "console", outsider, 1 ether);
     }
 
     function test_Grant_RevertWhen_TooManyLimits() external {
@@ -184,9 +184,9 @@ contract FaucetVaultAdminTest is FaucetVaultFixture {
     }
 
     function test_SetLimit_RevertWhen_NotDispenser() external {
-        expectNotDispenser(stranger);
+        expectNotDispenser(outsider);
         vm.prank(admin);
-        vault.setLimit(stranger, NATIVE, CAP, RATE_PER_DAY);
+        vault.setLimit(outsider, NATIVE, CAP, RATE_PER_DAY);
     }
 
     function test_Lock_TakesPowerUntilNextGrant() external {
@@ -210,8 +210,8 @@ contract FaucetVaultAdminTest is FaucetVaultFixture {
 
     function test_Lock_RevertWhen_NotDispenser() external {
         vm.startPrank(guardian);
-        expectNotDispenser(stranger);
-        vault.lockDispenser(stranger);
+        expectNotDispenser(outsider);
+        vault.lockDispenser(outsider);
         vault.lockDispenser(dispenser);
         expectNotDispenser(dispenser);
         vault.lockDispenser(dispenser);
@@ -232,14 +232,14 @@ contract FaucetVaultAdminTest is FaucetVaultFixture {
         vault.pause();
         vm.startPrank(admin);
         vm.expectEmit(address(vault));
-        emit IFaucetVault.Swept(NATIVE, stranger, 3 ether);
-        vault.sweep(NATIVE, payable(stranger), 3 ether);
+        emit IFaucetVault.Swept(NATIVE, outsider, 3 ether);
+        vault.sweep(NATIVE, payable(outsider), 3 ether);
         vm.expectEmit(address(vault));
-        emit IFaucetVault.Swept(address(token), stranger, 4 ether);
-        vault.sweep(address(token), payable(stranger), 4 ether);
+        emit IFaucetVault.Swept(address(token), outsider, 4 ether);
+        vault.sweep(address(token), payable(outsider), 4 ether);
         vm.stopPrank();
-        vm.assertEq(stranger.balance, 3 ether, "native");
-        vm.assertEq(token.balanceOf(stranger), 4 ether, "token");
+        vm.assertEq(outsider.balance, 3 ether, "native");
+        vm.assertEq(token.balanceOf(outsider), 4 ether, "token");
     }
 
     function test_Sweep_RevertWhen_RecipientIsZeroOrVault() external {
@@ -255,11 +255,11 @@ contract FaucetVaultAdminTest is FaucetVaultFixture {
         }
     }
 
-    function test_Sweep_RevertWhen_RecipientRefuses() external {
-        address payable refusing = payable(address(new RefusingRecipient()));
+    function test_Sweep_RevertWhen_RecipientRejects() external {
+        address payable rejecting = payable(address(new RejectingRecipient()));
         vm.expectRevert(abi.encodeWithSelector(Errors.FailedCall.selector));
         vm.prank(admin);
-        vault.sweep(NATIVE, refusing, 1);
+        vault.sweep(NATIVE, rejecting, 1);
     }
 
     function delayedAdmin() private returns (address account) {

@@ -6,7 +6,7 @@ import {
     DemandingRecipient,
     GasBurningRecipient,
     LimitingRecipient,
-    RefusingRecipient,
+    RejectingRecipient,
     ReturnBombRecipient
 } from "../mocks/Recipients.sol";
 import {BlockingToken, GasBurningToken} from "../mocks/Tokens.sol";
@@ -64,14 +64,14 @@ contract FaucetVaultBatchTest is FaucetVaultFixture {
         vm.assertFalse(vault.isPaid(ID), "nothing was marked");
     }
 
-    function test_Kit_RevertWhen_RecipientRefusesLastAsset() external {
-        address refusing = address(new RefusingRecipient());
+    function test_Kit_RevertWhen_RecipientRejectsLastAsset() external {
+        address rejecting = address(new RejectingRecipient());
         vm.expectRevert(
-            abi.encodeWithSelector(IFaucetVault.FaucetVault_PushFailed.selector, refusing, 1 ether)
+            abi.encodeWithSelector(IFaucetVault.FaucetVault_PushFailed.selector, rejecting, 1 ether)
         );
         vm.prank(dispenser);
-        vault.dripKit(refusing, list(address(token), NATIVE), list(5 ether, 1 ether), ID);
-        vm.assertEq(token.balanceOf(refusing), 0, "the token went back");
+        vault.dripKit(rejecting, list(address(token), NATIVE), list(5 ether, 1 ether), ID);
+        vm.assertEq(token.balanceOf(rejecting), 0, "the token went back");
         vm.assertFalse(vault.isPaid(ID), "nothing was marked");
     }
 
@@ -85,15 +85,15 @@ contract FaucetVaultBatchTest is FaucetVaultFixture {
     }
 
     function test_RevertWhen_CallerIsNoDispenser() external {
-        expectNotDispenser(stranger);
-        vm.prank(stranger);
+        expectNotDispenser(outsider);
+        vm.prank(outsider);
         vault.dripKit(recipient, list(NATIVE), list(1 ether), ID);
-        expectNotDispenser(stranger);
-        vm.prank(stranger);
+        expectNotDispenser(outsider);
+        vm.prank(outsider);
         vault.dripBatch(list(recipient), list(NATIVE), list(1 ether), ID);
     }
 
-    function test_RevertWhen_StrangerCallsPayKit() external {
+    function test_RevertWhen_UnauthorizedCallerCallsPayKit() external {
         vm.expectRevert(
             abi.encodeWithSelector(IFaucetVault.FaucetVault_NotSelf.selector, dispenser)
         );
@@ -153,7 +153,7 @@ contract FaucetVaultBatchTest is FaucetVaultFixture {
 
     function test_Batch_SkipsWhoCannotBePaid() external {
         address[4] memory bad = [
-            address(new RefusingRecipient()),
+            address(new RejectingRecipient()),
             address(new GasBurningRecipient()),
             address(0),
             address(vault)
@@ -172,7 +172,7 @@ contract FaucetVaultBatchTest is FaucetVaultFixture {
         vm.assertEq(vault.available(dispenser, NATIVE), CAP - 8 ether, "failed shares came back");
     }
 
-    function test_Batch_GivesNothingOfKitToWhoCannotBePaid() external {
+    function test_Batch_PaysNothingOfKitToUnpayableRecipient() external {
         BlockingToken blocking = new BlockingToken();
         blocking.mint(address(vault), 100 ether);
         blocking.block_(other);
@@ -239,8 +239,8 @@ contract FaucetVaultBatchTest is FaucetVaultFixture {
     function test_Batch_KeepsACapThatARecipientHasLowered() external {
         address limiting = address(new LimitingRecipient(vault, dispenser));
         manager.grantRole(FAUCET_ADMIN, limiting, 0);
-        address refusing = address(new RefusingRecipient());
-        uint256 failed = dripBatch(list(limiting, refusing), list(NATIVE), list(1 ether));
+        address rejecting = address(new RejectingRecipient());
+        uint256 failed = dripBatch(list(limiting, rejecting), list(NATIVE), list(1 ether));
         vm.assertEq(failed, 1, "failed");
         vm.assertEq(limiting.balance, 1 ether, "paid");
         vm.assertEq(vault.limitOf(dispenser, NATIVE).level, 10 ether, "level");

@@ -5,7 +5,7 @@ import {IFaucetVault} from "../../src/faucet/IFaucetVault.sol";
 import {
     GasBurningRecipient,
     ReentrantDispenser,
-    RefusingRecipient,
+    RejectingRecipient,
     SmartAccountRecipient
 } from "../mocks/Recipients.sol";
 import {
@@ -21,8 +21,8 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 
 contract FaucetVaultDripTest is FaucetVaultFixture {
     function test_RevertWhen_CallerIsNoDispenser() external {
-        expectNotDispenser(stranger);
-        vm.prank(stranger);
+        expectNotDispenser(outsider);
+        vm.prank(outsider);
         vault.drip(recipient, NATIVE, 1 ether, ID);
     }
 
@@ -37,7 +37,7 @@ contract FaucetVaultDripTest is FaucetVaultFixture {
         dripNative(recipient, 1 ether, ID);
         vm.expectRevert(abi.encodeWithSelector(IFaucetVault.FaucetVault_AlreadyPaid.selector, ID));
         vm.prank(dispenser);
-        vault.drip(stranger, address(token), 2 ether, ID);
+        vault.drip(outsider, address(token), 2 ether, ID);
     }
 
     function test_RevertWhen_AmountIsZero() external {
@@ -83,9 +83,9 @@ contract FaucetVaultDripTest is FaucetVaultFixture {
         }
     }
 
-    function test_RevertWhen_RecipientRefusesOrBurnsItsGas() external {
+    function test_RevertWhen_RecipientRejectsOrBurnsItsGas() external {
         address[] memory bad =
-            list(address(new RefusingRecipient()), address(new GasBurningRecipient()));
+            list(address(new RejectingRecipient()), address(new GasBurningRecipient()));
         for (uint256 i = 0; i < bad.length; ++i) {
             vm.expectRevert(
                 abi.encodeWithSelector(
@@ -171,14 +171,14 @@ contract FaucetVaultDripTest is FaucetVaultFixture {
     }
 
     function test_RevertWhen_TransferReturnsFalse() external {
-        FalseReturningToken refusing = new FalseReturningToken();
-        refusing.mint(address(vault), 5 ether);
-        limit(address(refusing));
+        FalseReturningToken rejecting = new FalseReturningToken();
+        rejecting.mint(address(vault), 5 ether);
+        limit(address(rejecting));
         vm.expectRevert(
-            abi.encodeWithSelector(SafeERC20.SafeERC20FailedOperation.selector, refusing)
+            abi.encodeWithSelector(SafeERC20.SafeERC20FailedOperation.selector, rejecting)
         );
         vm.prank(dispenser);
-        vault.drip(recipient, address(refusing), 3 ether, ID);
+        vault.drip(recipient, address(rejecting), 3 ether, ID);
     }
 
     function test_RevertWhen_TokenTakesFee() external {

@@ -19,7 +19,7 @@ abstract contract FaucetVaultFixture is FaucetAccess {
     address internal operator = makeAddr("operator");
     address internal guardian = makeAddr("guardian");
     address internal dispenser = makeAddr("dispenser");
-    address internal stranger = makeAddr("stranger");
+    address internal outsider = makeAddr("outsider");
     address internal recipient = makeAddr("recipient");
 
     FaucetVault internal vault;

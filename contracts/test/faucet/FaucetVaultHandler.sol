@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {FaucetVault} from "../../src/faucet/FaucetVault.sol";
 import {IFaucetVault} from "../../src/faucet/IFaucetVault.sol";
-import {GasBurningRecipient, RefusingRecipient} from "../mocks/Recipients.sol";
+import {GasBurningRecipient, RejectingRecipient} from "../mocks/Recipients.sol";
 import {PlainToken} from "../mocks/Tokens.sol";
 import {FaucetAccess} from "./FaucetAccess.sol";
 
@@ -57,7 +57,7 @@ contract FaucetVaultHandler is FaucetAccess {
         _recipients = [
             makeAddr("recipient 1"),
             makeAddr("recipient 2"),
-            address(new RefusingRecipient()),
+            address(new RejectingRecipient()),
             address(new GasBurningRecipient())
         ];
     }

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {IFaucetVault} from "../../src/faucet/IFaucetVault.sol";
 
 /// @notice Rejects native coin.
-contract RefusingRecipient {}
+contract RejectingRecipient {}
 
 /// @notice Uses all the gas it is given.
 contract GasBurningRecipient {

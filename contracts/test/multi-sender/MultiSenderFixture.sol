@@ -13,7 +13,7 @@ abstract contract MultiSenderFixture is Test {
     uint256 internal constant FUNDS = 1_000_000 ether;
 
     address internal sender = makeAddr("sender");
-    address internal stranger = makeAddr("stranger");
+    address internal outsider = makeAddr("outsider");
     address internal one = makeAddr("one");
     address internal two = makeAddr("two");
     address internal three = makeAddr("three");
@@ -125,7 +125,7 @@ abstract contract MultiSenderFixture is Test {
         );
     }
 
-    function expectRefused(uint256 index, address recipient) internal {
+    function expectRejected(uint256 index, address recipient) internal {
         vm.expectRevert(
             abi.encodeWithSelector(
                 IMultiSender.MultiSender_PaymentRefused.selector, index, recipient

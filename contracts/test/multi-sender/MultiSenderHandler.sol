@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {IMultiSender, Payment} from "../../src/multi-sender/IMultiSender.sol";
 import {MultiSender} from "../../src/multi-sender/MultiSender.sol";
 import {Test} from "../lib/Test.sol";
-import {GasBurningRecipient, RefusingRecipient} from "../mocks/Recipients.sol";
+import {GasBurningRecipient, RejectingRecipient} from "../mocks/Recipients.sol";
 import {BlockingToken} from "../mocks/Tokens.sol";
 import {ReentrantSender} from "./OddRecipients.sol";
 
@@ -30,7 +30,7 @@ contract MultiSenderHandler is Test {
     BlockingToken public immutable token = new BlockingToken();
 
     ReentrantSender private immutable _reentrant;
-    address private immutable _refusing = address(new RefusingRecipient());
+    address private immutable _rejecting = address(new RejectingRecipient());
     address private immutable _burning = address(new GasBurningRecipient());
     address private immutable _blocked = makeAddr("blocked");
 
@@ -52,7 +52,7 @@ contract MultiSenderHandler is Test {
             makeAddr("recipient 1"),
             makeAddr("recipient 2"),
             makeAddr("recipient 3"),
-            _refusing,
+            _rejecting,
             _burning,
             _blocked,
             NATIVE
@@ -273,7 +273,7 @@ contract MultiSenderHandler is Test {
 
     function canBePaid(address to, address asset) private view returns (bool) {
         if (to == address(0)) return false;
-        return asset == NATIVE ? to != _refusing && to != _burning : to != _blocked;
+        return asset == NATIVE ? to != _rejecting && to != _burning : to != _blocked;
     }
 
     function payment(address to, uint96 amount) private pure returns (Payment) {

@@ -52,7 +52,7 @@ contract MultiSenderInvariantTest is Test {
         vm.assertEq(handler.wrongBits(), 0, "wrong bits");
     }
 
-    function invariant_4_ChunksArePaidOnceAndNoneIsRefusedWithoutReason() external view {
+    function invariant_4_ChunksArePaidOnceAndNoneIsRejectedWithoutReason() external view {
         vm.assertEq(handler.surprises(), 0, "calls that ended otherwise than they had to");
     }
 }

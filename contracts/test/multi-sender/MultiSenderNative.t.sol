@@ -5,12 +5,12 @@ import {IMultiSender, Payment} from "../../src/multi-sender/IMultiSender.sol";
 import {
     DemandingRecipient,
     GasBurningRecipient,
-    RefusingRecipient,
+    RejectingRecipient,
     ReturnBombRecipient,
     SmartAccountRecipient
 } from "../mocks/Recipients.sol";
 import {MultiSenderFixture} from "./MultiSenderFixture.sol";
-import {RefusingSender} from "./OddRecipients.sol";
+import {RejectingSender} from "./OddRecipients.sol";
 
 contract MultiSenderNativeTest is MultiSenderFixture {
     function test_PaysEachMarksTheChunkAndEmits() external {
@@ -58,17 +58,17 @@ contract MultiSenderNativeTest is MultiSenderFixture {
         vm.assertEq(one.balance, 0, "nobody was paid");
     }
 
-    function test_RevertWhen_RecipientRefuses() external {
-        address refusing = address(new RefusingRecipient());
-        expectRefused(1, refusing);
-        sendNative(0, list(pay(one, 1), pay(refusing, 1), pay(two, 1)), 3);
+    function test_RevertWhen_RecipientRejects() external {
+        address rejecting = address(new RejectingRecipient());
+        expectRejected(1, rejecting);
+        sendNative(0, list(pay(one, 1), pay(rejecting, 1), pay(two, 1)), 3);
         vm.assertEq(one.balance, 0, "the first got nothing");
         vm.assertFalse(isSent(0), "not marked");
     }
 
     function test_RevertWhen_RecipientBurnsItsGas() external {
         address burning = address(new GasBurningRecipient());
-        expectRefused(1, burning);
+        expectRejected(1, burning);
         vm.prank(sender);
         multi.sendNative{value: 2, gas: 3_000_000}(CAMPAIGN, 0, list(pay(one, 1), pay(burning, 1)));
     }
@@ -95,11 +95,11 @@ contract MultiSenderNativeTest is MultiSenderFixture {
 
     function test_LeavesForcedInCoinWhereItIs() external {
         vm.deal(address(multi), 9 ether);
-        address refusing = address(new RefusingRecipient());
+        address rejecting = address(new RejectingRecipient());
         expectMismatch(0, 9 ether);
         sendNative(0, list(pay(one, 9 ether)), 0);
         sendNative(0, threePayments(), 6 ether);
-        sendTolerant(1, list(pay(refusing, 1 ether), pay(one, 1 ether)), 2 ether);
+        sendTolerant(1, list(pay(rejecting, 1 ether), pay(one, 1 ether)), 2 ether);
         vm.assertEq(address(multi).balance, 9 ether, "as before");
         vm.assertEq(one.balance, 2 ether, "recipient");
         vm.assertEq(sender.balance, FUNDS - 7 ether, "sender");
@@ -202,22 +202,22 @@ contract MultiSenderNativeTolerantTest is MultiSenderFixture {
         vm.assertEq(sender.balance, FUNDS - 6 ether, "sender");
     }
 
-    function test_PaysTheOthersAndGivesTheRestBack() external {
-        address refusing = address(new RefusingRecipient());
+    function test_PaysTheOthersAndRefundsTheRest() external {
+        address rejecting = address(new RejectingRecipient());
         address burning = address(new GasBurningRecipient());
         Payment[] memory payments = new Payment[](7);
-        payments[0] = pay(refusing, 1 ether);
+        payments[0] = pay(rejecting, 1 ether);
         payments[1] = pay(one, 2 ether);
         payments[2] = pay(burning, 4 ether);
         payments[3] = pay(address(0), 8 ether);
         payments[4] = pay(address(multi), 16 ether);
         payments[5] = pay(two, 32 ether);
-        payments[6] = pay(refusing, 64 ether);
-        expectFailed(0, 0, refusing, 1 ether);
+        payments[6] = pay(rejecting, 64 ether);
+        expectFailed(0, 0, rejecting, 1 ether);
         expectFailed(0, 2, burning, 4 ether);
         expectFailed(0, 3, address(0), 8 ether);
         expectFailed(0, 4, address(multi), 16 ether);
-        expectFailed(0, 6, refusing, 64 ether);
+        expectFailed(0, 6, rejecting, 64 ether);
         expectSent(0, NATIVE, 2, 34 ether);
         uint256 failed = sendTolerant(0, payments, 127 ether);
         vm.assertEq(failed, 5, "failed");
@@ -227,10 +227,10 @@ contract MultiSenderNativeTolerantTest is MultiSenderFixture {
         vm.assertEq(address(multi).balance, 0, "nothing stays");
     }
 
-    function test_GivesAllBackWhenNobodyCanBePaid() external {
-        address refusing = address(new RefusingRecipient());
+    function test_RefundsAllWhenNoRecipientCanBePaid() external {
+        address rejecting = address(new RejectingRecipient());
         expectSent(0, NATIVE, 0, 0);
-        uint256 failed = sendTolerant(0, list(pay(refusing, 1), pay(refusing, 2)), 3);
+        uint256 failed = sendTolerant(0, list(pay(rejecting, 1), pay(rejecting, 2)), 3);
         vm.assertEq(failed, 2, "failed");
         vm.assertEq(sender.balance, FUNDS, "sender");
         vm.assertTrue(isSent(0), "the chunk counts as sent");
@@ -250,18 +250,18 @@ contract MultiSenderNativeTolerantTest is MultiSenderFixture {
     }
 
     function test_RevertWhen_SenderDoesNotTakeTheRefund() external {
-        RefusingSender refusing = new RefusingSender();
+        RejectingSender rejecting = new RejectingSender();
         bytes memory data = abi.encodeCall(
             IMultiSender.sendNativeTolerant,
-            (CAMPAIGN, 0, list(pay(one, 1), pay(address(refusing), 2)))
+            (CAMPAIGN, 0, list(pay(one, 1), pay(address(rejecting), 2)))
         );
         vm.expectRevert(
             abi.encodeWithSelector(
-                IMultiSender.MultiSender_RefundRefused.selector, address(refusing), 2
+                IMultiSender.MultiSender_RefundRefused.selector, address(rejecting), 2
             )
         );
         vm.prank(sender);
-        refusing.start{value: 3}(address(multi), data);
+        rejecting.start{value: 3}(address(multi), data);
         vm.assertEq(one.balance, 0, "nobody was paid");
     }
 

@@ -87,7 +87,7 @@ contract MultiSenderOnceTest is MultiSenderFixture {
     }
 
     function test_VoidsItsOwnSendersChunkOnly() external {
-        vm.prank(stranger);
+        vm.prank(outsider);
         multi.voidChunk(CAMPAIGN, 7);
         vm.assertFalse(isSent(7), "the sender's");
         sendNative(7, threePayments(), 6 ether);
@@ -96,9 +96,9 @@ contract MultiSenderOnceTest is MultiSenderFixture {
 
     function test_AnotherSendersChunkIsAnother() external {
         sendNative(7, threePayments(), 6 ether);
-        vm.assertFalse(multi.isSent(stranger, CAMPAIGN, 7), "the stranger's");
-        vm.deal(stranger, 6 ether);
-        vm.prank(stranger);
+        vm.assertFalse(multi.isSent(outsider, CAMPAIGN, 7), "the stranger's");
+        vm.deal(outsider, 6 ether);
+        vm.prank(outsider);
         multi.sendNative{value: 6 ether}(CAMPAIGN, 7, threePayments());
         vm.assertEq(one.balance, 2 ether, "paid by both");
     }
@@ -140,7 +140,7 @@ contract MultiSenderOnceTest is MultiSenderFixture {
         sendNative(chunk, threePayments(), 6 ether);
     }
 
-    function test_RefusesTheInnerCallOfARecipient() external {
+    function test_RejectsTheInnerCallOfARecipient() external {
         ReentrantSender reentrant = new ReentrantSender(address(multi));
         vm.deal(address(reentrant), 10 ether);
         Payment[] memory payments = list(pay(address(reentrant), 1 ether), pay(one, 1 ether));
@@ -156,7 +156,7 @@ contract MultiSenderOnceTest is MultiSenderFixture {
         vm.assertFalse(multi.isSent(address(reentrant), CAMPAIGN, 1), "the inner chunk");
     }
 
-    function test_RefusesTheInnerCallOfATokensHook() external {
+    function test_RejectsTheInnerCallOfATokensHook() external {
         HookToken hookToken = new HookToken();
         ReentrantSender reentrant = new ReentrantSender(address(multi));
         hookToken.mint(address(reentrant), 10 ether);

@@ -34,18 +34,18 @@ contract MultiSenderTokenTest is MultiSenderFixture {
 
     function test_RevertWhen_NoCodeAtTheToken() external {
         bytes memory noCode =
-            abi.encodeWithSelector(IMultiSender.MultiSender_NoCode.selector, stranger);
+            abi.encodeWithSelector(IMultiSender.MultiSender_NoCode.selector, outsider);
         vm.startPrank(sender);
         vm.expectRevert(noCode);
-        multi.sendToken(CAMPAIGN, 0, stranger, threePayments());
+        multi.sendToken(CAMPAIGN, 0, outsider, threePayments());
         vm.expectRevert(noCode);
-        multi.sendTokenWide(CAMPAIGN, 0, stranger, list(one, two), list(1, 2));
+        multi.sendTokenWide(CAMPAIGN, 0, outsider, list(one, two), list(1, 2));
         vm.expectRevert(noCode);
-        multi.sendTokenEqual(CAMPAIGN, 0, stranger, 1, abi.encodePacked(one));
+        multi.sendTokenEqual(CAMPAIGN, 0, outsider, 1, abi.encodePacked(one));
         vm.expectRevert(noCode);
-        multi.sendTokenDirect(CAMPAIGN, 0, stranger, threePayments());
+        multi.sendTokenDirect(CAMPAIGN, 0, outsider, threePayments());
         vm.expectRevert(noCode);
-        multi.sendTokenTolerant(CAMPAIGN, 0, stranger, threePayments());
+        multi.sendTokenTolerant(CAMPAIGN, 0, outsider, threePayments());
         vm.assertFalse(isSent(0), "not marked");
     }
 
@@ -83,7 +83,7 @@ contract MultiSenderTokenTest is MultiSenderFixture {
             [abi.encode(false), abi.encode(2), bytes(hex"01"), abi.encode(1 << 248)];
         for (uint256 i = 0; i < answers.length; ++i) {
             answering.answer(two, answers[i]);
-            expectRefused(1, two);
+            expectRejected(1, two);
             send(address(answering), threePayments());
         }
         vm.assertEq(answering.balanceOf(one), 0, "nobody was paid");
@@ -96,7 +96,7 @@ contract MultiSenderTokenTest is MultiSenderFixture {
         AnsweringToken answering = new AnsweringToken();
         fund(answering);
         answering.answer(completing, new bytes(16));
-        expectRefused(1, completing);
+        expectRejected(1, completing);
         send(address(answering), list(pay(one, 1 ether), pay(completing, 1 ether)));
     }
 
@@ -168,7 +168,7 @@ contract MultiSenderTokenTest is MultiSenderFixture {
         BlockingToken blocking = new BlockingToken();
         fund(blocking);
         blocking.block_(three);
-        expectRefused(2, three);
+        expectRejected(2, three);
         send(address(blocking), threePayments());
     }
 
@@ -183,7 +183,7 @@ contract MultiSenderTokenTest is MultiSenderFixture {
         sendToken(0, threePayments());
         vm.startPrank(sender);
         token.approve(address(multi), 6 ether);
-        vm.assertTrue(token.transfer(stranger, FUNDS - 1 ether), "gone");
+        vm.assertTrue(token.transfer(outsider, FUNDS - 1 ether), "gone");
         vm.stopPrank();
         vm.expectRevert(
             abi.encodeWithSelector(

@@ -34,11 +34,11 @@ contract MultiSenderTokenDirectTest is MultiSenderFixture {
         BlockingToken blocking = new BlockingToken();
         fund(blocking);
         blocking.block_(two);
-        expectRefused(1, two);
+        expectRejected(1, two);
         sendDirect(address(blocking), threePayments());
         vm.prank(sender);
         token.approve(address(multi), 5 ether);
-        expectRefused(2, three);
+        expectRejected(2, three);
         sendDirect(address(token), threePayments());
     }
 
@@ -46,7 +46,7 @@ contract MultiSenderTokenDirectTest is MultiSenderFixture {
         AnsweringToken answering = new AnsweringToken();
         fund(answering);
         answering.answer(two, abi.encode(false));
-        expectRefused(1, two);
+        expectRejected(1, two);
         sendDirect(address(answering), threePayments());
     }
 

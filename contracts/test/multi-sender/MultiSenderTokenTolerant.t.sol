@@ -29,7 +29,7 @@ contract MultiSenderTokenTolerantTest is MultiSenderFixture {
         vm.assertEq(silent.balanceOf(three), 3 ether, "third");
     }
 
-    function test_PaysTheOthersAndGivesTheRestBack() external {
+    function test_PaysTheOthersAndRefundsTheRest() external {
         BlockingToken blocking = new BlockingToken();
         fund(blocking);
         blocking.mint(address(multi), 50 ether);
@@ -91,7 +91,7 @@ contract MultiSenderTokenTolerantTest is MultiSenderFixture {
         vm.assertEq(hookToken.balanceOf(sender), FUNDS - 3 ether + 1, "sender");
     }
 
-    function test_GivesBackWhatATokenOnlySaidItMoved() external {
+    function test_RefundsWhatATokenOnlyClaimedToMove() external {
         AnsweringToken answering = new AnsweringToken();
         fund(answering);
         answering.answer(two, abi.encode(true));

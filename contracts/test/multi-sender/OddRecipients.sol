@@ -46,7 +46,7 @@ contract ReentrantSender is ITokenHook {
 }
 
 /// @notice Sends, but rejects refunds.
-contract RefusingSender {
+contract RejectingSender {
     function start(address multi, bytes calldata data) external payable {
         (bool ok, bytes memory result) = multi.call{value: msg.value}(data);
         if (ok) return;

@@ -21,8 +21,8 @@ contract MinimumStakeTest is StakingFixture {
     }
 
     function test_Propose_RevertWhen_NotAllowed() external {
-        expectUnauthorized(stranger);
-        vm.prank(stranger);
+        expectUnauthorized(outsider);
+        vm.prank(outsider);
         minimum.propose("MIN_SELF", 200 ether);
         uint128[2] memory values = [uint128(1 ether - 1), 1e6 ether + 1];
         for (uint256 i = 0; i < 2; ++i) {
@@ -58,7 +58,7 @@ contract MinimumStakeTest is StakingFixture {
         propose("COMMISSION_NOTICE", 6 days);
     }
 
-    function test_Apply_ChangesAfterItsNoticeWhoeverApplies() external {
+    function test_Apply_ChangesAfterItsNoticeForAnyCaller() external {
         propose("MIN_SELF", 200 ether);
         wait_(1 days - 1);
         vm.expectRevert(
@@ -69,8 +69,8 @@ contract MinimumStakeTest is StakingFixture {
         minimum.applyChange("MIN_SELF");
         wait_(1);
         vm.expectEmit(address(minimum));
-        emit IMinimumStake.ParamApplied("MIN_SELF", 100 ether, 200 ether, stranger);
-        vm.prank(stranger);
+        emit IMinimumStake.ParamApplied("MIN_SELF", 100 ether, 200 ether, outsider);
+        vm.prank(outsider);
         minimum.applyChange("MIN_SELF");
         vm.assertEq(minimum.get("MIN_SELF"), 200 ether, "value");
         expectNothingProposed();
@@ -106,8 +106,8 @@ contract MinimumStakeTest is StakingFixture {
 
     function test_Cancel_ForgetsProposal() external {
         propose("MIN_SELF", 200 ether);
-        expectUnauthorized(stranger);
-        vm.prank(stranger);
+        expectUnauthorized(outsider);
+        vm.prank(outsider);
         minimum.cancel("MIN_SELF");
         vm.expectEmit(address(minimum));
         emit IMinimumStake.ParamCancelled("MIN_SELF", 200 ether, guardian);
@@ -120,8 +120,8 @@ contract MinimumStakeTest is StakingFixture {
 
     function test_AddParam_DefinesOnce() external {
         IMinimumStake.Definition memory definition = IMinimumStake.Definition("MIN_TASK", 5, 1, 10);
-        expectUnauthorized(stranger);
-        vm.prank(stranger);
+        expectUnauthorized(outsider);
+        vm.prank(outsider);
         minimum.addParam(definition);
         vm.startPrank(admin);
         minimum.addParam(definition);

@@ -30,7 +30,7 @@ contract MinimumStakeHandler is Test {
     address private immutable _operator;
     address private immutable _admin;
     address private immutable _guardian;
-    address private immutable _stranger;
+    address private immutable _outsider;
 
     bytes32[] private _keys;
     mapping(bytes32 key => Known) private _known;
@@ -44,10 +44,10 @@ contract MinimumStakeHandler is Test {
         address operator,
         address admin,
         address guardian,
-        address stranger
+        address outsider
     ) {
         (_minimum, _delay) = (minimum, minimum.delay());
-        (_operator, _admin, _guardian, _stranger) = (operator, admin, guardian, stranger);
+        (_operator, _admin, _guardian, _outsider) = (operator, admin, guardian, outsider);
         _keys = minimum.keys();
         for (uint256 i = 0; i < _keys.length; ++i) {
             IMinimumStake.Param memory param = minimum.paramOf(_keys[i]);
@@ -57,7 +57,7 @@ contract MinimumStakeHandler is Test {
     }
 
     function propose(uint256 who, uint256 which, uint256 seed) external {
-        (address account, bytes32 key) = (who % 4 == 0 ? _stranger : _operator, pickKey(which));
+        (address account, bytes32 key) = (who % 4 == 0 ? _outsider : _operator, pickKey(which));
         Known storage known = _known[key];
         uint128 value =
             which % 4 < 2 && seed % 4 != 0 ? pickBetween(key, seed) : pickValue(known, seed);
@@ -75,7 +75,7 @@ contract MinimumStakeHandler is Test {
     }
 
     function cancel(uint256 who, uint256 which) external {
-        (address account, bytes32 key) = (who % 4 == 0 ? _stranger : _guardian, pickKey(which));
+        (address account, bytes32 key) = (who % 4 == 0 ? _outsider : _guardian, pickKey(which));
         bool isAllowed = account == _guardian && isAnnounced(_known[key]);
         vm.prank(account);
         try _minimum.cancel(key) {
@@ -99,7 +99,7 @@ contract MinimumStakeHandler is Test {
         bool isLate = known.announcedAt != 0 && !isAnnounced(known);
         bool isEarly = block.timestamp < known.announcedAt + _delay;
         bool isAllowed = isAnnounced(known) && !isEarly && fits(key, known.next);
-        vm.prank(_stranger);
+        vm.prank(_outsider);
         try _minimum.applyChange(key) {
             expect(isAllowed);
             _applied.push(Applied(known.announcedAt, block.timestamp));
@@ -114,7 +114,7 @@ contract MinimumStakeHandler is Test {
     }
 
     function addParam(uint256 who, uint256 which, uint256 seed) external {
-        address account = who % 4 == 0 ? _stranger : _admin;
+        address account = who % 4 == 0 ? _outsider : _admin;
         uint128 min = uint128(seed % 100);
         uint128 max = uint128(seed / 100 % 100);
         IMinimumStake.Definition memory definition = IMinimumStake.Definition(

@@ -23,7 +23,7 @@ contract MinimumStakeInvariantTest is StakingFixture {
         super.setUp();
         grant(STAKING_OPERATOR, operator);
         grant(STAKING_ADMIN, adder);
-        handler = new MinimumStakeHandler(minimum, operator, adder, guardian, stranger);
+        handler = new MinimumStakeHandler(minimum, operator, adder, guardian, outsider);
         bytes4[] memory actions = new bytes4[](8);
         actions[0] = handler.propose.selector;
         actions[1] = handler.propose.selector;

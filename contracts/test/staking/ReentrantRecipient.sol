@@ -8,7 +8,7 @@ contract ReentrantRecipient {
     IValidatorStaking private immutable _staking;
     uint32[] private _ids;
 
-    uint256 public refusals;
+    uint256 public rejections;
 
     constructor(IValidatorStaking staking, uint32 id) {
         _staking = staking;
@@ -18,7 +18,7 @@ contract ReentrantRecipient {
     receive() external payable {
         try _staking.claim(_ids) {}
         catch {
-            ++refusals;
+            ++rejections;
         }
     }
 

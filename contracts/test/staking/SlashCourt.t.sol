@@ -133,8 +133,8 @@ contract SlashCourtTest is StakingFixture {
     }
 
     function test_Propose_RevertWhen_NotRight() external {
-        expectUnauthorized(stranger);
-        vm.prank(stranger);
+        expectUnauthorized(outsider);
+        vm.prank(outsider);
         court.propose(id, 500, uint40(START), EVIDENCE, "");
         uint16[2] memory shares = [uint16(0), 10_001];
         for (uint256 i = 0; i < 2; ++i) {
@@ -175,7 +175,7 @@ contract SlashCourtTest is StakingFixture {
     }
 
     /// @dev Otherwise a jailer's slash of one basis point would shield a validator for good.
-    function test_Propose_TakesEvidenceAgainOfACaseThatFailed() external {
+    function test_Propose_AcceptsEvidenceOfAFailedCaseAgain() external {
         uint256 vetoed = propose(1, START, EVIDENCE);
         vm.prank(guardian);
         court.veto(vetoed, "too little");
@@ -239,15 +239,15 @@ contract SlashCourtTest is StakingFixture {
         execute(second, caseId);
     }
 
-    function test_Execute_RevertWhen_ByProposerOrStranger() external {
+    function test_Execute_RevertWhen_ByProposerOrUnauthorizedCaller() external {
         uint256 caseId = propose(500, START, EVIDENCE);
         wait_(1 days);
         vm.expectRevert(
             abi.encodeWithSelector(ISlashCourt.SlashCourt_SameAccount.selector, caseId, jailer)
         );
         execute(jailer, caseId);
-        expectUnauthorized(stranger);
-        execute(stranger, caseId);
+        expectUnauthorized(outsider);
+        execute(outsider, caseId);
     }
 
     function test_ExecuteLarge_IsAnAdminsAboveTenPercent() external {
@@ -293,8 +293,8 @@ contract SlashCourtTest is StakingFixture {
 
     function test_Veto_ReleasesWithdrawalsAndValidator() external {
         uint256 caseId = propose(500, START, EVIDENCE);
-        expectUnauthorized(stranger);
-        vm.prank(stranger);
+        expectUnauthorized(outsider);
+        vm.prank(outsider);
         court.veto(caseId, "");
         vm.expectEmit(address(court));
         emit ISlashCourt.SlashVetoed(caseId, id, guardian, "a mistake");
@@ -307,7 +307,7 @@ contract SlashCourtTest is StakingFixture {
         execute(second, caseId);
     }
 
-    function test_Veto_LeavesJailThatSomebodyElseProlonged() external {
+    function test_Veto_LeavesJailThatWasProlonged() external {
         uint256 caseId = propose(500, START, EVIDENCE);
         jail(id, 10 days);
         veto(caseId);

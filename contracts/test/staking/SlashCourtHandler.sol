@@ -143,7 +143,7 @@ contract SlashCourtHandler is Test {
             count(isSmall ? "execute a small one" : "execute a large one");
         } else {
             expect(!isAllowed);
-            count(refusalOf(case_, officer));
+            count(rejectionOf(case_, officer));
         }
     }
 
@@ -331,7 +331,7 @@ contract SlashCourtHandler is Test {
         }
     }
 
-    function refusalOf(Case storage case_, address officer) private view returns (string memory) {
+    function rejectionOf(Case storage case_, address officer) private view returns (string memory) {
         if (case_.vetoedAt != 0) return "execute after a veto";
         if (case_.executedAt != 0) return "execute twice";
         if (block.timestamp < case_.executableAt) return "execute too early";

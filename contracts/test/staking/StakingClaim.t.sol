@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {IStakingErrors} from "../../src/staking/IStakingErrors.sol";
 import {IStakingEvents} from "../../src/staking/IStakingEvents.sol";
-import {RefusingRecipient} from "../mocks/Recipients.sol";
+import {RejectingRecipient} from "../mocks/Recipients.sol";
 import {ReentrantRecipient} from "./ReentrantRecipient.sol";
 import {StakingFixture} from "./StakingFixture.sol";
 
@@ -77,9 +77,9 @@ contract StakingClaimTest is StakingFixture {
     function test_Claim_PaysRecipientUntilRevoked() external {
         wait_(1 days);
         vm.prank(alice);
-        staking.setRecipient(stranger);
+        staking.setRecipient(outsider);
         uint256 amount = claim(alice, id);
-        vm.assertEq(stranger.balance, amount, "recipient");
+        vm.assertEq(outsider.balance, amount, "recipient");
         vm.prank(alice);
         staking.setRecipient(address(0));
         wait_(1 days);
@@ -88,15 +88,15 @@ contract StakingClaimTest is StakingFixture {
         vm.assertEq(alice.balance - before, amount, "herself");
     }
 
-    function test_Claim_RevertWhen_RecipientRefuses() external {
+    function test_Claim_RevertWhen_RecipientRejects() external {
         wait_(1 days);
-        address refusing = address(new RefusingRecipient());
+        address rejecting = address(new RejectingRecipient());
         vm.prank(alice);
-        staking.setRecipient(refusing);
+        staking.setRecipient(rejecting);
         uint256 rewards = rewardsOf(id, alice);
         vm.expectRevert(
             abi.encodeWithSelector(
-                IStakingErrors.Staking_PaymentRefused.selector, refusing, rewards
+                IStakingErrors.Staking_PaymentRefused.selector, rejecting, rewards
             )
         );
         claim(alice, id);
@@ -113,7 +113,7 @@ contract StakingClaimTest is StakingFixture {
         uint256 rewards = rewardsOf(id, address(recipient));
         recipient.claim();
         vm.assertEq(address(recipient).balance, rewards, "once");
-        vm.assertEq(recipient.refusals(), 1, "the call from within was refused");
+        vm.assertEq(recipient.rejections(), 1, "the call from within was refused");
         uint256 others = staking.stream().reserve + staking.validatorOf(id).bonded;
         vm.assertEq(address(staking).balance, others, "solvent");
     }
@@ -161,10 +161,10 @@ contract StakingClaimTest is StakingFixture {
         staking.setAutoCompound(id, true, 200);
 
         uint256 rewards = rewardsOf(id, alice);
-        vm.prank(stranger);
+        vm.prank(outsider);
         uint256 tip = staking.compoundFor(id, alice);
         vm.assertEq(tip, rewards * 200 / 10_000, "tip");
-        vm.assertEq(stranger.balance, tip, "paid");
+        vm.assertEq(outsider.balance, tip, "paid");
         assertJustBelow(tokensOf(id, alice), 300 ether + rewards - tip, 1, "bonded");
     }
 

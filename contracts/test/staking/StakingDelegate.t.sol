@@ -120,9 +120,9 @@ contract StakingDelegateTest is StakingFixture {
         vm.assertEq(staking.terms().pausedGroups, 1, "what is over does not come back");
     }
 
-    function test_Pause_RevertWhen_StrangerOrTooLong() external {
-        expectUnauthorized(stranger);
-        vm.prank(stranger);
+    function test_Pause_RevertWhen_UnauthorizedCallerOrTooLong() external {
+        expectUnauthorized(outsider);
+        vm.prank(outsider);
         staking.pause(1, uint40(block.timestamp));
         vm.expectRevert(
             abi.encodeWithSelector(

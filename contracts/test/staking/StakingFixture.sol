@@ -32,7 +32,7 @@ abstract contract StakingFixture is Test {
     address internal treasury = makeAddr("treasury");
     address internal alice = makeAddr("alice");
     address internal bob = makeAddr("bob");
-    address internal stranger = makeAddr("stranger");
+    address internal outsider = makeAddr("outsider");
 
     AccessManager internal manager;
     MinimumStake internal minimum;
@@ -158,8 +158,8 @@ abstract contract StakingFixture is Test {
     }
 
     function topUp(uint256 amount) internal {
-        vm.deal(stranger, amount);
-        vm.prank(stranger);
+        vm.deal(outsider, amount);
+        vm.prank(outsider);
         staking.topUp{value: amount}();
     }
 

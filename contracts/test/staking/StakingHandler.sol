@@ -67,7 +67,7 @@ contract StakingHandler is StakingAdmins {
         } catch {
             // A delegator can always undelegate everything, and an operator after its exit.
             bool isBound = bindsOperator(id, owner);
-            if (all && !isBound && staking.delegationOf(id, owner).tokens != 0) ++wrongRefusals;
+            if (all && !isBound && staking.delegationOf(id, owner).tokens != 0) ++wrongRejections;
             count("undelegate refused");
         }
     }
@@ -103,7 +103,7 @@ contract StakingHandler is StakingAdmins {
             count("withdraw");
         } else {
             // Whatever the roles do, an entry can be withdrawn two weeks after it is ready.
-            if (!entry.moved && block.timestamp >= entry.readyAt + MAX_HOLD) ++wrongRefusals;
+            if (!entry.moved && block.timestamp >= entry.readyAt + MAX_HOLD) ++wrongRejections;
             count("withdraw refused");
         }
     }
@@ -171,7 +171,7 @@ contract StakingHandler is StakingAdmins {
         }
     }
 
-    /// @dev Every eighth recipient refuses coins.
+    /// @dev Every eighth recipient rejects coins.
     function setRecipient(uint256 who, uint256 which) external {
         address owner = pickPerson(who);
         address recipient = which % 8 == 0 ? address(staking) : vm.addr(3_000_000 + which % 4);
@@ -259,7 +259,7 @@ contract StakingHandler is StakingAdmins {
         staking.hold(entry.id, 0, uint40(block.timestamp + MAX_HOLD));
         if (entry.moved) return;
         entry.gone = pay(entry);
-        if (!entry.gone) ++wrongRefusals;
+        if (!entry.gone) ++wrongRejections;
         count("stall");
     }
 

@@ -149,7 +149,7 @@ contract StakingInvariantTest is StakingFixture {
         vm.assertEq(handler.escapesFromSlash(), 0, "escapes from a slash");
         vm.assertEq(handler.paidTwice(), 0, "entries paid twice");
         vm.assertEq(handler.paidEarly(), 0, "entries paid early");
-        vm.assertEq(handler.wrongRefusals(), 0, "refusals of what is allowed");
+        vm.assertEq(handler.wrongRejections(), 0, "refusals of what is allowed");
         vm.assertEq(handler.wrongCommissions(), 0, "commissions that were not announced");
         vm.assertEq(handler.wrongAmounts(), 0, "other amounts than expected");
         vm.assertEq(handler.wrongPayments(), 0, "payments to others");

@@ -81,7 +81,7 @@ abstract contract StakingOperators is StakingRecords {
             requireStatus(id, IStakingErrors.Status.Exited);
             count("finish an exit");
         } catch {
-            if (isOver) ++wrongRefusals;
+            if (isOver) ++wrongRejections;
             count("exit not over");
         }
     }
@@ -102,7 +102,7 @@ abstract contract StakingOperators is StakingRecords {
             requireStatus(id, IStakingErrors.Status.Active);
             count("unjail");
         } catch {
-            if (isAllowed) ++wrongRefusals;
+            if (isAllowed) ++wrongRejections;
             count("unjail refused");
         }
     }
@@ -190,7 +190,7 @@ abstract contract StakingOperators is StakingRecords {
             if (staking.setSize() > max) ++wrongStatuses;
             count("approve");
         } catch {
-            if (staking.setSize() < max) ++wrongRefusals;
+            if (staking.setSize() < max) ++wrongRejections;
             count("approve refused");
         }
     }

@@ -36,7 +36,7 @@ abstract contract StakingRecords is RewardModel {
     uint256 public escapesFromSlash;
     uint256 public paidTwice;
     uint256 public paidEarly;
-    uint256 public wrongRefusals;
+    uint256 public wrongRejections;
     uint256 public wrongCommissions;
     uint256 public wrongAmounts;
     uint256 public wrongPayments;
@@ -89,7 +89,7 @@ abstract contract StakingRecords is RewardModel {
         ++total;
     }
 
-    /// @dev Counts an action that a pause of its group must have refused.
+    /// @dev Counts an action that a pause of its group must have rejected.
     function count(string memory action, uint256 group) internal {
         if (block.timestamp < _pausedUntil && _pausedGroups & group != 0) ++ignoredPauses;
         count(action);

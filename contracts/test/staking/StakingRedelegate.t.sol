@@ -86,7 +86,7 @@ contract StakingRedelegateTest is StakingFixture {
         uint256 penalties = staking.stream().penalties;
         vm.expectEmit(address(staking));
         emit IStakingEvents.RedelegationSlashed(from, to, alice, 1 ether, 0, 1 ether);
-        vm.prank(stranger);
+        vm.prank(outsider);
         staking.settleRedelegation(to, alice);
         vm.assertEq(tokensOf(to, alice), 3 ether, "taken");
         vm.assertEq(staking.stream().penalties - penalties, 1 ether, "penalties");

@@ -41,19 +41,19 @@ contract StakingRegistryTest is StakingFixture {
         assertStatus(apply_(alice), IStakingErrors.Status.Active);
     }
 
-    function test_RevertWhen_StrangerAdministers() external {
+    function test_RevertWhen_UnauthorizedCallerAdministers() external {
         uint32 id = apply_(alice);
-        vm.startPrank(stranger);
-        expectUnauthorized(stranger);
+        vm.startPrank(outsider);
+        expectUnauthorized(outsider);
         staking.approve(id);
-        expectUnauthorized(stranger);
+        expectUnauthorized(outsider);
         staking.reject(id, "");
-        expectUnauthorized(stranger);
+        expectUnauthorized(outsider);
         staking.forceExit(id, "");
-        expectUnauthorized(stranger);
+        expectUnauthorized(outsider);
         staking.setPermissioned(false);
-        expectUnauthorized(stranger);
-        staking.registerFor(stranger, registrationOf(stranger, 0));
+        expectUnauthorized(outsider);
+        staking.registerFor(outsider, registrationOf(outsider, 0));
         vm.stopPrank();
     }
 
@@ -145,7 +145,7 @@ contract StakingRegistryTest is StakingFixture {
         staking.approve(id);
     }
 
-    function test_Reject_GivesBondBackAtOnceAndFreesNames() external {
+    function test_Reject_ReturnsBondAtOnceAndFreesNames() external {
         uint32 id = apply_(alice);
         vm.expectEmit(address(staking));
         emit IStakingEvents.StatusChanged(id, IStakingErrors.Status.Exited, 0, admin, "no contact");
@@ -167,7 +167,7 @@ contract StakingRegistryTest is StakingFixture {
         );
         staking.expire(id);
         wait_(1);
-        vm.prank(stranger);
+        vm.prank(outsider);
         staking.expire(id);
         vm.assertEq(withdraw(alice, id, 1), 100 ether, "the bond");
         uint32 active = addValidator();
@@ -231,7 +231,7 @@ contract StakingRegistryTest is StakingFixture {
         );
         staking.applyCommission(id);
         wait_(7 days);
-        vm.prank(stranger);
+        vm.prank(outsider);
         staking.applyCommission(id);
         wait_(3 days);
         vm.prank(operator);
@@ -311,7 +311,7 @@ contract StakingRegistryTest is StakingFixture {
         staking.setMetadata(id, metadataOf(bob));
     }
 
-    function test_Office_RefusesCoinsAndPowersByItself() external {
+    function test_Office_RejectsCoinsAndPowersByItself() external {
         StakingOffice alone = StakingOffice(staking.office());
         vm.expectRevert(
             abi.encodeWithSelector(IStakingErrors.Staking_Paused.selector, 1, type(uint40).max)

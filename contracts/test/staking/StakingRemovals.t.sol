@@ -25,7 +25,7 @@ contract StakingRemovalsTest is StakingFixture {
         start = block.timestamp;
     }
 
-    function test_Jail_TakesAsManyAsTheTermsAllowThenOneEachHalfDay() external {
+    function test_Jail_AllowsAsManyAsTheTermsThenOneEachHalfDay() external {
         vm.assertEq(staking.terms().removalsADay, A_DAY, "in force");
         vm.assertLe(staking.nextRemovalAt(), block.timestamp, "at once");
         jail(ids[0], 1 days);

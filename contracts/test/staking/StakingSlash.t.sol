@@ -15,11 +15,11 @@ contract StakingSlashTest is StakingFixture {
         delegate(alice, id, 100 ether);
     }
 
-    function test_RevertWhen_StrangerHasNoPower() external {
-        vm.startPrank(stranger);
-        expectUnauthorized(stranger);
+    function test_RevertWhen_UnauthorizedCallerHasNoPower() external {
+        vm.startPrank(outsider);
+        expectUnauthorized(outsider);
         staking.jail(id, uint40(block.timestamp), "");
-        expectUnauthorized(stranger);
+        expectUnauthorized(outsider);
         staking.pardon(id, "");
         vm.stopPrank();
     }

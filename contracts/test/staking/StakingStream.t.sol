@@ -8,15 +8,15 @@ import {StakingFixture} from "./StakingFixture.sol";
 contract StakingStreamTest is StakingFixture {
     uint256 private constant DUST = 1e4;
 
-    function test_RevertWhen_StrangerFundsOrStops() external {
-        vm.deal(stranger, 1 ether);
-        vm.startPrank(stranger);
-        expectUnauthorized(stranger);
+    function test_RevertWhen_UnauthorizedCallerFundsOrStops() external {
+        vm.deal(outsider, 1 ether);
+        vm.startPrank(outsider);
+        expectUnauthorized(outsider);
         staking.fund{value: 1 ether}(1 days);
-        expectUnauthorized(stranger);
+        expectUnauthorized(outsider);
         staking.stopStream();
-        expectUnauthorized(stranger);
-        staking.setTreasury(stranger);
+        expectUnauthorized(outsider);
+        staking.setTreasury(outsider);
         vm.stopPrank();
     }
 
@@ -78,7 +78,7 @@ contract StakingStreamTest is StakingFixture {
         uint256 rate = staking.stream().rate;
         wait_(4 days);
         vm.expectEmit(address(staking));
-        emit IStakingEvents.StreamFunded(stranger, 5 ether, rate, block.timestamp + 11 days);
+        emit IStakingEvents.StreamFunded(outsider, 5 ether, rate, block.timestamp + 11 days);
         topUp(5 ether);
         vm.assertEq(staking.stream().rate, rate, "rate");
         wait_(1 days);
@@ -152,14 +152,14 @@ contract StakingStreamTest is StakingFixture {
         assertJustBelow(claim(operator, id), 4 ether, DUST, "what had flowed is still owed");
     }
 
-    function test_SendPenalties_PaysTreasuryWhoeverSends() external {
+    function test_SendPenalties_PaysTreasuryForAnySender() external {
         vm.expectRevert(abi.encodeWithSelector(IStakingErrors.Staking_NothingToSend.selector));
         staking.sendPenalties(treasury);
         uint32 id = addValidator();
         slash(id, 1_000, block.timestamp);
         vm.expectEmit(address(staking));
         emit IStakingEvents.PenaltiesSent(treasury, 10 ether);
-        vm.prank(stranger);
+        vm.prank(outsider);
         staking.sendPenalties(treasury);
         vm.assertEq(treasury.balance, 10 ether, "treasury");
 

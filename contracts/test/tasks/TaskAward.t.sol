@@ -18,7 +18,7 @@ contract TaskAwardTest is TaskFixture {
         submit(id, bob);
     }
 
-    function test_Award_PaysWhoeverSendsItAndEmits() external {
+    function test_Award_PaysForAnySenderAndEmits() external {
         ITaskEscrow.Row[] memory list = rows(row(alice, 3 ether), row(bob, 0));
         ITaskEscrow.Approval[] memory approvals = approvalsOf(id, list, 2);
         vm.expectEmit(address(escrow));
@@ -27,10 +27,10 @@ contract TaskAwardTest is TaskFixture {
         emit ITaskEvents.Awarded(id, alice, 3 ether, WORK);
         vm.expectEmit(address(escrow));
         emit ITaskEvents.Awarded(id, bob, 0, WORK);
-        vm.prank(stranger);
+        vm.prank(outsider);
         escrow.award(id, list, REASON, VALID_UNTIL, approvals);
         vm.assertEq(alice.balance, 3 ether, "alice");
-        vm.assertEq(bob.balance + stranger.balance, 0, "nobody else");
+        vm.assertEq(bob.balance + outsider.balance, 0, "nobody else");
         ITaskEscrow.Task memory task = escrow.taskOf(id);
         vm.assertEq(task.paid, 3 ether, "paid");
         vm.assertEq(task.winners, 1, "winners");
@@ -45,14 +45,14 @@ contract TaskAwardTest is TaskFixture {
         assertHeld(NATIVE, 6 ether);
     }
 
-    function test_Award_TakesMoreApprovalsThanNeeded() external {
+    function test_Award_AcceptsMoreApprovalsThanNeeded() external {
         ITaskEscrow.Row[] memory list = rows(row(alice, 3 ether));
         ITaskEscrow.Approval[] memory approvals = approvalsOf(id, list, 3);
         escrow.award(id, list, REASON, VALID_UNTIL, approvals);
         vm.assertEq(alice.balance, 3 ether, "paid");
     }
 
-    function test_Award_TakesContractsApproval() external {
+    function test_Award_AcceptsApprovalOfContract() external {
         SignerWallet wallet = new SignerWallet(carol);
         ITaskEscrow.NewTask memory task = newTask(NATIVE, 1 ether);
         task.threshold = 1;
@@ -94,7 +94,7 @@ contract TaskAwardTest is TaskFixture {
         escrow.award(of_, list, REASON, VALID_UNTIL, approvals);
     }
 
-    function test_Award_TakesSignedSubmissionThatSomebodyPutOnChain() external {
+    function test_Award_AcceptsSignedSubmissionOfAnotherSender() external {
         escrow.submitBySig(id, signedWork(id, "carol", WORK, noPayees(), NOW));
         award(id, rows(row(carol, 1 ether)));
         vm.assertEq(carol.balance, 1 ether, "carol");
@@ -120,36 +120,36 @@ contract TaskAwardTest is TaskFixture {
     function test_Award_RevertWhen_ApprovalsDoNotSuffice() external {
         ITaskEscrow.Row[] memory list = rows(row(alice, 1));
         ITaskEscrow.Approval[] memory approvals = approvalsOf(id, list, 1);
-        expectRefused(
+        expectRejected(
             list,
             approvals,
             abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotEnoughApprovals.selector, id, 1, 2)
         );
         approvals = approvalsOf(id, list, 2);
         (approvals[0], approvals[1]) = (approvals[1], approvals[0]);
-        expectRefused(list, approvals, approvalError(reviewer(0)));
+        expectRejected(list, approvals, approvalError(reviewer(0)));
         approvals[0] = approvals[1];
-        expectRefused(list, approvals, approvalError(reviewer(0)));
-        // A stranger with its own signature.
+        expectRejected(list, approvals, approvalError(reviewer(0)));
+        // An outsider with its own signature.
         approvals = approvalsOf(id, list, 3);
-        bytes32 digest = TaskDigests.awardDigest(escrow, id, list, REASON, VALID_UNTIL, stranger);
-        approvals[1] = ITaskEscrow.Approval(stranger, signatureOf("stranger", digest));
+        bytes32 digest = TaskDigests.awardDigest(escrow, id, list, REASON, VALID_UNTIL, outsider);
+        approvals[1] = ITaskEscrow.Approval(outsider, signatureOf("outsider", digest));
         vm.expectPartialRevert(ITaskEvents.TaskEscrow_InvalidApproval.selector);
         escrow.award(id, list, REASON, VALID_UNTIL, approvals);
         // The creator signing in a reviewer's name.
         approvals = approvalsOf(id, list, 2);
         digest = TaskDigests.awardDigest(escrow, id, list, REASON, VALID_UNTIL, reviewer(1));
         approvals[1].signature = signatureOf("creator", digest);
-        expectRefused(list, approvals, approvalError(reviewer(1)));
+        expectRejected(list, approvals, approvalError(reviewer(1)));
     }
 
     function test_Award_RevertWhen_SomethingElseWasSigned() external {
         ITaskEscrow.Row[] memory list = rows(row(alice, 1));
         ITaskEscrow.Approval[] memory approvals = approvalsOf(id, list, 2);
         bytes memory error_ = approvalError(reviewer(0));
-        expectRefused(rows(row(alice, 2)), approvals, error_);
-        expectRefused(rows(row(bob, 1)), approvals, error_);
-        expectRefused(rows(row(alice, 1), row(bob, 1)), approvals, error_);
+        expectRejected(rows(row(alice, 2)), approvals, error_);
+        expectRejected(rows(row(bob, 1)), approvals, error_);
+        expectRejected(rows(row(alice, 1), row(bob, 1)), approvals, error_);
         vm.expectRevert(error_);
         escrow.award(id, list, keccak256("another"), VALID_UNTIL, approvals);
         vm.expectRevert(error_);
@@ -163,7 +163,7 @@ contract TaskAwardTest is TaskFixture {
         );
         escrow.award(other, list, REASON, VALID_UNTIL, approvals);
         approvals = cancelApprovals(id, VALID_UNTIL, 2);
-        expectRefused(list, approvals, error_);
+        expectRejected(list, approvals, error_);
     }
 
     function test_Award_RevertWhen_ApprovalsAreTooOld() external {
@@ -183,23 +183,23 @@ contract TaskAwardTest is TaskFixture {
         ITaskEscrow.Approval[] memory toFirst = approvalsOf(id, first, 2);
         ITaskEscrow.Approval[] memory toSecond = approvalsOf(id, second, 2);
         escrow.award(id, first, REASON, VALID_UNTIL, toFirst);
-        expectRefused(second, toSecond, approvalError(reviewer(0)));
-        expectRefused(first, toFirst, nothingError(alice));
+        expectRejected(second, toSecond, approvalError(reviewer(0)));
+        expectRejected(first, toFirst, nothingError(alice));
     }
 
     /// @dev Turning work down voids nothing, so that several such decisions can be signed at once.
-    function test_Award_TakesSignaturesOfBeforeOneThatOnlyTurnedDown() external {
+    function test_Award_AcceptsSignaturesFromBeforeAwardThatOnlyTurnedDown() external {
         ITaskEscrow.Row[] memory first = rows(row(alice, 0));
         ITaskEscrow.Row[] memory second = rows(row(bob, 1 ether));
         ITaskEscrow.Approval[] memory toFirst = approvalsOf(id, first, 2);
         ITaskEscrow.Approval[] memory toSecond = approvalsOf(id, second, 2);
         escrow.award(id, first, REASON, VALID_UNTIL, toFirst);
         vm.assertEq(escrow.taskOf(id).nonce, 0, "nonce");
-        expectRefused(first, toFirst, nothingError(alice));
+        expectRejected(first, toFirst, nothingError(alice));
         escrow.award(id, second, REASON, VALID_UNTIL, toSecond);
         vm.assertEq(bob.balance, 1 ether, "paid");
         vm.assertEq(escrow.taskOf(id).nonce, 1, "nonce");
-        expectRefused(first, toFirst, nothingError(alice));
+        expectRejected(first, toFirst, nothingError(alice));
     }
 
     /// @dev Possible until work is in.
@@ -228,12 +228,12 @@ contract TaskAwardTest is TaskFixture {
 
     function test_Award_RevertWhen_RowsAreNoneOrTooMany() external {
         ITaskEscrow.Row[] memory list = noRows();
-        expectRefused(list, approvalsOf(id, list, 2), rowsError(0));
+        expectRejected(list, approvalsOf(id, list, 2), rowsError(0));
         list = new ITaskEscrow.Row[](101);
-        expectRefused(list, approvalsOf(id, list, 2), rowsError(101));
+        expectRejected(list, approvalsOf(id, list, 2), rowsError(101));
     }
 
-    function test_Award_RevertWhen_NoRowIsWhatWasHandedIn() external {
+    function test_Award_RevertWhen_NoRowMatchesASubmission() external {
         expectRow(row(carol, 1), nothingError(carol));
         expectRow(row(address(0), 1), nothingError(address(0)));
         ITaskEscrow.Row memory wrong = row(alice, 1);
@@ -246,7 +246,7 @@ contract TaskAwardTest is TaskFixture {
         escrow.withdrawSubmission(id);
         expectRow(row(alice, 1), nothingError(alice));
         ITaskEscrow.Row[] memory both = rows(row(carol, 1), row(alice, 1));
-        expectRefused(both, approvalsOf(id, both, 2), nothingError(carol));
+        expectRejected(both, approvalsOf(id, both, 2), nothingError(carol));
     }
 
     function test_Award_SkipsRowWhoseWorkChangedAndEmits() external {
@@ -268,10 +268,10 @@ contract TaskAwardTest is TaskFixture {
         assertWorkState(id, alice, ITaskEscrow.WorkState.Undecided);
         // Those signatures are void, so nothing is paid if she changes it back.
         submit(id, alice);
-        expectRefused(list, approvals, approvalError(reviewer(0)));
+        expectRejected(list, approvals, approvalError(reviewer(0)));
     }
 
-    function test_Award_SkipsRowWhoseWorkWasTakenBackOrIsDecided() external {
+    function test_Award_SkipsRowWhoseWorkIsWithdrawnOrDecided() external {
         vm.prank(alice);
         escrow.withdrawSubmission(id);
         award(id, rows(row(alice, 1 ether), row(bob, 1 ether)));
@@ -315,7 +315,7 @@ contract TaskAwardTest is TaskFixture {
     function test_Award_RevertWhen_SenderNamesOtherPayees() external {
         ITaskEscrow.Row[] memory list = rows(row(alice, 3 ether), row(bob, 3 ether));
         ITaskEscrow.Approval[] memory approvals = approvalsOf(id, list, 2);
-        list[0].payees = payees(stranger, 1, alice, 9_999);
+        list[0].payees = payees(outsider, 1, alice, 9_999);
         vm.expectPartialRevert(ITaskEvents.TaskEscrow_InvalidApproval.selector);
         escrow.award(id, list, REASON, VALID_UNTIL, approvals);
         list[0].payees = noPayees();
@@ -354,7 +354,7 @@ contract TaskAwardTest is TaskFixture {
         // The escrow holds plenty of the same coin.
         created(NATIVE, 1_000 ether);
         ITaskEscrow.Row[] memory list = rows(row(alice, 4 ether), row(bob, 5 ether + 1));
-        expectRefused(
+        expectRejected(
             list,
             approvalsOf(id, list, 2),
             abi.encodeWithSelector(
@@ -368,7 +368,7 @@ contract TaskAwardTest is TaskFixture {
         award(id, rows(row(alice, 4 ether), row(bob, 5 ether)));
     }
 
-    function test_Award_RevertWhen_MoreWouldWinThanThereArePlaces() external {
+    function test_Award_RevertWhen_MoreWouldWinThanThereAreSlots() external {
         uint256 narrow = createdWith(NATIVE, 9 ether, 1);
         submit(narrow, alice);
         submit(narrow, bob);
@@ -396,10 +396,10 @@ contract TaskAwardTest is TaskFixture {
     }
 
     function expectRow(ITaskEscrow.Row memory only, bytes memory error_) private {
-        expectRefused(rows(only), approvalsOf(id, rows(only), 2), error_);
+        expectRejected(rows(only), approvalsOf(id, rows(only), 2), error_);
     }
 
-    function expectRefused(
+    function expectRejected(
         ITaskEscrow.Row[] memory list,
         ITaskEscrow.Approval[] memory approvals,
         bytes memory error_

@@ -2,11 +2,11 @@
 pragma solidity 0.8.37;
 
 import {ITaskEscrow} from "../../src/tasks/ITaskEscrow.sol";
-import {TaskBooks} from "./TaskBooks.sol";
 import {TaskDigests} from "./TaskDigests.sol";
+import {TaskModel} from "./TaskModel.sol";
 
 /// @notice Actions of the reviewers and the arbiters for {TaskHandler}.
-abstract contract TaskAwarding is TaskBooks {
+abstract contract TaskAwarding is TaskModel {
     /// @dev Random input from forge: who is decided on, how much, and what is wrong with it.
     struct Ask {
         uint256[2] who;
@@ -88,7 +88,7 @@ abstract contract TaskAwarding is TaskBooks {
             }
             follow(id);
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -97,7 +97,7 @@ abstract contract TaskAwarding is TaskBooks {
         if (_lastAward.length == 0 || chance % 2 != 0) return;
         (bool ok,) = address(escrow).call(_lastAward);
         if (ok) took(false, "replay");
-        else refused(false);
+        else rejected(false);
     }
 
     /// @dev Prefers work that can be disputed.
@@ -116,7 +116,7 @@ abstract contract TaskAwarding is TaskBooks {
             (work.state, work.since) = (ITaskEscrow.WorkState.Disputed, block.timestamp);
             follow(id);
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -146,7 +146,7 @@ abstract contract TaskAwarding is TaskBooks {
                 _proposed[id][who] = amount;
             }
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -158,7 +158,7 @@ abstract contract TaskAwarding is TaskBooks {
         vm.prank(account);
         bool isDone = isFreeze ? tryFreeze(id, submitters[who]) : trySettle(id, row);
         if (isDone) took(false, "intrude");
-        else refused(false);
+        else rejected(false);
     }
 
     function turnArbiter() external {
@@ -322,7 +322,7 @@ abstract contract TaskAwarding is TaskBooks {
         try manager.execute(address(disputes), data) {
             took(false, "through the manager");
         } catch {
-            refused(false);
+            rejected(false);
         }
     }
 

@@ -64,7 +64,7 @@ contract TaskDisputesTest is TaskFixture {
         vm.assertEq(alice.balance, 3 ether, "paid");
     }
 
-    function test_Dispute_CountsAnewOnceAllAreOver() external {
+    function test_Dispute_CountsAgainOnceAllAreOver() external {
         vm.warp(REVIEW_BY - DISPUTE_TIME);
         turnDownAndDispute(id, alice);
         vm.warp(REVIEW_BY);
@@ -147,7 +147,7 @@ contract TaskDisputesTest is TaskFixture {
         expectNoDispute(alice);
     }
 
-    function test_Dispute_RevertWhen_WorkWasTakenBackOrPaid() external {
+    function test_Dispute_RevertWhen_WorkIsWithdrawnOrPaid() external {
         vm.prank(alice);
         escrow.withdrawSubmission(id);
         award(id, rows(row(bob, 1)));
@@ -196,14 +196,14 @@ contract TaskDisputesTest is TaskFixture {
 
     function test_Resolve_PaysPayees() external {
         vm.prank(carol);
-        escrow.submit(id, WORK, payees(stranger, 2_500, carol, 7_500));
+        escrow.submit(id, WORK, payees(outsider, 2_500, carol, 7_500));
         ITaskEscrow.Row memory only = row(carol, 0);
-        only.payees = payees(stranger, 2_500, carol, 7_500);
+        only.payees = payees(outsider, 2_500, carol, 7_500);
         award(id, rows(only));
         dispute(id, carol);
         only.amount = 2 ether;
         resolve(id, only);
-        vm.assertEq(stranger.balance, 0.5 ether, "whom carol named");
+        vm.assertEq(outsider.balance, 0.5 ether, "whom carol named");
         vm.assertEq(carol.balance, 1.5 ether, "carol");
     }
 
@@ -234,10 +234,10 @@ contract TaskDisputesTest is TaskFixture {
         award(id, rows(row(bob, 3 ether)));
     }
 
-    function test_Resolve_RevertWhen_StrangerCalls() external {
+    function test_Resolve_RevertWhen_UnauthorizedCallerCalls() external {
         turnDownAndDispute(id, alice);
-        expectUnauthorized(stranger);
-        resolveBy(stranger, id, row(alice, 3 ether));
+        expectUnauthorized(outsider);
+        resolveBy(outsider, id, row(alice, 3 ether));
     }
 
     function test_Resolve_RevertWhen_ReasonIsMissing() external {
@@ -339,7 +339,7 @@ contract TaskDisputesTest is TaskFixture {
         vm.assertEq(alice.balance, 3 ether, "paid");
     }
 
-    function test_Resolve_TakesTheSameDecisionOnly() external {
+    function test_Resolve_RequiresTheSameDecision() external {
         turnDownAndDispute(id, alice);
         resolveBy(arbiter, id, row(alice, 3 ether));
         resolveBy(secondArbiter, id, row(alice, 2 ether));
@@ -383,7 +383,7 @@ contract TaskDisputesTest is TaskFixture {
         expectTooMuch(row(alice, 3 ether + 1), 3 ether);
     }
 
-    function test_Resolve_RevertWhen_NoPlaceIsLeft() external {
+    function test_Resolve_RevertWhen_NoSlotIsLeft() external {
         uint256 narrow = createdWith(NATIVE, 9 ether, 1);
         submit(narrow, alice);
         submit(narrow, bob);
@@ -408,7 +408,7 @@ contract TaskDisputesTest is TaskFixture {
         resolveBy(secondArbiter, id, row(alice, 3 ether));
     }
 
-    function test_FreezeAndSettle_RevertWhen_AnybodyElseCalls() external {
+    function test_FreezeAndSettle_RevertWhen_CallerIsNotDisputes() external {
         turnDownAndDispute(id, alice);
         turnDown(id, bob);
         address[4] memory callers = [creator, arbiter, bob, reviewer(0)];

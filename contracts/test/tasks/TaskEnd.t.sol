@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {ITaskEscrow} from "../../src/tasks/ITaskEscrow.sol";
 import {ITaskEvents} from "../../src/tasks/ITaskEvents.sol";
-import {RefusingRecipient} from "../mocks/Recipients.sol";
+import {RejectingRecipient} from "../mocks/Recipients.sol";
 import {TaskFixture} from "./TaskFixture.sol";
 
 /// @notice How tasks end: canceled or closed.
@@ -37,9 +37,9 @@ contract TaskEndTest is TaskFixture {
     function test_Cancel_RevertWhen_NotPossible() external {
         ITaskEscrow.Approval[] memory approvals = cancelApprovals(id, VALID_UNTIL, 2);
         vm.expectRevert(
-            abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotCreator.selector, id, stranger)
+            abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotCreator.selector, id, outsider)
         );
-        vm.prank(stranger);
+        vm.prank(outsider);
         escrow.cancel(id, REASON, VALID_UNTIL, approvals);
         submit(id, alice);
         vm.startPrank(creator);
@@ -91,7 +91,7 @@ contract TaskEndTest is TaskFixture {
         escrow.cancel(id, REASON, VALID_UNTIL, new ITaskEscrow.Approval[](0));
     }
 
-    function test_Close_RefundsWhenEveryPlaceIsAwarded() external {
+    function test_Close_RefundsWhenEverySlotIsAwarded() external {
         uint256 narrow = createdWith(NATIVE, 9 ether, 2);
         submit(narrow, alice);
         submit(narrow, bob);
@@ -111,9 +111,9 @@ contract TaskEndTest is TaskFixture {
         escrow.close(narrow);
         turnDown(narrow, carol);
         vm.expectRevert(
-            abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotCreator.selector, narrow, stranger)
+            abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotCreator.selector, narrow, outsider)
         );
-        vm.prank(stranger);
+        vm.prank(outsider);
         escrow.close(narrow);
         vm.expectRevert(frozenError(narrow, NOW + OBJECTION_TIME));
         vm.prank(creator);
@@ -127,22 +127,22 @@ contract TaskEndTest is TaskFixture {
         assertHeld(NATIVE, 9 ether);
     }
 
-    function test_Close_RefundsForAnybodyAfterGraceWhateverIsUndecided() external {
+    function test_Close_RefundsForAnyCallerAfterGraceDespiteUndecidedWork() external {
         submit(id, alice);
         vm.warp(REVIEW_BY + GRACE - 1);
         vm.expectRevert(
-            abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotCreator.selector, id, stranger)
+            abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotCreator.selector, id, outsider)
         );
-        vm.prank(stranger);
+        vm.prank(outsider);
         escrow.close(id);
         vm.expectRevert(earlyError(id));
         vm.prank(creator);
         escrow.close(id);
         vm.warp(REVIEW_BY + GRACE);
-        vm.prank(stranger);
+        vm.prank(outsider);
         escrow.close(id);
         vm.assertEq(refundTo.balance, 9 ether, "refunded");
-        vm.assertEq(stranger.balance, 0, "not to the caller");
+        vm.assertEq(outsider.balance, 0, "not to the caller");
     }
 
     function test_Close_RevertWhen_WorkWasTurnedDownRecently() external {
@@ -194,16 +194,16 @@ contract TaskEndTest is TaskFixture {
         assertHeld(NATIVE, 0);
     }
 
-    function test_Close_CreditsRefundThatIsRefused() external {
-        address refusing = address(new RefusingRecipient());
+    function test_Close_CreditsRefundThatIsRejected() external {
+        address rejecting = address(new RejectingRecipient());
         ITaskEscrow.NewTask memory task = newTask(NATIVE, 2 ether);
-        task.refundTo = refusing;
+        task.refundTo = rejecting;
         uint256 to = create(task);
         vm.warp(REVIEW_BY + GRACE);
         vm.expectEmit(address(escrow));
-        emit ITaskEvents.Credited(to, refusing, NATIVE, 2 ether);
+        emit ITaskEvents.Credited(to, rejecting, NATIVE, 2 ether);
         escrow.close(to);
-        vm.assertEq(escrow.creditOf(NATIVE, refusing), 2 ether, "credited");
+        vm.assertEq(escrow.creditOf(NATIVE, rejecting), 2 ether, "credited");
         assertHeld(NATIVE, 11 ether);
     }
 

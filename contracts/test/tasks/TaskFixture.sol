@@ -32,7 +32,7 @@ abstract contract TaskFixture is EcosystemAccess {
     address internal alice = makeAddr("alice");
     address internal bob = makeAddr("bob");
     address internal carol = makeAddr("carol");
-    address internal stranger = makeAddr("stranger");
+    address internal outsider = makeAddr("outsider");
 
     /// @dev Sorted by ascending address, like approvals.
     string[3] internal reviewerNames = ["reviewer 1", "reviewer 2", "reviewer 3"];

@@ -24,8 +24,8 @@ contract TaskGasTest is TaskFixture {
         created(address(token), 1 ether);
         coins = created(NATIVE, 100 ether);
         tokens = created(address(token), 100 ether);
-        submit(coins, stranger);
-        submit(tokens, stranger);
+        submit(coins, outsider);
+        submit(tokens, outsider);
         for (uint256 i = 0; i < MANY; ++i) {
             vm.deal(makeAddr(winnerName(i)), 1 ether);
             token.mint(makeAddr(winnerName(i)), 1 ether);
@@ -87,14 +87,14 @@ contract TaskGasTest is TaskFixture {
     }
 
     function test_Dispute() external {
-        turnDown(coins, stranger);
+        turnDown(coins, outsider);
         report("task award that turns down 1", 84_100);
-        dispute(coins, stranger);
+        dispute(coins, outsider);
         report("task dispute", 69_900);
-        resolveBy(arbiter, coins, row(stranger, 1 ether));
+        resolveBy(arbiter, coins, row(outsider, 1 ether));
         report("task dispute, first arbiter", 95_800);
-        vm.deal(stranger, 1 ether);
-        resolveBy(secondArbiter, coins, row(stranger, 1 ether));
+        vm.deal(outsider, 1 ether);
+        resolveBy(secondArbiter, coins, row(outsider, 1 ether));
         report("task dispute, second arbiter pays", 121_000);
     }
 

@@ -24,7 +24,7 @@ contract TaskHandler is TaskAwarding {
         vm.startPrank(creator);
         token.approve(address(escrow), type(uint256).max);
         vm.stopPrank();
-        balanceByBooks[false][creator] = 1e30;
+        balanceByModel[false][creator] = 1e30;
         create(10 ether, 4);
         create(10 ether, 2);
     }
@@ -82,7 +82,7 @@ contract TaskHandler is TaskAwarding {
             entry.places += places;
             follow(id);
         } catch {
-            refused(isRight);
+            rejected(isRight);
             vm.deal(creator, 0);
         }
     }
@@ -102,7 +102,7 @@ contract TaskHandler is TaskAwarding {
             (entry.submitBy, entry.reviewBy) = (submitBy, reviewBy);
             follow(id);
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -123,7 +123,7 @@ contract TaskHandler is TaskAwarding {
             entry.isThirdReviewer = names_;
             if (!names_) ++entry.nonce;
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -136,7 +136,7 @@ contract TaskHandler is TaskAwarding {
             took(isRight, "submit");
             bookWork(turn);
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -148,7 +148,7 @@ contract TaskHandler is TaskAwarding {
             took(isRight, "submitBySig");
             bookWork(turn);
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -165,7 +165,7 @@ contract TaskHandler is TaskAwarding {
         try escrow.submitMany(ids, works) {
             took(true, "submitMany");
         } catch {
-            refused(true);
+            rejected(true);
             return;
         }
         for (uint256 i = 0; i < 2; ++i) {
@@ -193,7 +193,7 @@ contract TaskHandler is TaskAwarding {
             --entry.undecided;
             follow(id);
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -215,7 +215,7 @@ contract TaskHandler is TaskAwarding {
             bookClosing(id);
             follow(id);
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -236,29 +236,29 @@ contract TaskHandler is TaskAwarding {
             bookClosing(id);
             follow(id);
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
     function withdraw(uint256 who, bool isNative) external {
         address account = who % 4 == 3 ? refundTo : submitters[who % 4];
-        uint256 due = creditByBooks[isNative][account];
+        uint256 due = creditByModel[isNative][account];
         address to = makeAddr("elsewhere");
         bool isRight = due != 0 && (isNative || !_tokenSulks);
         vm.prank(account);
         try escrow.withdraw(isNative ? address(0) : address(token), to) returns (uint256 amount) {
             took(isRight && amount == due, "withdraw");
-            creditByBooks[isNative][account] = 0;
-            balanceByBooks[isNative][to] += due;
+            creditByModel[isNative][account] = 0;
+            balanceByModel[isNative][to] += due;
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
-    function changeMoods(bool coinsRefused, bool tokensRefused) external {
-        moody.setRefuses(coinsRefused);
-        _tokenSulks = tokensRefused;
-        token.sulk(tokensRefused ? 1 : 0);
+    function changeMoods(bool coinsRejected, bool tokensRejected) external {
+        moody.setRejects(coinsRejected);
+        _tokenSulks = tokensRejected;
+        token.sulk(tokensRejected ? 1 : 0);
     }
 
     /// @notice Adds money without calling the escrow.
@@ -332,6 +332,6 @@ contract TaskHandler is TaskAwarding {
     }
 
     function bookPull(bool isNative, uint256 amount) private {
-        if (!isNative) balanceByBooks[false][creator] -= amount;
+        if (!isNative) balanceByModel[false][creator] -= amount;
     }
 }

@@ -4,8 +4,8 @@ pragma solidity 0.8.37;
 import {ITaskDisputes} from "../../src/tasks/ITaskDisputes.sol";
 import {ITaskEscrow} from "../../src/tasks/ITaskEscrow.sol";
 import {Test} from "../lib/Test.sol";
-import {TaskBooks} from "./TaskBooks.sol";
 import {TaskHandler} from "./TaskHandler.sol";
+import {TaskModel} from "./TaskModel.sol";
 
 /// @notice Invariants of the task escrow, whatever accounts call, in any order:
 ///
@@ -70,13 +70,13 @@ contract TaskInvariantTest is Test {
     }
 
     /// @dev A single function, since forge gives each invariant its own run.
-    function invariant_BooksHold() external {
+    function invariant_ModelHolds() external {
         vm.assertEq(handler.brokenClaims(), 0, "broken claims");
         vm.assertEq(handler.wrongDeeds(), 0, "wrong deeds");
-        vm.assertEq(handler.wrongRefusals(), 0, "wrong refusals");
+        vm.assertEq(handler.wrongRejections(), 0, "wrong refusals");
         uint256[2] memory open = [uint256(0), 0];
         for (uint256 id = 1; id <= handler.count(); ++id) {
-            TaskBooks.Entry memory entry = handler.entryOf(id);
+            TaskModel.Entry memory entry = handler.entryOf(id);
             checkTask(id, entry);
             checkDisputes(id, entry);
             if (!entry.isClosed) open[entry.isNative ? 1 : 0] += entry.budget - entry.paid;
@@ -91,7 +91,7 @@ contract TaskInvariantTest is Test {
         }
     }
 
-    function checkTask(uint256 id, TaskBooks.Entry memory entry) private view {
+    function checkTask(uint256 id, TaskModel.Entry memory entry) private view {
         ITaskEscrow.Task memory task = handler.escrow().taskOf(id);
         vm.assertEq(task.budget, entry.budget, "budget");
         vm.assertEq(task.paid, entry.paid, "paid");
@@ -110,13 +110,13 @@ contract TaskInvariantTest is Test {
             "state"
         );
         for (uint256 who = 0; who < handler.SUBMITTERS(); ++who) {
-            ITaskEscrow.Work memory expected = handler.workByBooks(id, who);
+            ITaskEscrow.Work memory expected = handler.workByModel(id, who);
             ITaskEscrow.Work memory found = handler.escrow().workOf(id, handler.submitters(who));
             vm.assertEq(keccak256(abi.encode(found)), keccak256(abi.encode(expected)), "work");
         }
     }
 
-    function checkDisputes(uint256 id, TaskBooks.Entry memory entry) private view {
+    function checkDisputes(uint256 id, TaskModel.Entry memory entry) private view {
         ITaskEscrow.Task memory task = handler.escrow().taskOf(id);
         vm.assertEq(task.turnedDown, entry.turnedDown, "turned down");
         vm.assertEq(task.objectionUntil, entry.objectionUntil, "objections' end");
@@ -175,10 +175,10 @@ contract TaskInvariantTest is Test {
         for (uint256 i = 0; i < 6; ++i) {
             address account = accounts[i];
             uint256 credit = handler.escrow().creditOf(token, account);
-            vm.assertEq(credit, handler.creditByBooks(isNative, account), "credit");
+            vm.assertEq(credit, handler.creditByModel(isNative, account), "credit");
             credits += credit;
             vm.assertEq(
-                balanceOf(token, account), handler.balanceByBooks(isNative, account), "balance"
+                balanceOf(token, account), handler.balanceByModel(isNative, account), "balance"
             );
         }
         vm.assertEq(balanceOf(token, address(handler)), 0, "nothing to who calls");

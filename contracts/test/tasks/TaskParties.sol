@@ -40,7 +40,7 @@ contract ReentrantWinner {
     ITaskEscrow private immutable _escrow;
     uint256 private immutable _id;
 
-    uint256 public refusals;
+    uint256 public rejections;
 
     constructor(ITaskEscrow escrow, uint256 id) {
         (_escrow, _id) = (escrow, id);
@@ -50,22 +50,22 @@ contract ReentrantWinner {
         ITaskEscrow.Row[] memory rows = new ITaskEscrow.Row[](0);
         try _escrow.withdraw(address(0), address(this)) {}
         catch {
-            ++refusals;
+            ++rejections;
         }
         try _escrow.close(_id) {}
         catch {
-            ++refusals;
+            ++rejections;
         }
         try _escrow.award(_id, rows, 0, type(uint40).max, new ITaskEscrow.Approval[](0)) {}
         catch {
-            ++refusals;
+            ++rejections;
         }
         try _escrow.raise{value: 1}(_id, 1, 0) {}
         catch {
-            ++refusals;
+            ++rejections;
         }
         (bool ok,) = address(_escrow).call{value: 1}("");
-        if (!ok) ++refusals;
+        if (!ok) ++rejections;
     }
 
     function submit(bytes32 contentHash) external {
@@ -90,14 +90,14 @@ contract SulkingToken is PlainToken {
 
 /// @notice Accepts or rejects coins, as last set.
 contract MoodyWinner {
-    bool public refuses;
+    bool public rejects;
 
     receive() external payable {
-        require(!refuses, "refused");
+        require(!rejects, "refused");
     }
 
-    function setRefuses(bool refuses_) external {
-        refuses = refuses_;
+    function setRejects(bool rejects_) external {
+        rejects = rejects_;
     }
 }
 

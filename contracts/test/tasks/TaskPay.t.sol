@@ -7,7 +7,7 @@ import {ITaskEvents} from "../../src/tasks/ITaskEvents.sol";
 import {DriftingToken} from "../ecosystem/treasury/TreasuryParties.sol";
 import {
     GasBurningRecipient,
-    RefusingRecipient,
+    RejectingRecipient,
     ReturnBombRecipient,
     SmartAccountRecipient
 } from "../mocks/Recipients.sol";
@@ -30,7 +30,7 @@ contract TaskPayTest is TaskFixture {
         ITaskEvents.Payee[] memory shares = new ITaskEvents.Payee[](3);
         shares[0] = ITaskEvents.Payee(bob, 3_333);
         shares[1] = ITaskEvents.Payee(carol, 3_333);
-        shares[2] = ITaskEvents.Payee(stranger, 3_334);
+        shares[2] = ITaskEvents.Payee(outsider, 3_334);
         vm.prank(alice);
         escrow.submit(id, WORK, shares);
         ITaskEscrow.Row memory only = row(alice, 1_000_000_007);
@@ -42,12 +42,12 @@ contract TaskPayTest is TaskFixture {
         vm.expectEmit(address(escrow));
         emit ITaskEvents.PayeePaid(id, alice, carol, 333_300_002);
         vm.expectEmit(address(escrow));
-        emit ITaskEvents.PayeePaid(id, alice, stranger, 333_400_003);
+        emit ITaskEvents.PayeePaid(id, alice, outsider, 333_400_003);
         escrow.award(id, list, REASON, VALID_UNTIL, approvals);
         vm.assertEq(alice.balance, 0, "who named others");
         vm.assertEq(bob.balance, 333_300_002, "bob");
         vm.assertEq(carol.balance, 333_300_002, "carol");
-        vm.assertEq(stranger.balance, 333_400_003, "the last gets the rest");
+        vm.assertEq(outsider.balance, 333_400_003, "the last gets the rest");
     }
 
     /// forge-config: default.fuzz.runs = 128
@@ -59,19 +59,19 @@ contract TaskPayTest is TaskFixture {
         ITaskEvents.Payee[] memory shares = new ITaskEvents.Payee[](3);
         shares[0] = ITaskEvents.Payee(bob, first);
         shares[1] = ITaskEvents.Payee(carol, second);
-        shares[2] = ITaskEvents.Payee(stranger, 10_000 - first - second);
+        shares[2] = ITaskEvents.Payee(outsider, 10_000 - first - second);
         vm.prank(alice);
         escrow.submit(id, WORK, shares);
         ITaskEscrow.Row memory only = row(alice, amount);
         only.payees = shares;
         award(id, rows(only));
-        vm.assertEq(bob.balance + carol.balance + stranger.balance, amount, "sum");
+        vm.assertEq(bob.balance + carol.balance + outsider.balance, amount, "sum");
         vm.assertEq(bob.balance, uint256(amount) * first / 10_000, "bob");
         assertHeld(NATIVE, 9 ether - amount);
     }
 
-    function test_Pay_CreditsWhoRefusesAndPaysTheOthers() external {
-        expectCredited(address(new RefusingRecipient()));
+    function test_Pay_CreditsRejectingWinnerAndPaysTheOthers() external {
+        expectCredited(address(new RejectingRecipient()));
     }
 
     function test_Pay_CreditsWhoBurnsGasWithinBound() external {
@@ -94,12 +94,12 @@ contract TaskPayTest is TaskFixture {
         vm.assertEq(wallet.balance, 4 ether, "paid");
     }
 
-    function test_Pay_RefusesInnerCalls() external {
+    function test_Pay_RejectsInnerCalls() external {
         uint256 id = created(NATIVE, 9 ether);
         ReentrantWinner winner = new ReentrantWinner(escrow, id);
         winner.submit(WORK);
         award(id, rows(row(address(winner), 4 ether)));
-        vm.assertEq(winner.refusals(), 5, "each refused");
+        vm.assertEq(winner.rejections(), 5, "each refused");
         vm.assertEq(address(winner).balance, 4 ether, "paid once");
         assertHeld(NATIVE, 5 ether);
     }
@@ -122,7 +122,7 @@ contract TaskPayTest is TaskFixture {
         this.closeWith(id, 90_000);
     }
 
-    function test_Pay_CreditsWhenTokenRefuses() external {
+    function test_Pay_CreditsWhenTokenRejects() external {
         BlockingToken blocking = new BlockingToken();
         uint256 id = created(address(blocking), 9 ether);
         submit(id, alice);
@@ -178,19 +178,19 @@ contract TaskPayTest is TaskFixture {
     }
 
     function test_Withdraw_PaysAnywhereAndEmits() external {
-        address refusing = address(new RefusingRecipient());
-        expectCredited(refusing);
+        address rejecting = address(new RejectingRecipient());
+        expectCredited(rejecting);
         vm.expectRevert(
-            abi.encodeWithSelector(Funds.Funds_PaymentRefused.selector, refusing, 4 ether)
+            abi.encodeWithSelector(Funds.Funds_PaymentRefused.selector, rejecting, 4 ether)
         );
-        vm.prank(refusing);
-        escrow.withdraw(NATIVE, refusing);
+        vm.prank(rejecting);
+        escrow.withdraw(NATIVE, rejecting);
         vm.expectEmit(address(escrow));
-        emit ITaskEvents.CreditWithdrawn(refusing, NATIVE, carol, 4 ether);
-        vm.prank(refusing);
+        emit ITaskEvents.CreditWithdrawn(rejecting, NATIVE, carol, 4 ether);
+        vm.prank(rejecting);
         vm.assertEq(escrow.withdraw(NATIVE, carol), 4 ether, "amount");
         vm.assertEq(carol.balance, 4 ether, "there");
-        vm.assertEq(escrow.creditOf(NATIVE, refusing), 0, "nothing waits");
+        vm.assertEq(escrow.creditOf(NATIVE, rejecting), 0, "nothing waits");
         assertHeld(NATIVE, 4 ether);
     }
 
@@ -202,16 +202,16 @@ contract TaskPayTest is TaskFixture {
         escrow.withdraw(NATIVE, alice);
     }
 
-    function test_PayTokens_RevertWhen_AnybodyElseCalls() external {
+    function test_PayTokens_RevertWhen_CallerIsNotTheEscrow() external {
         created(address(token), 9 ether);
-        vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotSelf.selector, stranger));
-        vm.prank(stranger);
-        escrow.payTokens(address(token), stranger, 1);
+        vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotSelf.selector, outsider));
+        vm.prank(outsider);
+        escrow.payTokens(address(token), outsider, 1);
     }
 
-    function test_RefusesPlainCoins() external {
-        vm.deal(stranger, 1 ether);
-        vm.prank(stranger);
+    function test_RejectsPlainCoins() external {
+        vm.deal(outsider, 1 ether);
+        vm.prank(outsider);
         (bool ok,) = address(escrow).call{value: 1}("");
         vm.assertFalse(ok, "refused");
     }
@@ -222,18 +222,18 @@ contract TaskPayTest is TaskFixture {
     }
 
     /// @dev Pays two, of whom the first rejects coins.
-    function expectCredited(address refusing) private returns (uint256 gas) {
+    function expectCredited(address rejecting) private returns (uint256 gas) {
         uint256 id = created(NATIVE, 9 ether);
-        submit(id, refusing);
+        submit(id, rejecting);
         submit(id, bob);
-        ITaskEscrow.Row[] memory list = rows(row(refusing, 4 ether), row(bob, 1 ether));
+        ITaskEscrow.Row[] memory list = rows(row(rejecting, 4 ether), row(bob, 1 ether));
         ITaskEscrow.Approval[] memory approvals = approvalsOf(id, list, 2);
         vm.expectEmit(address(escrow));
-        emit ITaskEvents.Credited(id, refusing, NATIVE, 4 ether);
+        emit ITaskEvents.Credited(id, rejecting, NATIVE, 4 ether);
         escrow.award(id, list, REASON, VALID_UNTIL, approvals);
         gas = vm.lastCallGas().gasTotalUsed;
         vm.assertEq(bob.balance, 1 ether, "the other is paid");
-        vm.assertEq(escrow.creditOf(NATIVE, refusing), 4 ether, "credited");
+        vm.assertEq(escrow.creditOf(NATIVE, rejecting), 4 ether, "credited");
         vm.assertEq(escrow.taskOf(id).paid, 5 ether, "paid in the books");
         assertHeld(NATIVE, 8 ether);
     }

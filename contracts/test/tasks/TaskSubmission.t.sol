@@ -105,7 +105,7 @@ contract TaskSubmissionTest is TaskFixture {
         escrow.submit(id, WORK, noPayees());
     }
 
-    function test_Submit_RevertWhen_NoPlaceIsLeft() external {
+    function test_Submit_RevertWhen_NoSlotIsLeft() external {
         uint256 narrow = createdWith(NATIVE, 9 ether, 1);
         submit(narrow, alice);
         award(narrow, rows(row(alice, 1 ether)));
@@ -117,14 +117,14 @@ contract TaskSubmissionTest is TaskFixture {
     }
 
     function test_Submit_RevertWhen_PayeesAreNotPossible() external {
-        expectPayeesRefused(payees(alice, 5_000, bob, 4_999), 9_999);
-        expectPayeesRefused(payees(alice, 5_000, bob, 5_001), 10_001);
-        expectPayeesRefused(payees(alice, 10_000, bob, 0), 10_000);
+        expectPayeesRejected(payees(alice, 5_000, bob, 4_999), 9_999);
+        expectPayeesRejected(payees(alice, 5_000, bob, 5_001), 10_001);
+        expectPayeesRejected(payees(alice, 10_000, bob, 0), 10_000);
         ITaskEvents.Payee[] memory list = new ITaskEvents.Payee[](11);
         for (uint160 i = 0; i < 11; ++i) {
             list[i] = ITaskEvents.Payee(address(i + 1), i == 0 ? 5_000 : 500);
         }
-        expectPayeesRefused(list, 0);
+        expectPayeesRejected(list, 0);
         vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_ZeroAddress.selector));
         escrow.submit(id, WORK, payees(alice, 1, address(0), 9_999));
         vm.expectRevert(
@@ -158,19 +158,19 @@ contract TaskSubmissionTest is TaskFixture {
         );
     }
 
-    function test_SubmitBySig_TakesAccountsSignature() external {
+    function test_SubmitBySig_AcceptsSignatureOfAccount() external {
         ITaskEscrow.SignedWork memory work =
             signedWork(id, "alice", WORK, payees(alice, 2_500, bob, 7_500), NOW - 7);
         vm.expectEmit(address(escrow));
         emit ITaskEvents.Submitted(id, alice, WORK);
         vm.expectEmit(address(escrow));
         emit ITaskEvents.PayeesNamed(id, alice, work.payees);
-        vm.prank(stranger);
+        vm.prank(outsider);
         escrow.submitBySig(id, work);
         vm.assertEq(escrow.taskOf(id).undecided, 1, "undecided");
         vm.assertEq(escrow.workOf(id, alice).since, NOW - 7, "the time of the signature");
         assertWorkState(id, alice, ITaskEscrow.WorkState.Undecided);
-        assertWorkState(id, stranger, ITaskEscrow.WorkState.None);
+        assertWorkState(id, outsider, ITaskEscrow.WorkState.None);
     }
 
     /// @dev It would count as waiting for a decision since then.
@@ -184,7 +184,7 @@ contract TaskSubmissionTest is TaskFixture {
         assertWorkState(id, alice, ITaskEscrow.WorkState.Undecided);
     }
 
-    function test_SubmitBySig_TakesContractsSignature() external {
+    function test_SubmitBySig_AcceptsSignatureOfContract() external {
         address account = address(new SignerWallet(alice));
         ITaskEscrow.SignedWork memory work =
             ITaskEscrow.SignedWork(account, WORK, noPayees(), NOW, "");
@@ -193,7 +193,7 @@ contract TaskSubmissionTest is TaskFixture {
         assertWorkState(id, account, ITaskEscrow.WorkState.Undecided);
     }
 
-    function test_SubmitBySig_TakesNewestInAnyOrder() external {
+    function test_SubmitBySig_AcceptsNewestInAnyOrder() external {
         ITaskEscrow.SignedWork memory first = signedWork(id, "alice", WORK, noPayees(), NOW);
         ITaskEscrow.SignedWork memory second = signedWork(id, "alice", OTHER, noPayees(), NOW + 9);
         vm.warp(NOW + 20);
@@ -209,21 +209,21 @@ contract TaskSubmissionTest is TaskFixture {
     function test_SubmitBySig_RevertWhen_SignatureIsOfSomethingElse() external {
         ITaskEscrow.SignedWork memory work = signedWork(id, "alice", WORK, noPayees(), NOW);
         work.submitter = bob;
-        expectSignatureRefused(work);
+        expectSignatureRejected(work);
         work = signedWork(id, "alice", WORK, noPayees(), NOW);
         work.contentHash = OTHER;
-        expectSignatureRefused(work);
+        expectSignatureRejected(work);
         work = signedWork(id, "alice", WORK, noPayees(), NOW);
         work.payees = payees(alice, 1, bob, 9_999);
-        expectSignatureRefused(work);
+        expectSignatureRejected(work);
         work = signedWork(id, "alice", WORK, noPayees(), NOW - 1);
         work.signedAt = NOW;
-        expectSignatureRefused(work);
+        expectSignatureRejected(work);
         work.signature = "";
-        expectSignatureRefused(work);
+        expectSignatureRejected(work);
         work.submitter = address(0);
         work.signature = new bytes(65);
-        expectSignatureRefused(work);
+        expectSignatureRejected(work);
         uint256 other = created(NATIVE, 1 ether);
         work = signedWork(id, "alice", WORK, noPayees(), NOW);
         vm.expectRevert(
@@ -292,7 +292,7 @@ contract TaskSubmissionTest is TaskFixture {
         vm.assertEq(alice.balance, 4 ether, "paid");
     }
 
-    function test_SubmitMany_TakesWhatCanBeSubmittedAndEmitsWhatCannot() external {
+    function test_SubmitMany_AcceptsWhatCanBeSubmittedAndEmitsWhatCannot() external {
         uint256 other = created(NATIVE, 9 ether);
         uint256[] memory ids = new uint256[](5);
         ITaskEscrow.SignedWork[] memory works = new ITaskEscrow.SignedWork[](5);
@@ -311,7 +311,7 @@ contract TaskSubmissionTest is TaskFixture {
         emit ITaskEvents.SubmissionSkipped(9, bob, WORK);
         vm.expectEmit(address(escrow));
         emit ITaskEvents.SubmissionSkipped(id, carol, OTHER);
-        vm.prank(stranger);
+        vm.prank(outsider);
         escrow.submitMany(ids, works);
         assertWorkState(id, alice, ITaskEscrow.WorkState.Undecided);
         assertWorkState(other, bob, ITaskEscrow.WorkState.Undecided);
@@ -343,7 +343,7 @@ contract TaskSubmissionTest is TaskFixture {
         escrow.submitMany{gas: 300_000}(ids, works);
     }
 
-    function test_WithdrawSubmission_TakesItBackAndLetsItReturn() external {
+    function test_WithdrawSubmission_VoidsItAndLetsItReturn() external {
         submit(id, alice);
         vm.warp(NOW + 5);
         vm.expectEmit(address(escrow));
@@ -371,7 +371,7 @@ contract TaskSubmissionTest is TaskFixture {
         assertWorkState(id, alice, ITaskEscrow.WorkState.Paid);
     }
 
-    function expectPayeesRefused(ITaskEvents.Payee[] memory list, uint256 sum) private {
+    function expectPayeesRejected(ITaskEvents.Payee[] memory list, uint256 sum) private {
         vm.expectRevert(
             abi.encodeWithSelector(
                 ITaskEvents.TaskEscrow_InvalidPayees.selector, address(this), sum, 10
@@ -380,7 +380,7 @@ contract TaskSubmissionTest is TaskFixture {
         escrow.submit(id, WORK, list);
     }
 
-    function expectSignatureRefused(ITaskEscrow.SignedWork memory work) private {
+    function expectSignatureRejected(ITaskEscrow.SignedWork memory work) private {
         vm.expectRevert(
             abi.encodeWithSelector(
                 ITaskEvents.TaskEscrow_InvalidSubmission.selector, id, work.submitter

@@ -74,37 +74,37 @@ contract TaskTermsTest is TaskFixture {
 
     function test_Create_RevertWhen_SomethingIsMissing() external {
         ITaskEscrow.NewTask memory task = newTask(alice, 1);
-        expectRefused(task, abi.encodeWithSelector(Funds.Funds_NotToken.selector, alice));
+        expectRejected(task, abi.encodeWithSelector(Funds.Funds_NotToken.selector, alice));
         task = newTask(NATIVE, 1);
         task.creator = address(0);
-        expectRefused(task, abi.encodeWithSelector(ITaskEvents.TaskEscrow_ZeroAddress.selector));
+        expectRejected(task, abi.encodeWithSelector(ITaskEvents.TaskEscrow_ZeroAddress.selector));
         task = newTask(NATIVE, 1);
         task.refundTo = address(0);
-        expectRefused(task, abi.encodeWithSelector(ITaskEvents.TaskEscrow_ZeroAddress.selector));
+        expectRejected(task, abi.encodeWithSelector(ITaskEvents.TaskEscrow_ZeroAddress.selector));
         task.refundTo = address(escrow);
-        expectRefused(
+        expectRejected(
             task, abi.encodeWithSelector(Funds.Funds_InvalidRecipient.selector, address(escrow))
         );
         task = newTask(NATIVE, 1);
         task.termsHash = 0;
-        expectRefused(task, abi.encodeWithSelector(ITaskEvents.TaskEscrow_ZeroHash.selector));
+        expectRejected(task, abi.encodeWithSelector(ITaskEvents.TaskEscrow_ZeroHash.selector));
     }
 
     function test_Create_RevertWhen_DeadlinesAreNotPossible() external {
-        expectDeadlinesRefused(NOW, REVIEW_BY);
-        expectDeadlinesRefused(REVIEW_BY, REVIEW_BY);
-        expectDeadlinesRefused(SUBMIT_BY, NOW + MAX_SPAN + 1);
+        expectDeadlinesRejected(NOW, REVIEW_BY);
+        expectDeadlinesRejected(REVIEW_BY, REVIEW_BY);
+        expectDeadlinesRejected(SUBMIT_BY, NOW + MAX_SPAN + 1);
         ITaskEscrow.NewTask memory task = newTask(NATIVE, 1);
         (task.submitBy, task.reviewBy) = (NOW + 1, NOW + MAX_SPAN);
         create(task);
     }
 
-    function test_Create_RevertWhen_PlacesAreNotPossible() external {
+    function test_Create_RevertWhen_SlotsAreNotPossible() external {
         ITaskEscrow.NewTask memory task = newTask(NATIVE, 1);
         task.maxWinners = 0;
-        expectRefused(task, placesError(0));
+        expectRejected(task, placesError(0));
         task.maxWinners = 1_001;
-        expectRefused(task, placesError(1_001));
+        expectRejected(task, placesError(1_001));
         task.maxWinners = 1_000;
         create(task);
     }
@@ -112,19 +112,19 @@ contract TaskTermsTest is TaskFixture {
     function test_Create_RevertWhen_ReviewersAreNotPossible() external {
         ITaskEscrow.NewTask memory task = newTask(NATIVE, 1);
         task.threshold = 0;
-        expectRefused(task, reviewersError(0, 3));
+        expectRejected(task, reviewersError(0, 3));
         task.threshold = 4;
-        expectRefused(task, reviewersError(4, 3));
+        expectRejected(task, reviewersError(4, 3));
         task.threshold = 1;
         task.reviewers = new address[](17);
-        expectRefused(task, reviewersError(1, 17));
+        expectRejected(task, reviewersError(1, 17));
         task.reviewers = new address[](0);
-        expectRefused(task, reviewersError(1, 0));
+        expectRejected(task, reviewersError(1, 0));
         task.reviewers = new address[](1);
-        expectRefused(task, abi.encodeWithSelector(ITaskEvents.TaskEscrow_ZeroAddress.selector));
+        expectRejected(task, abi.encodeWithSelector(ITaskEvents.TaskEscrow_ZeroAddress.selector));
         task.reviewers = new address[](2);
         (task.reviewers[0], task.reviewers[1]) = (alice, alice);
-        expectRefused(
+        expectRejected(
             task,
             abi.encodeWithSelector(ITaskEvents.TaskEscrow_ReviewerUnchanged.selector, 1, alice)
         );
@@ -132,7 +132,7 @@ contract TaskTermsTest is TaskFixture {
 
     function test_Create_RevertWhen_CoinsDoNotMatch() external {
         ITaskEscrow.NewTask memory task = newTask(NATIVE, 0);
-        expectRefused(task, abi.encodeWithSelector(ITaskEvents.TaskEscrow_ZeroAmount.selector));
+        expectRejected(task, abi.encodeWithSelector(ITaskEvents.TaskEscrow_ZeroAmount.selector));
         task.reward = 2;
         vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_WrongValue.selector, 1, 2));
         vm.prank(creator);
@@ -143,28 +143,28 @@ contract TaskTermsTest is TaskFixture {
         escrow.create{value: 1}(task);
     }
 
-    function test_Raise_TakesMoneyFromAnybodyAndEmits() external {
+    function test_Raise_AcceptsMoneyFromAnyCallerAndEmits() external {
         uint256 id = created(NATIVE, 9 ether);
-        vm.deal(stranger, 1 ether);
+        vm.deal(outsider, 1 ether);
         vm.expectEmit(address(escrow));
-        emit ITaskEvents.TaskRaised(id, stranger, 1 ether, 10 ether, 10);
-        vm.prank(stranger);
+        emit ITaskEvents.TaskRaised(id, outsider, 1 ether, 10 ether, 10);
+        vm.prank(outsider);
         escrow.raise{value: 1 ether}(id, 1 ether, 0);
         vm.assertEq(escrow.taskOf(id).budget, 10 ether, "budget");
         assertHeld(NATIVE, 10 ether);
     }
 
-    function test_Raise_TakesTokensAsTheyArrive() external {
+    function test_Raise_CountsTokensAsTheyArrive() external {
         FeeOnTransferToken taxed = new FeeOnTransferToken();
         uint256 id = created(address(taxed), 100 ether);
-        taxed.mint(stranger, 100 ether);
-        vm.startPrank(stranger);
+        taxed.mint(outsider, 100 ether);
+        vm.startPrank(outsider);
         taxed.approve(address(escrow), 100 ether);
         escrow.raise(id, 100 ether, 0);
         vm.assertEq(escrow.taskOf(id).budget, 198 ether, "budget");
     }
 
-    function test_Raise_TakesPlacesFromCreatorWithinBound() external {
+    function test_Raise_AddsSlotsForCreatorWithinBound() external {
         uint256 id = created(NATIVE, 9 ether);
         vm.startPrank(creator);
         escrow.raise(id, 0, 5);
@@ -177,7 +177,7 @@ contract TaskTermsTest is TaskFixture {
         vm.assertEq(escrow.taskOf(id).places, 1_000, "as many as there may be");
     }
 
-    function test_Raise_TakesPlacesOnceWorkIsInIfShareStays() external {
+    function test_Raise_AddsSlotsAfterSubmissionsIfShareStays() external {
         uint256 id = createdWith(NATIVE, 9 ether, 3);
         submit(id, alice);
         // The share is 3 ether, so a fourth slot costs as much.
@@ -209,9 +209,9 @@ contract TaskTermsTest is TaskFixture {
     function test_Raise_RevertWhen_NotPossible() external {
         uint256 id = created(NATIVE, 9 ether);
         vm.expectRevert(
-            abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotCreator.selector, id, stranger)
+            abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotCreator.selector, id, outsider)
         );
-        vm.prank(stranger);
+        vm.prank(outsider);
         escrow.raise(id, 0, 1);
         vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_ZeroAmount.selector));
         escrow.raise(id, 0, 0);
@@ -245,9 +245,9 @@ contract TaskTermsTest is TaskFixture {
     function test_Extend_RevertWhen_NotPossible() external {
         uint256 id = created(NATIVE, 9 ether);
         vm.expectRevert(
-            abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotCreator.selector, id, stranger)
+            abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotCreator.selector, id, outsider)
         );
-        vm.prank(stranger);
+        vm.prank(outsider);
         escrow.extend(id, SUBMIT_BY, REVIEW_BY + 1);
         vm.startPrank(creator);
         expectNotLater(id, SUBMIT_BY, REVIEW_BY);
@@ -296,18 +296,18 @@ contract TaskTermsTest is TaskFixture {
     function test_Resign_RevertWhen_CallerIsNoReviewer() external {
         uint256 id = created(NATIVE, 9 ether);
         vm.expectRevert(
-            abi.encodeWithSelector(ITaskEvents.TaskEscrow_ReviewerUnchanged.selector, id, stranger)
+            abi.encodeWithSelector(ITaskEvents.TaskEscrow_ReviewerUnchanged.selector, id, outsider)
         );
-        vm.prank(stranger);
+        vm.prank(outsider);
         escrow.resign(id);
     }
 
     function test_SetTerms() external {
         uint256 id = created(NATIVE, 9 ether);
         vm.expectRevert(
-            abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotCreator.selector, id, stranger)
+            abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotCreator.selector, id, outsider)
         );
-        vm.prank(stranger);
+        vm.prank(outsider);
         escrow.setTerms(id, WORK);
         vm.startPrank(creator);
         vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_ZeroHash.selector));
@@ -352,10 +352,10 @@ contract TaskTermsTest is TaskFixture {
     function test_SetReviewer_RevertWhen_NotPossible() external {
         uint256 id = created(NATIVE, 9 ether);
         vm.expectRevert(
-            abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotCreator.selector, id, stranger)
+            abi.encodeWithSelector(ITaskEvents.TaskEscrow_NotCreator.selector, id, outsider)
         );
-        vm.prank(stranger);
-        escrow.setReviewer(id, stranger, true);
+        vm.prank(outsider);
+        escrow.setReviewer(id, outsider, true);
         address first = reviewer(0);
         vm.startPrank(creator);
         vm.expectRevert(
@@ -379,16 +379,16 @@ contract TaskTermsTest is TaskFixture {
         escrow.setReviewer(id, alice, true);
     }
 
-    function expectRefused(ITaskEscrow.NewTask memory task, bytes memory error_) private {
+    function expectRejected(ITaskEscrow.NewTask memory task, bytes memory error_) private {
         vm.expectRevert(error_);
         vm.prank(creator);
         escrow.create{value: task.reward}(task);
     }
 
-    function expectDeadlinesRefused(uint40 submitBy, uint40 reviewBy) private {
+    function expectDeadlinesRejected(uint40 submitBy, uint40 reviewBy) private {
         ITaskEscrow.NewTask memory task = newTask(NATIVE, 1);
         (task.submitBy, task.reviewBy) = (submitBy, reviewBy);
-        expectRefused(task, deadlinesError(submitBy, reviewBy));
+        expectRejected(task, deadlinesError(submitBy, reviewBy));
     }
 
     function expectNotLater(uint256 id, uint40 submitBy, uint40 reviewBy) private {

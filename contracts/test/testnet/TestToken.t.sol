@@ -9,7 +9,7 @@ contract TestTokenTest is Test {
     uint256 private constant OWNER_KEY = 0xA11CE;
 
     address private admin = makeAddr("admin");
-    address private stranger = makeAddr("stranger");
+    address private outsider = makeAddr("outsider");
     TestToken private token;
 
     function setUp() external {
@@ -25,28 +25,28 @@ contract TestTokenTest is Test {
 
     function test_Mint() external {
         vm.prank(admin);
-        token.mint(stranger, 5e6);
-        vm.assertEq(token.balanceOf(stranger), 5e6, "balance");
+        token.mint(outsider, 5e6);
+        vm.assertEq(token.balanceOf(outsider), 5e6, "balance");
     }
 
     function test_Mint_RevertWhen_CallerIsNoMinter() external {
         bytes32 role = token.MINTER_ROLE();
         vm.expectRevert(
             abi.encodeWithSelector(
-                IAccessControl.AccessControlUnauthorizedAccount.selector, stranger, role
+                IAccessControl.AccessControlUnauthorizedAccount.selector, outsider, role
             )
         );
-        vm.prank(stranger);
-        token.mint(stranger, 1);
+        vm.prank(outsider);
+        token.mint(outsider, 1);
     }
 
     function test_Mint_ByOneWhomAnAdminLets() external {
         bytes32 role = token.MINTER_ROLE();
         vm.prank(admin);
-        token.grantRole(role, stranger);
-        vm.prank(stranger);
-        token.mint(stranger, 1);
-        vm.assertEq(token.balanceOf(stranger), 1, "balance");
+        token.grantRole(role, outsider);
+        vm.prank(outsider);
+        token.mint(outsider, 1);
+        vm.assertEq(token.balanceOf(outsider), 1, "balance");
     }
 
     function test_Permit_ApprovesBySignature() external {
@@ -55,10 +55,10 @@ contract TestTokenTest is Test {
             "Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)"
         );
         uint256 deadline = block.timestamp + 1 hours;
-        bytes32 permit = keccak256(abi.encode(permitType, owner, stranger, 7e6, 0, deadline));
+        bytes32 permit = keccak256(abi.encode(permitType, owner, outsider, 7e6, 0, deadline));
         bytes32 digest = keccak256(abi.encodePacked("\x19\x01", token.DOMAIN_SEPARATOR(), permit));
         (uint8 v, bytes32 r, bytes32 s) = vm.sign(OWNER_KEY, digest);
-        token.permit(owner, stranger, 7e6, deadline, v, r, s);
-        vm.assertEq(token.allowance(owner, stranger), 7e6, "allowance");
+        token.permit(owner, outsider, 7e6, deadline, v, r, s);
+        vm.assertEq(token.allowance(owner, outsider), 7e6, "allowance");
     }
 }

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {IWrappedNative} from "../../src/testnet/IWrappedNative.sol";
 import {WrappedNative} from "../../src/testnet/WrappedNative.sol";
 import {Test} from "../lib/Test.sol";
-import {RefusingRecipient} from "../mocks/Recipients.sol";
+import {RejectingRecipient} from "../mocks/Recipients.sol";
 import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {Errors} from "@openzeppelin/contracts/utils/Errors.sol";
 
@@ -63,9 +63,9 @@ contract WrappedNativeTest is Test {
     }
 
     function test_Withdraw_RevertWhen_CallerTakesNoNative() external {
-        address refusing = address(new RefusingRecipient());
-        vm.deal(refusing, 1 ether);
-        vm.startPrank(refusing);
+        address rejecting = address(new RejectingRecipient());
+        vm.deal(rejecting, 1 ether);
+        vm.startPrank(rejecting);
         wrapped.deposit{value: 1 ether}();
         vm.expectRevert(abi.encodeWithSelector(Errors.FailedCall.selector));
         wrapped.withdraw(1 ether);

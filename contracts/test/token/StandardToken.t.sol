@@ -19,7 +19,7 @@ abstract contract StandardTokenCases is TokenFixture {
 
     function testFuzz_WhatIsOffRevertsForEverybody(uint8 options, bool byOwner) external {
         StandardToken token = create(kind(), requestFor(options = options % 64));
-        vm.startPrank(byOwner ? owner : stranger);
+        vm.startPrank(byOwner ? owner : outsider);
         if (options & TokenOptions.MINTABLE == 0) {
             expectOff(TokenOptions.MINTABLE);
             token.mint(bob, 1);
@@ -199,7 +199,7 @@ abstract contract StandardTokenCases is TokenFixture {
         expectOff(TokenOptions.ROLES);
         token.revokeRole(MINTER, owner);
         expectOff(TokenOptions.ROLES);
-        token.renounceRole(MINTER, stranger);
+        token.renounceRole(MINTER, outsider);
         vm.assertFalse(token.hasRole(0, owner), "a role");
     }
 

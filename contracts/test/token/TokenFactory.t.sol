@@ -80,23 +80,23 @@ abstract contract TokenFactoryCases is TokenFixture {
     function test_RevertWhen_TheTextIsTooLongOrEmpty() external {
         TokenRequest memory request = requestFor(0);
         request.name = textOf(1, 65);
-        refuse(request, abi.encodeWithSelector(TokenText.TokenText_InvalidName.selector, 65, 64));
+        reject(request, abi.encodeWithSelector(TokenText.TokenText_InvalidName.selector, 65, 64));
         request.name = "";
-        refuse(request, abi.encodeWithSelector(TokenText.TokenText_InvalidName.selector, 0, 64));
+        reject(request, abi.encodeWithSelector(TokenText.TokenText_InvalidName.selector, 0, 64));
         request = requestFor(0);
         request.symbol = textOf(1, 12);
-        refuse(request, abi.encodeWithSelector(TokenText.TokenText_InvalidSymbol.selector, 12, 11));
+        reject(request, abi.encodeWithSelector(TokenText.TokenText_InvalidSymbol.selector, 12, 11));
         request.symbol = "";
-        refuse(request, abi.encodeWithSelector(TokenText.TokenText_InvalidSymbol.selector, 0, 11));
+        reject(request, abi.encodeWithSelector(TokenText.TokenText_InvalidSymbol.selector, 0, 11));
     }
 
     function test_RevertWhen_NumbersAreOutOfBounds() external {
         TokenRequest memory request = requestFor(0);
         request.decimals = 19;
         bytes4 decimals = ITokenFactory.TokenFactory_InvalidDecimals.selector;
-        refuse(request, abi.encodeWithSelector(decimals, 19, 18));
+        reject(request, abi.encodeWithSelector(decimals, 19, 18));
         request = requestFor(64);
-        refuse(
+        reject(
             request, abi.encodeWithSelector(ITokenFactory.TokenFactory_UnknownOptions.selector, 64)
         );
     }
@@ -104,13 +104,13 @@ abstract contract TokenFactoryCases is TokenFixture {
     function test_RevertWhen_TheCapDoesNotFitTheOption() external {
         TokenRequest memory request = requestFor(TokenOptions.CAPPED);
         request.cap = 0;
-        refuse(request, abi.encodeWithSelector(ERC20Capped.ERC20InvalidCap.selector, 0));
+        reject(request, abi.encodeWithSelector(ERC20Capped.ERC20InvalidCap.selector, 0));
         request = requestFor(TokenOptions.MINTABLE);
         request.cap = 1;
-        refuse(request, abi.encodeWithSelector(ERC20Capped.ERC20InvalidCap.selector, 1));
+        reject(request, abi.encodeWithSelector(ERC20Capped.ERC20InvalidCap.selector, 1));
         request = requestFor(TokenOptions.CAPPED);
         request.cap = 1_000 ether - 1;
-        refuse(
+        reject(
             request,
             abi.encodeWithSelector(
                 ERC20Capped.ERC20ExceededCap.selector, 1_000 ether, 1_000 ether - 1
@@ -118,22 +118,22 @@ abstract contract TokenFactoryCases is TokenFixture {
         );
     }
 
-    function test_RevertWhen_SomebodyIsMissing() external {
+    function test_RevertWhen_AnAddressIsMissing() external {
         TokenRequest memory request = requestFor(0);
         request.owner = address(0);
         bytes4 noOwner = CloneOwnership.OwnableInvalidOwner.selector;
-        refuse(request, abi.encodeWithSelector(noOwner, address(0)));
+        reject(request, abi.encodeWithSelector(noOwner, address(0)));
         request = requestFor(0);
         request.recipient = address(0);
         bytes4 noRecipient = IERC20Errors.ERC20InvalidReceiver.selector;
-        refuse(request, abi.encodeWithSelector(noRecipient, address(0)));
+        reject(request, abi.encodeWithSelector(noRecipient, address(0)));
     }
 
     function test_RevertGiven_TheSameWasCreatedBefore() external {
         TokenRequest memory request = requestFor(TokenOptions.ALL);
         address token = address(create(kind(), request));
         bytes4 reason = ITokenFactory.TokenFactory_AlreadyCreated.selector;
-        refuse(request, abi.encodeWithSelector(reason, token));
+        reject(request, abi.encodeWithSelector(reason, token));
         request.salt = keccak256("another");
         create(kind(), request);
     }
@@ -141,8 +141,8 @@ abstract contract TokenFactoryCases is TokenFixture {
     function test_BindsTheAddressToTheCreator() external {
         TokenRequest memory request = requestFor(TokenOptions.ALL);
         address mine = predict(creator, request);
-        vm.assertFalse(predict(stranger, request) == mine, "another creator");
-        create(kind(), request, stranger);
+        vm.assertFalse(predict(outsider, request) == mine, "another creator");
+        create(kind(), request, outsider);
         vm.assertEq(mine.code.length, 0, "taken");
         vm.assertEq(address(create(kind(), request)), mine, "address");
     }
@@ -153,14 +153,14 @@ abstract contract TokenFactoryCases is TokenFixture {
         request.salt = keccak256("another");
         vm.assertFalse(predict(creator, request) == mine, "another salt");
         request = requestFor(TokenOptions.ALL);
-        request.owner = stranger;
+        request.owner = outsider;
         vm.assertFalse(predict(creator, request) == mine, "another owner");
         request = requestFor(TokenOptions.ALL);
         request.symbol = "TSET";
         vm.assertFalse(predict(creator, request) == mine, "another symbol");
     }
 
-    function refuse(TokenRequest memory request, bytes memory reason) private {
+    function reject(TokenRequest memory request, bytes memory reason) private {
         vm.startPrank(creator);
         vm.expectRevert(reason);
         if (kind() == ITokenFactory.TokenKind.Clone) factory.createClone(request);
@@ -202,10 +202,10 @@ contract CloneFactoryTest is TokenFactoryCases {
         vm.assertEq(code.totalSupply(), 0, "supply");
     }
 
-    function test_RevertWhen_AnybodyInitialises() external {
+    function test_RevertWhen_AnyCallerInitializes() external {
         CloneToken code = CloneToken(factory.implementation());
         CloneToken token = CloneToken(address(create(kind(), requestFor(TokenOptions.ALL))));
-        address[4] memory callers = [owner, creator, stranger, address(token)];
+        address[4] memory callers = [owner, creator, outsider, address(token)];
         for (uint256 i = 0; i < callers.length; ++i) {
             bytes memory reason =
                 abi.encodeWithSelector(CloneToken.CloneToken_NotFactory.selector, callers[i]);

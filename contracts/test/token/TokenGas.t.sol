@@ -74,7 +74,7 @@ contract TokenGasTest is TokenFixture {
         report(string.concat(name, "burn"), 37_000 + more);
         vm.stopPrank();
         vm.prank(owner);
-        token.mint(stranger, 1.23456789 ether);
+        token.mint(outsider, 1.23456789 ether);
         report(string.concat(name, "mint to a new holder"), 59_000 + more);
     }
 

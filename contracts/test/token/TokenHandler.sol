@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {IStandardToken} from "../../src/token/IStandardToken.sol";
 import {TokenOptions} from "../../src/token/TokenOptions.sol";
 import {Permit, PermitHash} from "./PermitHash.sol";
-import {TokenBooks} from "./TokenBooks.sol";
+import {TokenModel} from "./TokenModel.sol";
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
@@ -13,13 +13,13 @@ import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC2
 
 /// @notice Uses tokens as their users do, in any order and often against their rules. The expected
 /// state decides whether each call must succeed or revert.
-contract TokenHandler is TokenBooks {
+contract TokenHandler is TokenModel {
     uint8 private constant NO_OPTION = 0;
 
     function transfer(uint256 id, uint256 who, uint256 whom, uint256 amount) external {
         (address from, address to) = (accounts[who % ACCOUNTS], accounts[whom % ACCOUNTS]);
         (id, amount) = (id % _pairs.length, amountFor(id, from, amount));
-        bool isRight = !_pairs[id].isPaused && amount <= balanceByBooks[id][from];
+        bool isRight = !_pairs[id].isPaused && amount <= balanceByModel[id][from];
         bytes memory data = abi.encodeCall(IERC20.transfer, (to, amount));
         if (act(id, from, data, NO_OPTION, isRight, "transfer")) move(id, from, to, amount);
     }
@@ -30,7 +30,7 @@ contract TokenHandler is TokenBooks {
         amount = amount % 5 == 0 ? type(uint256).max : bound(amount, 0, 2e18);
         bytes memory data = abi.encodeCall(IERC20.approve, (to, amount));
         if (act(id, from, data, NO_OPTION, true, "approve")) {
-            allowanceByBooks[id][from][to] = amount;
+            allowanceByModel[id][from][to] = amount;
         }
     }
 
@@ -38,7 +38,7 @@ contract TokenHandler is TokenBooks {
     function permit(uint256 id, uint256 who, uint256 whom, uint256 amount, uint256 fault) external {
         (id, fault, amount) = (id % _pairs.length, fault % 8, bound(amount, 0, 2e18));
         (address from, address to) = (accounts[who % ACCOUNTS], accounts[whom % ACCOUNTS]);
-        Permit memory wanted = Permit(from, to, amount, nonceByBooks[id][from], block.timestamp);
+        Permit memory wanted = Permit(from, to, amount, nonceByModel[id][from], block.timestamp);
         if (fault == 1) --wanted.deadline;
         string memory signer = names[(fault == 0 ? who % ACCOUNTS + 1 : who) % ACCOUNTS];
         bytes[2] memory data = [
@@ -46,8 +46,8 @@ contract TokenHandler is TokenBooks {
             permitCall(address(_pairs[id].clone), signer, wanted)
         ];
         if (judge(id, to, data, TokenOptions.PERMIT, fault > 1, "permit")) {
-            allowanceByBooks[id][from][to] = amount;
-            ++nonceByBooks[id][from];
+            allowanceByModel[id][from][to] = amount;
+            ++nonceByModel[id][from];
         }
     }
 
@@ -57,8 +57,8 @@ contract TokenHandler is TokenBooks {
         (address from, address to) = (accounts[who % ACCOUNTS], accounts[whom % ACCOUNTS]);
         address spender = accounts[by % ACCOUNTS];
         (id, amount) = (id % _pairs.length, amountFor(id, from, amount));
-        bool isRight = !_pairs[id].isPaused && amount <= balanceByBooks[id][from]
-            && amount <= allowanceByBooks[id][from][spender];
+        bool isRight = !_pairs[id].isPaused && amount <= balanceByModel[id][from]
+            && amount <= allowanceByModel[id][from][spender];
         bytes memory data = abi.encodeCall(IERC20.transferFrom, (from, to, amount));
         if (act(id, spender, data, NO_OPTION, isRight, "transferFrom")) {
             spend(id, from, spender, amount);
@@ -74,14 +74,14 @@ contract TokenHandler is TokenBooks {
         bytes memory data = abi.encodeCall(IStandardToken.mint, (to, amount));
         if (act(id, caller, data, TokenOptions.MINTABLE, isRight, "mint")) {
             _pairs[id].supply += amount;
-            balanceByBooks[id][to] += amount;
+            balanceByModel[id][to] += amount;
         }
     }
 
     function burn(uint256 id, uint256 who, uint256 amount) external {
         address from = accounts[who % ACCOUNTS];
         (id, amount) = (id % _pairs.length, amountFor(id, from, amount));
-        bool isRight = !_pairs[id].isPaused && amount <= balanceByBooks[id][from];
+        bool isRight = !_pairs[id].isPaused && amount <= balanceByModel[id][from];
         bytes memory data = abi.encodeCall(ERC20Burnable.burn, (amount));
         if (act(id, from, data, TokenOptions.BURNABLE, isRight, "burn")) destroy(id, from, amount);
     }
@@ -89,8 +89,8 @@ contract TokenHandler is TokenBooks {
     function burnFrom(uint256 id, uint256 who, uint256 by, uint256 amount) external {
         (address from, address spender) = (accounts[who % ACCOUNTS], accounts[by % ACCOUNTS]);
         (id, amount) = (id % _pairs.length, amountFor(id, from, amount));
-        bool isRight = !_pairs[id].isPaused && amount <= balanceByBooks[id][from]
-            && amount <= allowanceByBooks[id][from][spender];
+        bool isRight = !_pairs[id].isPaused && amount <= balanceByModel[id][from]
+            && amount <= allowanceByModel[id][from][spender];
         bytes memory data = abi.encodeCall(ERC20Burnable.burnFrom, (from, amount));
         if (act(id, spender, data, TokenOptions.BURNABLE, isRight, "burnFrom")) {
             spend(id, from, spender, amount);
@@ -120,7 +120,7 @@ contract TokenHandler is TokenBooks {
             ? abi.encodeCall(IAccessControl.grantRole, (role, account))
             : abi.encodeCall(IAccessControl.revokeRole, (role, account));
         if (act(id, caller, data, TokenOptions.ROLES, isRight, grants ? "grant" : "revoke")) {
-            grantByBooks[id][role][account] = grants;
+            grantByModel[id][role][account] = grants;
         }
     }
 
@@ -131,7 +131,7 @@ contract TokenHandler is TokenBooks {
         bool isRight = isConfirmed && accounts[who] != _pairs[id].owner;
         bytes memory data = abi.encodeCall(IAccessControl.renounceRole, (role, confirmed));
         if (act(id, accounts[who], data, TokenOptions.ROLES, isRight, "renounceRole")) {
-            grantByBooks[id][role][accounts[who]] = false;
+            grantByModel[id][role][accounts[who]] = false;
         }
     }
 
@@ -178,24 +178,24 @@ contract TokenHandler is TokenBooks {
 
     /// @dev Mostly at most the balance.
     function amountFor(uint256 id, address from, uint256 amount) private view returns (uint256) {
-        uint256 balance = balanceByBooks[id % _pairs.length][from];
+        uint256 balance = balanceByModel[id % _pairs.length][from];
         return amount % 8 == 0 ? balance + 1 : bound(amount, 0, balance);
     }
 
     function move(uint256 id, address from, address to, uint256 amount) private {
-        balanceByBooks[id][from] -= amount;
-        balanceByBooks[id][to] += amount;
+        balanceByModel[id][from] -= amount;
+        balanceByModel[id][to] += amount;
     }
 
     function destroy(uint256 id, address from, uint256 amount) private {
-        balanceByBooks[id][from] -= amount;
+        balanceByModel[id][from] -= amount;
         _pairs[id].supply -= amount;
     }
 
     function spend(uint256 id, address from, address spender, uint256 amount) private {
-        uint256 allowed = allowanceByBooks[id][from][spender];
+        uint256 allowed = allowanceByModel[id][from][spender];
         if (allowed == type(uint256).max) return;
-        allowanceByBooks[id][from][spender] = allowed - amount;
+        allowanceByModel[id][from][spender] = allowed - amount;
     }
 
     function permitCall(address token, string memory signer, Permit memory wanted)

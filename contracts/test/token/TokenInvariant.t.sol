@@ -3,8 +3,8 @@ pragma solidity 0.8.37;
 
 import {StandardToken} from "../../src/token/StandardToken.sol";
 import {Test} from "../lib/Test.sol";
-import {TokenBooks} from "./TokenBooks.sol";
 import {TokenHandler} from "./TokenHandler.sol";
+import {TokenModel} from "./TokenModel.sol";
 
 /// @notice Invariants of the factory's tokens, whatever accounts call, in any order:
 ///
@@ -50,18 +50,18 @@ contract TokenInvariantTest is Test {
     }
 
     /// @dev A single function, since forge gives each invariant its own run.
-    function invariant_BooksHold() external view {
+    function invariant_ModelHolds() external view {
         vm.assertEq(handler.differences(), 0, "differences");
         vm.assertEq(handler.wrongDeeds(), 0, "wrong deeds");
-        vm.assertEq(handler.wrongRefusals(), 0, "wrong refusals");
+        vm.assertEq(handler.wrongRejections(), 0, "wrong refusals");
         for (uint256 i = 0; i < handler.count(); ++i) {
-            TokenBooks.Pair memory pair = handler.pairOf(i);
+            TokenModel.Pair memory pair = handler.pairOf(i);
             checkToken(i, pair, pair.standalone);
             checkToken(i, pair, pair.clone);
         }
     }
 
-    function checkToken(uint256 index, TokenBooks.Pair memory pair, StandardToken token)
+    function checkToken(uint256 index, TokenModel.Pair memory pair, StandardToken token)
         private
         view
     {
@@ -80,7 +80,7 @@ contract TokenInvariantTest is Test {
         for (uint256 i = 0; i < handler.ACCOUNTS(); ++i) {
             address account = handler.accounts(i);
             uint256 balance = token.balanceOf(account);
-            vm.assertEq(balance, handler.balanceByBooks(index, account), "balance");
+            vm.assertEq(balance, handler.balanceByModel(index, account), "balance");
             sum += balance;
             checkRights(index, token, account);
         }
@@ -95,7 +95,7 @@ contract TokenInvariantTest is Test {
         }
         for (uint256 i = 0; i < handler.ACCOUNTS(); ++i) {
             address spender = handler.accounts(i);
-            uint256 allowance = handler.allowanceByBooks(index, account, spender);
+            uint256 allowance = handler.allowanceByModel(index, account, spender);
             vm.assertEq(token.allowance(account, spender), allowance, "allowance");
         }
     }

@@ -14,13 +14,13 @@ abstract contract TokenRightsCases is TokenFixture {
     bytes32 private constant MINTER = keccak256("MINTER_ROLE");
     bytes32 private constant PAUSER = keccak256("PAUSER_ROLE");
 
-    function test_RevertWhen_AStrangerMintsOrPauses() external {
+    function test_RevertWhen_UnauthorizedCallerMintsOrPauses() external {
         StandardToken token = create(kind(), requestFor(TokenOptions.ALL & ~TokenOptions.ROLES));
-        vm.startPrank(stranger);
+        vm.startPrank(outsider);
         bytes memory reason =
-            abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, stranger);
+            abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, outsider);
         vm.expectRevert(reason);
-        token.mint(stranger, 1);
+        token.mint(outsider, 1);
         vm.expectRevert(reason);
         token.pause();
         vm.expectRevert(reason);
@@ -28,27 +28,27 @@ abstract contract TokenRightsCases is TokenFixture {
         vm.stopPrank();
     }
 
-    function test_RevertWhen_AStrangerMintsOrPausesWithRoles() external {
+    function test_RevertWhen_UnauthorizedCallerMintsOrPausesWithRoles() external {
         StandardToken token = create(kind(), requestFor(TokenOptions.ALL));
-        vm.startPrank(stranger);
-        expectNoRole(stranger, MINTER);
-        token.mint(stranger, 1);
-        expectNoRole(stranger, PAUSER);
+        vm.startPrank(outsider);
+        expectNoRole(outsider, MINTER);
+        token.mint(outsider, 1);
+        expectNoRole(outsider, PAUSER);
         token.pause();
-        expectNoRole(stranger, 0);
-        token.grantRole(MINTER, stranger);
+        expectNoRole(outsider, 0);
+        token.grantRole(MINTER, outsider);
         vm.stopPrank();
     }
 
-    function test_HandsOwnershipOverInTwoSteps() external {
+    function test_TransfersOwnershipInTwoSteps() external {
         StandardToken token = create(kind(), requestFor(TokenOptions.ALL));
         vm.prank(owner);
         token.transferOwnership(bob);
         vm.assertEq(token.owner(), owner, "not yet");
         vm.assertEq(token.pendingOwner(), bob, "offered");
-        vm.prank(stranger);
+        vm.prank(outsider);
         vm.expectRevert(
-            abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, stranger)
+            abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, outsider)
         );
         token.acceptOwnership();
         vm.expectEmit(address(token));
@@ -79,7 +79,7 @@ abstract contract TokenRightsCases is TokenFixture {
         token.mint(bob, 1);
     }
 
-    function test_GrantsAndTakesRoles() external {
+    function test_GrantsAndRevokesRoles() external {
         StandardToken token = create(kind(), requestFor(TokenOptions.ALL));
         vm.prank(owner);
         token.grantRole(MINTER, bob);

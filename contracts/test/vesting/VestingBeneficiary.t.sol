@@ -28,7 +28,7 @@ contract VestingBeneficiaryTest is VestingFixture {
 
     function test_Propose_RevertWhen_CallerIsNotBeneficiary() external {
         propose(other);
-        address[3] memory callers = [stranger, funder, other];
+        address[3] memory callers = [outsider, funder, other];
         for (uint256 i = 0; i < callers.length; ++i) {
             vm.expectRevert(
                 abi.encodeWithSelector(IVesting.Vesting_NotBeneficiary.selector, id, callers[i])
@@ -64,7 +64,7 @@ contract VestingBeneficiaryTest is VestingFixture {
         }
     }
 
-    function test_Accept_HandsOnAllThatIsNotReleased() external {
+    function test_Accept_TransfersAllThatIsNotReleased() external {
         vesting.releasePart(id, 100 ether);
         propose(other);
         IVesting.Schedule memory expected = vesting.schedule(id);
@@ -86,8 +86,8 @@ contract VestingBeneficiaryTest is VestingFixture {
         propose(other);
         accept(other);
         vm.prank(other);
-        vesting.proposeBeneficiary(id, stranger);
-        accept(stranger);
+        vesting.proposeBeneficiary(id, outsider);
+        accept(outsider);
         expectNotProposed(other);
         accept(other);
         vm.expectRevert(
@@ -97,10 +97,10 @@ contract VestingBeneficiaryTest is VestingFixture {
     }
 
     function test_Accept_RevertWhen_CallerIsNotProposed() external {
-        expectNotProposed(stranger);
-        accept(stranger);
+        expectNotProposed(outsider);
+        accept(outsider);
         propose(other);
-        address[3] memory callers = [stranger, funder, beneficiary];
+        address[3] memory callers = [outsider, funder, beneficiary];
         for (uint256 i = 0; i < callers.length; ++i) {
             expectNotProposed(callers[i]);
             accept(callers[i]);
@@ -109,14 +109,14 @@ contract VestingBeneficiaryTest is VestingFixture {
 
     function test_Accept_RevertGiven_ProposalWasReplacedOrWithdrawn() external {
         propose(other);
-        propose(stranger);
+        propose(outsider);
         expectNotProposed(other);
         accept(other);
         vm.expectEmit(address(vesting));
         emit IVesting.BeneficiaryProposed(id, beneficiary, address(0));
         propose(address(0));
-        expectNotProposed(stranger);
-        accept(stranger);
+        expectNotProposed(outsider);
+        accept(outsider);
         vm.assertEq(vesting.schedule(id).beneficiary, beneficiary, "still the beneficiary");
     }
 

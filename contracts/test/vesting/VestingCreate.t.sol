@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {IVesting} from "../../src/vesting/IVesting.sol";
 import {FeeOnTopToken, FeeOnTransferToken, PlainToken} from "../mocks/Tokens.sol";
 import {VestingFixture} from "./VestingFixture.sol";
-import {RefusingToken, SilentToken} from "./VestingTokens.sol";
+import {RejectingToken, SilentToken} from "./VestingTokens.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 
@@ -80,7 +80,7 @@ contract VestingCreateTest is VestingFixture {
         for (uint256 i = 0; i < grants.length; ++i) {
             grants[i].step = uint32(1 days + i);
         }
-        expectRefused(abi.encodeWithSelector(IVesting.Vesting_TooManyCurves.selector, 255), grants);
+        expectRejected(abi.encodeWithSelector(IVesting.Vesting_TooManyCurves.selector, 255), grants);
     }
 
     function testFuzz_Create_StoresWhatWasGranted(IVesting.Grant memory grant) external {
@@ -98,16 +98,16 @@ contract VestingCreateTest is VestingFixture {
     }
 
     function test_Create_RevertWhen_TokenHasNoCode() external {
-        vm.expectRevert(abi.encodeWithSelector(IVesting.Vesting_NotToken.selector, stranger));
-        create(IERC20(stranger), list(yearGrant()));
+        vm.expectRevert(abi.encodeWithSelector(IVesting.Vesting_NotToken.selector, outsider));
+        create(IERC20(outsider), list(yearGrant()));
     }
 
     function test_Create_RevertWhen_BatchIsEmptyOrTooLarge() external {
-        expectRefused(
+        expectRejected(
             abi.encodeWithSelector(IVesting.Vesting_InvalidBatch.selector, 0, 256),
             new IVesting.Grant[](0)
         );
-        expectRefused(
+        expectRejected(
             abi.encodeWithSelector(IVesting.Vesting_InvalidBatch.selector, 257, 256),
             many(257, yearGrant())
         );
@@ -118,7 +118,7 @@ contract VestingCreateTest is VestingFixture {
         for (uint256 i = 0; i < unpayable.length; ++i) {
             IVesting.Grant memory wrong = yearGrant();
             wrong.beneficiary = unpayable[i];
-            expectSecondRefused(
+            expectSecondRejected(
                 abi.encodeWithSelector(
                     IVesting.Vesting_InvalidBeneficiary.selector, 1, unpayable[i]
                 ),
@@ -130,7 +130,7 @@ contract VestingCreateTest is VestingFixture {
     function test_Create_RevertWhen_TotalIsZero() external {
         IVesting.Grant memory wrong = yearGrant();
         wrong.total = 0;
-        expectSecondRefused(abi.encodeWithSelector(IVesting.Vesting_ZeroTotal.selector, 1), wrong);
+        expectSecondRejected(abi.encodeWithSelector(IVesting.Vesting_ZeroTotal.selector, 1), wrong);
     }
 
     function test_Create_RevertWhen_DurationIsUnderMinute() external {
@@ -138,7 +138,7 @@ contract VestingCreateTest is VestingFixture {
         (grant.cliff, grant.duration) = (0, 60);
         create(grant);
         grant.duration = 59;
-        expectSecondRefused(
+        expectSecondRejected(
             abi.encodeWithSelector(IVesting.Vesting_DurationTooShort.selector, 1, 59, 60), grant
         );
     }
@@ -148,7 +148,7 @@ contract VestingCreateTest is VestingFixture {
         grant.cliff = grant.duration;
         create(grant);
         ++grant.cliff;
-        expectSecondRefused(
+        expectSecondRejected(
             abi.encodeWithSelector(
                 IVesting.Vesting_CliffAfterEnd.selector, 1, 364 days + 1, 364 days
             ),
@@ -161,7 +161,7 @@ contract VestingCreateTest is VestingFixture {
         grant.step = grant.duration;
         create(grant);
         ++grant.step;
-        expectSecondRefused(
+        expectSecondRejected(
             abi.encodeWithSelector(
                 IVesting.Vesting_StepAboveDuration.selector, 1, 364 days + 1, 364 days
             ),
@@ -174,12 +174,12 @@ contract VestingCreateTest is VestingFixture {
         (grant.startBps, grant.cliffBps) = (4_000, 6_000);
         create(grant);
         ++grant.startBps;
-        expectSecondRefused(
+        expectSecondRejected(
             abi.encodeWithSelector(IVesting.Vesting_SharesAboveWhole.selector, 1, 4_001, 6_000),
             grant
         );
         (grant.startBps, grant.cliffBps) = (type(uint16).max, type(uint16).max);
-        expectSecondRefused(
+        expectSecondRejected(
             abi.encodeWithSelector(IVesting.Vesting_SharesAboveWhole.selector, 1, 65_535, 65_535),
             grant
         );
@@ -206,14 +206,14 @@ contract VestingCreateTest is VestingFixture {
     }
 
     function test_Create_RevertWhen_TransferReturnsFalse() external {
-        RefusingToken refusing = new RefusingToken();
-        funded(refusing);
-        refusing.refuse();
+        RejectingToken rejecting = new RejectingToken();
+        funded(rejecting);
+        rejecting.reject();
         vm.expectRevert(
-            abi.encodeWithSelector(SafeERC20.SafeERC20FailedOperation.selector, refusing)
+            abi.encodeWithSelector(SafeERC20.SafeERC20FailedOperation.selector, rejecting)
         );
-        create(refusing, list(yearGrant()));
-        vm.assertEq(vesting.lockedTotal(refusing), 0, "nothing is owed");
+        create(rejecting, list(yearGrant()));
+        vm.assertEq(vesting.lockedTotal(rejecting), 0, "nothing is owed");
     }
 
     function test_Create_TokenWithoutReturnValue() external {
@@ -233,7 +233,7 @@ contract VestingCreateTest is VestingFixture {
         vm.assertTrue(vesting.isCreated(funder, CAMPAIGN, 3), "created");
         vm.assertFalse(vesting.isCreated(funder, CAMPAIGN, 4), "another chunk");
         vm.assertFalse(vesting.isCreated(funder, "advisers", 3), "another campaign");
-        vm.assertFalse(vesting.isCreated(stranger, CAMPAIGN, 3), "another funder");
+        vm.assertFalse(vesting.isCreated(outsider, CAMPAIGN, 3), "another funder");
         createChunk(4, yearGrant());
     }
 
@@ -243,7 +243,7 @@ contract VestingCreateTest is VestingFixture {
             abi.encodeWithSelector(IVesting.Vesting_ChunkAlreadyCreated.selector, CAMPAIGN, 3)
         );
         vm.prank(funder);
-        vesting.createChunk(CAMPAIGN, 3, IERC20(stranger), new IVesting.Grant[](0));
+        vesting.createChunk(CAMPAIGN, 3, IERC20(outsider), new IVesting.Grant[](0));
         vm.assertEq(token.balanceOf(funder), FUNDS - 1_000 ether, "paid once");
     }
 
@@ -271,13 +271,13 @@ contract VestingCreateTest is VestingFixture {
         return fresh;
     }
 
-    function expectRefused(bytes memory expected, IVesting.Grant[] memory grants) private {
+    function expectRejected(bytes memory expected, IVesting.Grant[] memory grants) private {
         vm.expectRevert(expected);
         create(token, grants);
     }
 
-    function expectSecondRefused(bytes memory expected, IVesting.Grant memory second) private {
-        expectRefused(expected, list(yearGrant(), second));
+    function expectSecondRejected(bytes memory expected, IVesting.Grant memory second) private {
+        expectRejected(expected, list(yearGrant(), second));
     }
 
     function requireStored(uint256 id, IVesting.Grant memory grant) private view {

@@ -17,7 +17,7 @@ abstract contract VestingFixture is Test {
     address internal funder = makeAddr("funder");
     address internal beneficiary = makeAddr("beneficiary");
     address internal other = makeAddr("other");
-    address internal stranger = makeAddr("stranger");
+    address internal outsider = makeAddr("outsider");
 
     Vesting internal vesting;
     PlainToken internal token;

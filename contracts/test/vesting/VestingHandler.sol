@@ -34,12 +34,12 @@ contract VestingHandler is Test {
 
     mapping(PlainToken => uint256) public owed;
     mapping(PlainToken => uint256) public donated;
-    mapping(PlainToken => mapping(address account => uint256)) public balanceByBooks;
+    mapping(PlainToken => mapping(address account => uint256)) public balanceByModel;
     mapping(string action => uint256) public calls;
     uint256 public total;
 
     uint256 public wrongPayments;
-    uint256 public wrongRefusals;
+    uint256 public wrongRejections;
     uint256 public wrongHandovers;
     uint256 public wrongCurves;
     uint256 public idsGivenTwice;
@@ -66,7 +66,7 @@ contract VestingHandler is Test {
             book(token, funder, grants, firstId);
             count("chunk");
         } catch {
-            if (!_isCreated[key]) ++wrongRefusals;
+            if (!_isCreated[key]) ++wrongRejections;
             count("chunk again");
         }
     }
@@ -74,14 +74,14 @@ contract VestingHandler is Test {
     function release(uint256 which, uint256 caller) external {
         if (_entries.length == 0) return;
         Entry storage entry = pick(which);
-        uint256 due = vestedByBooks(entry, block.timestamp) - entry.released;
+        uint256 due = vestedByModel(entry, block.timestamp) - entry.released;
         vm.prank(accounts[caller % 5]);
         try vesting.release(entry.id) returns (uint256 amount) {
             if (amount != due || due == 0) ++wrongPayments;
             bookRelease(entry, amount);
             count("release");
         } catch {
-            if (due != 0) ++wrongRefusals;
+            if (due != 0) ++wrongRejections;
             count("release of nothing");
         }
     }
@@ -89,7 +89,7 @@ contract VestingHandler is Test {
     function releasePart(uint256 which, uint256 caller, uint256 amount) external {
         if (_entries.length == 0) return;
         Entry storage entry = pick(which);
-        uint256 due = vestedByBooks(entry, block.timestamp) - entry.released;
+        uint256 due = vestedByModel(entry, block.timestamp) - entry.released;
         amount = bound(amount, 0, due + due / 4 + 1);
         bool isRight = amount != 0 && amount <= due;
         vm.prank(accounts[caller % 5]);
@@ -98,7 +98,7 @@ contract VestingHandler is Test {
             bookRelease(entry, amount);
             count("part");
         } catch {
-            if (isRight) ++wrongRefusals;
+            if (isRight) ++wrongRejections;
             count("part refused");
         }
     }
@@ -111,7 +111,7 @@ contract VestingHandler is Test {
         for (uint256 i = 0; i < 3; ++i) {
             ids[i] = chosen[i].id;
             bool isRepeated = i > 0 && ids[i] == ids[0] || i > 1 && ids[i] == ids[1];
-            uint256 vested = vestedByBooks(chosen[i], block.timestamp);
+            uint256 vested = vestedByModel(chosen[i], block.timestamp);
             if (!isRepeated && vested != chosen[i].released) ++expected;
         }
         try vesting.releaseMany(ids) returns (uint256 released) {
@@ -122,7 +122,7 @@ contract VestingHandler is Test {
             settle(pick(third));
             count("many");
         } catch {
-            if (expected != 0) ++wrongRefusals;
+            if (expected != 0) ++wrongRejections;
             count("many of nothing");
         }
     }
@@ -136,7 +136,7 @@ contract VestingHandler is Test {
         }
         Entry storage entry = pick(which);
         address sender = byFunder ? entry.funder : accounts[caller % 5];
-        uint256 vested = vestedByBooks(entry, block.timestamp);
+        uint256 vested = vestedByModel(entry, block.timestamp);
         bool isRight = mayRevoke(sender, entry) && returnsSomething(entry);
         vm.prank(sender);
         try vesting.revoke(entry.id) returns (uint256 kept, uint256 returned) {
@@ -146,7 +146,7 @@ contract VestingHandler is Test {
             bookRevocation(entry);
             count("revoke");
         } catch {
-            if (isRight) ++wrongRefusals;
+            if (isRight) ++wrongRejections;
             count("revoke refused");
         }
     }
@@ -170,7 +170,7 @@ contract VestingHandler is Test {
             if (returnsSomething(two)) bookRevocation(two);
             count("revoke many");
         } catch {
-            if (isAllowed && expected != 0) ++wrongRefusals;
+            if (isAllowed && expected != 0) ++wrongRejections;
             count("revoke many refused");
         }
     }
@@ -187,7 +187,7 @@ contract VestingHandler is Test {
             entry.proposed = proposed;
             count("propose");
         } catch {
-            if (isRight) ++wrongRefusals;
+            if (isRight) ++wrongRejections;
             count("propose refused");
         }
     }
@@ -204,7 +204,7 @@ contract VestingHandler is Test {
             (entry.beneficiary, entry.proposed) = (sender, address(0));
             count("accept");
         } catch {
-            if (isRight) ++wrongRefusals;
+            if (isRight) ++wrongRejections;
             count("accept refused");
         }
     }
@@ -230,7 +230,7 @@ contract VestingHandler is Test {
         time = bound(time, start - 1 days, start + entry.grant.duration + 1 days);
         earlier = bound(earlier, 0, time);
         uint256 vested = vesting.vestedAt(entry.id, time);
-        if (vested != vestedByBooks(entry, time)) ++wrongCurves;
+        if (vested != vestedByModel(entry, time)) ++wrongCurves;
         if (vesting.vestedAt(entry.id, earlier) > vested) ++wrongCurves;
         IVesting.Schedule memory shown = vesting.schedule(entry.id);
         if (shown.released > shown.vested || shown.vested > entry.grant.total) ++wrongCurves;
@@ -241,19 +241,19 @@ contract VestingHandler is Test {
         count("look");
     }
 
-    function vestedByBooks(Entry memory entry, uint256 time) private pure returns (uint256) {
+    function vestedByModel(Entry memory entry, uint256 time) private pure returns (uint256) {
         bool isStopped = entry.revokedAt != 0 && time > entry.revokedAt;
         return VestingModel.vestedAt(entry.grant, isStopped ? entry.revokedAt : time);
     }
 
     function settle(Entry storage entry) private {
-        bookRelease(entry, vestedByBooks(entry, block.timestamp) - entry.released);
+        bookRelease(entry, vestedByModel(entry, block.timestamp) - entry.released);
     }
 
     function bookRelease(Entry storage entry, uint256 amount) private {
         entry.released += amount;
         owed[entry.token] -= amount;
-        balanceByBooks[entry.token][entry.beneficiary] += amount;
+        balanceByModel[entry.token][entry.beneficiary] += amount;
     }
 
     function mayRevoke(address sender, Entry storage entry) private view returns (bool) {
@@ -261,14 +261,14 @@ contract VestingHandler is Test {
     }
 
     function returnsSomething(Entry storage entry) private view returns (bool) {
-        return entry.revokedAt == 0 && vestedByBooks(entry, block.timestamp) < entry.grant.total;
+        return entry.revokedAt == 0 && vestedByModel(entry, block.timestamp) < entry.grant.total;
     }
 
     function bookRevocation(Entry storage entry) private {
-        uint256 returned = entry.grant.total - vestedByBooks(entry, block.timestamp);
+        uint256 returned = entry.grant.total - vestedByModel(entry, block.timestamp);
         (entry.revokedAt, entry.returned) = (block.timestamp, returned);
         owed[entry.token] -= returned;
-        balanceByBooks[entry.token][entry.funder] += returned;
+        balanceByModel[entry.token][entry.funder] += returned;
     }
 
     function fund(uint256 who, uint256 which, IVesting.Grant[] memory grants)
@@ -281,7 +281,7 @@ contract VestingHandler is Test {
             sum += grants[i].total;
         }
         token.mint(funder, sum);
-        balanceByBooks[token][funder] += sum;
+        balanceByModel[token][funder] += sum;
         vm.prank(funder);
         token.approve(address(vesting), sum);
     }
@@ -293,7 +293,7 @@ contract VestingHandler is Test {
             if (_isTaken[firstId + i]) ++idsGivenTwice;
             _isTaken[firstId + i] = true;
             owed[token] += grants[i].total;
-            balanceByBooks[token][funder] -= grants[i].total;
+            balanceByModel[token][funder] -= grants[i].total;
             Entry storage entry = _entries.push();
             (entry.id, entry.token, entry.funder) = (firstId + i, token, funder);
             (entry.grant, entry.beneficiary) = (grants[i], grants[i].beneficiary);

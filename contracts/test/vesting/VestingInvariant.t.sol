@@ -55,19 +55,19 @@ contract VestingInvariantTest is Test {
     /// run.
     function invariant_2_4_5_6_CallsDoWhatModelSays() external view {
         vm.assertEq(handler.wrongPayments(), 0, "wrong payments");
-        vm.assertEq(handler.wrongRefusals(), 0, "wrong refusals");
+        vm.assertEq(handler.wrongRejections(), 0, "wrong refusals");
         vm.assertEq(handler.wrongHandovers(), 0, "wrong handovers");
         vm.assertEq(handler.wrongCurves(), 0, "wrong curves");
         vm.assertEq(handler.idsGivenTwice(), 0, "ids given twice");
     }
 
-    function invariant_3_AccountsHaveWhatBooksSay() external view {
+    function invariant_3_BalancesMatchTheModel() external view {
         for (uint256 i = 0; i < 2; ++i) {
             PlainToken token = handler.tokens(i);
             for (uint256 j = 0; j < 5; ++j) {
                 address account = handler.accounts(j);
                 vm.assertEq(
-                    token.balanceOf(account), handler.balanceByBooks(token, account), "balance"
+                    token.balanceOf(account), handler.balanceByModel(token, account), "balance"
                 );
             }
         }

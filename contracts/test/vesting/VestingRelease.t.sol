@@ -4,20 +4,20 @@ pragma solidity 0.8.37;
 import {IVesting} from "../../src/vesting/IVesting.sol";
 import {BlockingToken, PlainToken} from "../mocks/Tokens.sol";
 import {VestingFixture} from "./VestingFixture.sol";
-import {HookedToken, RefusingToken} from "./VestingTokens.sol";
+import {HookedToken, RejectingToken} from "./VestingTokens.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
 contract VestingReleaseTest is VestingFixture {
-    function test_Release_PaysBeneficiaryWhoeverCallsAndEmits() external {
+    function test_Release_PaysBeneficiaryForAnyCallerAndEmits() external {
         uint256 id = create(yearGrant());
         vm.warp(NOW + 91 days);
         vm.expectEmit(address(vesting));
         emit IVesting.Released(id, beneficiary, 250 ether);
-        vm.prank(stranger);
+        vm.prank(outsider);
         vm.assertEq(vesting.release(id), 250 ether, "amount");
         vm.assertEq(token.balanceOf(beneficiary), 250 ether, "paid");
-        vm.assertEq(token.balanceOf(stranger), 0, "not the caller");
+        vm.assertEq(token.balanceOf(outsider), 0, "not the caller");
         vm.assertEq(vesting.releasable(id), 0, "nothing is left");
         vm.assertEq(vesting.schedule(id).released, 250 ether, "released");
         vm.assertEq(vesting.lockedTotal(token), 750 ether, "locked");
@@ -64,12 +64,12 @@ contract VestingReleaseTest is VestingFixture {
     }
 
     function test_Release_RevertGiven_TransferReturnsFalse() external {
-        RefusingToken refusing = new RefusingToken();
-        uint256 id = createOf(refusing);
-        refusing.refuse();
+        RejectingToken rejecting = new RejectingToken();
+        uint256 id = createOf(rejecting);
+        rejecting.reject();
         vm.warp(NOW + 400 days);
         vm.expectRevert(
-            abi.encodeWithSelector(SafeERC20.SafeERC20FailedOperation.selector, refusing)
+            abi.encodeWithSelector(SafeERC20.SafeERC20FailedOperation.selector, rejecting)
         );
         vesting.release(id);
         vm.assertEq(vesting.releasable(id), 1_000 ether, "nothing counts as released");
@@ -116,7 +116,7 @@ contract VestingReleaseTest is VestingFixture {
         uint256 one = create(yearGrant());
         uint256 two = createOf(second);
         vm.warp(NOW + 91 days);
-        vm.prank(stranger);
+        vm.prank(outsider);
         vm.assertEq(vesting.releaseMany(ids(one, two)), 2, "paid");
         vm.assertEq(token.balanceOf(beneficiary), 250 ether, "first");
         vm.assertEq(second.balanceOf(beneficiary), 250 ether, "second");
@@ -136,7 +136,7 @@ contract VestingReleaseTest is VestingFixture {
         vm.assertEq(token.balanceOf(other), 0, "nothing yet");
     }
 
-    function test_ReleaseMany_SkipsWhoeverTheTokenBars() external {
+    function test_ReleaseMany_SkipsBeneficiaryThatTheTokenBlocks() external {
         BlockingToken blocking = new BlockingToken();
         IVesting.Grant memory others = yearGrant();
         others.beneficiary = other;
@@ -160,7 +160,7 @@ contract VestingReleaseTest is VestingFixture {
         vesting.releaseMany(new uint256[](0));
     }
 
-    function test_Reentry_IsRefusedWhereverTokenCallsBack() external {
+    function test_Reentry_IsRejectedWhereverTokenCallsBack() external {
         HookedToken hooked = new HookedToken();
         uint256 id = createOf(hooked);
         vm.warp(NOW + 91 days);
@@ -177,19 +177,19 @@ contract VestingReleaseTest is VestingFixture {
             // During the transfers of a creation, of a release, and of both revocations.
             hooked.callBack(address(vesting), calls[i]);
             uint256 revocable = createOf(hooked);
-            requireRefused(hooked);
+            requireRejected(hooked);
             hooked.callBack(address(vesting), calls[i]);
             vesting.releasePart(id, 1);
-            requireRefused(hooked);
+            requireRejected(hooked);
             hooked.callBack(address(vesting), calls[i]);
             vm.prank(funder);
             vesting.revoke(revocable);
-            requireRefused(hooked);
+            requireRejected(hooked);
             uint256 another = createOf(hooked);
             hooked.callBack(address(vesting), calls[i]);
             vm.prank(funder);
             vesting.revokeMany(ids(another, another));
-            requireRefused(hooked);
+            requireRejected(hooked);
         }
         vm.assertEq(hooked.balanceOf(beneficiary), calls.length, "one unit each");
         vm.assertEq(
@@ -204,7 +204,7 @@ contract VestingReleaseTest is VestingFixture {
         return create(fresh, list(yearGrant()));
     }
 
-    function requireRefused(HookedToken hooked) private view {
+    function requireRejected(HookedToken hooked) private view {
         vm.assertFalse(hooked.succeeded(), "the inner call");
         vm.assertEq(
             bytes32(hooked.lastError()),

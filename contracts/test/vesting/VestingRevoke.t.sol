@@ -82,12 +82,12 @@ contract VestingRevokeTest is VestingFixture {
     function test_Revoke_RevertWhen_CallerIsNotFunderOfThatBatch() external {
         uint256 id = create(yearGrant());
         // Also a funder, but of another batch.
-        token.mint(stranger, 1_000 ether);
-        vm.startPrank(stranger);
+        token.mint(outsider, 1_000 ether);
+        vm.startPrank(outsider);
         token.approve(address(vesting), 1_000 ether);
         vesting.create(token, list(yearGrant()));
         vm.stopPrank();
-        address[2] memory callers = [stranger, beneficiary];
+        address[2] memory callers = [outsider, beneficiary];
         for (uint256 i = 0; i < callers.length; ++i) {
             vm.expectRevert(
                 abi.encodeWithSelector(IVesting.Vesting_NotFunder.selector, id, callers[i])

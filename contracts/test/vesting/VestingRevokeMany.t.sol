@@ -80,8 +80,8 @@ contract VestingRevokeManyTest is VestingFixture {
     function test_RevokeMany_RevertWhen_CallerIsNotFunderOfEach() external {
         uint256 id = create(yearGrant());
         PlainToken second = new PlainToken();
-        second.mint(stranger, 1_000 ether);
-        vm.startPrank(stranger);
+        second.mint(outsider, 1_000 ether);
+        vm.startPrank(outsider);
         second.approve(address(vesting), 1_000 ether);
         uint256 foreign = vesting.create(second, list(yearGrant()));
         vm.stopPrank();
@@ -116,7 +116,7 @@ contract VestingRevokeManyTest is VestingFixture {
         revokeMany(new uint256[](0));
     }
 
-    function test_RevokeMany_RevertGiven_OneTokenRefuses() external {
+    function test_RevokeMany_RevertGiven_OneTokenRejects() external {
         BlockingToken blocking = new BlockingToken();
         fundedWith(blocking);
         uint256 free = create(yearGrant());

@@ -25,20 +25,20 @@ contract SilentToken {
     }
 }
 
-/// @notice Fails by returning false, once {refuse} is called.
-contract RefusingToken is PlainToken {
-    bool private _refuses;
+/// @notice Fails by returning false, once {reject} is called.
+contract RejectingToken is PlainToken {
+    bool private _rejects;
 
-    function refuse() external {
-        _refuses = true;
+    function reject() external {
+        _rejects = true;
     }
 
     function transfer(address to, uint256 amount) public override returns (bool) {
-        return !_refuses && super.transfer(to, amount);
+        return !_rejects && super.transfer(to, amount);
     }
 
     function transferFrom(address from, address to, uint256 amount) public override returns (bool) {
-        return !_refuses && super.transferFrom(from, to, amount);
+        return !_rejects && super.transferFrom(from, to, amount);
     }
 }
 

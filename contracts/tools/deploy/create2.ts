@@ -23,7 +23,7 @@ import { DeployError } from "./error.ts";
  */
 export const create2Deployer: Address = "0x4e59b44847b379578588920cA78FbF26c0B4956C";
 
-/** No one has this account's key: the proxy's transaction was made up, including its signature. */
+/** An account without a known key: the proxy is a keyless deployment (Nick's method). */
 const proxySigner: Address = "0x3fAB184622Dc19b6109349B94811493BF2a45362";
 /** 100,000 gas at 100 gwei, as in the proxy's transaction. */
 const proxyCostWei = parseEther("0.01");

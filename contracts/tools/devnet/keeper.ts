@@ -95,7 +95,7 @@ async function save(deps: KeeperDeps, state: KeeperState): Promise<KeeperState> 
 }
 
 /**
- * Repeats `keepOnce` until stopped. A failed look is left to the next one: the process watch, not
+ * Repeats `runKeeperOnce` until stopped. A failed look is left to the next one: the process watch, not
  * the keeper, detects that a chain has ended. `stop` returns why the last state
  * could not be written, or null.
  */

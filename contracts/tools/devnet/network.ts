@@ -194,7 +194,7 @@ async function checkedState(
     case "none":
     case "unreadable":
       throw new DevnetError(
-        `The state of chain ${chainId} in ${dataDir} is missing or damaged, and so is its backup; begin anew with npm start -- --fresh.`,
+        `The state of chain ${chainId} in ${dataDir} is missing or damaged, and so is its backup; start again with npm start -- --fresh.`,
       );
     default:
       return choice satisfies never;

@@ -3,7 +3,7 @@ import { openDatabase } from "#app/platform/database/connection.server.ts";
 import { migrate } from "#app/platform/database/migrations.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { createLogger } from "#app/platform/log.server.ts";
-import { setRuntime } from "#app/platform/runtime.server.ts";
+import { setRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { bridge } from "#app/workers/bridge.server.ts";
 import { repeat } from "#app/workers/loop.server.ts";
 import { childArgument } from "./argument.ts";

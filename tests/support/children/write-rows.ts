@@ -1,4 +1,4 @@
-import { insertNonce } from "#app/access/siwe-nonce.store.server.ts";
+import { insertNonce } from "#app/session/siwe-nonce.store.server.ts";
 import { openDatabase } from "#app/platform/database/connection.server.ts";
 import { childArgument, type Location } from "./argument.ts";
 

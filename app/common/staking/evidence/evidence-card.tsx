@@ -1,12 +1,16 @@
 import type { Hex } from "viem";
-import { Address } from "#app/ui/address.tsx";
-import { isWebLink, OutsideLink } from "#app/ui/outside-link.tsx";
-import { formatInteger } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Address } from "#app/ui/values/address.tsx";
+import { isWebLink, OutsideLink } from "#app/ui/forms/outside-link.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import type { EvidenceCheck, CheckedEvidence } from "./evidence.types.ts";
+import type {
+  EvidenceCheck,
+  CheckedEvidence,
+} from "#app/domain/staking/evidence/evidence.types.ts";
+import { stakingAdminPaths } from "#app/paths/staking-admin.ts";
 import { EvidenceStatus } from "./evidence-status.tsx";
 
 type EvidenceCardProps = {
@@ -43,7 +47,7 @@ export function EvidenceCard({ hash, uri, evidence: { check, stored } }: Evidenc
             <ul className={layout["list"]} aria-label="Files">
               {stored.files.map((file, i) => (
                 <li key={i} className={layout["two-lines"]}>
-                  <a href={`/admin/slashing/evidence/${hash}/${file.sha256}`} download>
+                  <a href={stakingAdminPaths.evidenceFile(hash, file.sha256)} download>
                     {file.name}
                   </a>
                   <span className={typography["note"]}>

@@ -1,5 +1,5 @@
-import { Status } from "#app/ui/status.tsx";
-import { checkLabels, type EvidenceCheck } from "./evidence.types.ts";
+import { Status } from "#app/ui/feedback/status.tsx";
+import { checkLabels, type EvidenceCheck } from "#app/domain/staking/evidence/evidence.types.ts";
 
 /** Result of comparing stored evidence with the on-chain hash. */
 export function EvidenceStatus({ check }: { check: EvidenceCheck }) {

@@ -1,6 +1,7 @@
 import { type Hex, sha256 } from "viem";
 import type { ErrorBody } from "#app/platform/responses.server.ts";
-import { type Evidence, hashEvidence } from "./evidence.ts";
+import { type Evidence, hashEvidence } from "#app/domain/staking/evidence/evidence.ts";
+import { stakingAdminPaths } from "#app/paths/staking-admin.ts";
 
 export type SentEvidence = { kind: "saved"; hash: Hex } | { kind: "rejected"; message: string };
 
@@ -12,7 +13,7 @@ export async function sendEvidence(text: string, files: readonly File[]): Promis
   const form = new FormData();
   form.set("text", text);
   for (const file of files) form.append("file", file);
-  const response = await fetch("/admin/slashing/evidence", { method: "POST", body: form }).catch(
+  const response = await fetch(stakingAdminPaths.evidence, { method: "POST", body: form }).catch(
     () => null,
   );
   if (response === null)

@@ -1,4 +1,5 @@
-import type { Taken, Wanted } from "./holders.ts";
+import type { Taken, Wanted } from "#app/domain/staking/registration/holders.ts";
+import { stakingPaths } from "#app/paths/staking.ts";
 
 export type RegistrationCheck =
   | { kind: "checked"; taken: Taken }
@@ -18,7 +19,7 @@ export async function fetchCheck(
   if (operator !== null) requested.set("operator", operator);
   if (operated !== null) requested.set("own", String(operated));
   try {
-    const response = await fetch(`/staking/validator/check.json?${requested}`);
+    const response = await fetch(`${stakingPaths.registrationCheck}?${requested}`);
     return response.ok ? ((await response.json()) as RegistrationCheck) : { kind: "unanswered" };
   } catch {
     return { kind: "unanswered" };

@@ -1,10 +1,13 @@
-import type { Coin } from "#app/common/staking/model/staking.types.ts";
+import type { Coin } from "#app/domain/staking/model/staking.types.ts";
 import { AmountField } from "#app/kit/form/amount-field.tsx";
 import type { Entry } from "#app/kit/form/use-entries.ts";
-import { TextField } from "#app/ui/field.tsx";
-import { formatAmount, formatBps, formatSeconds } from "#app/ui/format.ts";
-import type { MetadataText, RegistrationText } from "./parse-registration.ts";
-import type { Registry } from "./registry.types.ts";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { formatAmount, formatBps, formatSeconds } from "#app/ui/values/format.ts";
+import type {
+  MetadataText,
+  RegistrationText,
+} from "#app/domain/staking/registration/parse-registration.ts";
+import type { Registry } from "#app/domain/staking/registration/registry.types.ts";
 
 type Fields<Text> = { readonly [Name in keyof Text]: Entry };
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fetchCheck } from "./check-requests.ts";
-import type { Taken, Wanted } from "./holders.ts";
+import type { Taken, Wanted } from "#app/domain/staking/registration/holders.ts";
 
 /**
  * Checks before the review of a registration that name, node key and operator are available.

@@ -1,11 +1,16 @@
 import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
-import { formatInteger } from "#app/ui/format.ts";
-import { Status } from "#app/ui/status.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
+import { Status } from "#app/ui/feedback/status.tsx";
 import typography from "#app/ui/typography.module.css";
 import layout from "#app/ui/layout.module.css";
 import styles from "./configuration.module.css";
-import type { ChainReport, Check, CheckGroup, ConfigurationError } from "./configuration.types.ts";
+import type {
+  ChainReport,
+  Check,
+  CheckGroup,
+  ConfigurationError,
+} from "#app/domain/bridge/configuration/configuration.types.ts";
 
 const toneOrder = { danger: 0, warn: 1 } as const;
 const groups: readonly CheckGroup[] = ["Contracts", "Mailbox", "Validators", "Routes"];

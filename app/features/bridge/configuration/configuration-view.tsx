@@ -1,10 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { Network } from "#app/chain/networks.ts";
-import { Figures } from "#app/ui/figures.tsx";
+import { Figures } from "#app/ui/values/figures.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { ChainReportView } from "./chain-report-view.tsx";
-import type { ChainReport, ConfigurationError } from "./configuration.types.ts";
+import type {
+  ChainReport,
+  ConfigurationError,
+} from "#app/domain/bridge/configuration/configuration.types.ts";
+import { bridgeAdminPaths } from "#app/paths/bridge-admin.ts";
 
 type ConfigurationViewProps = { reports: readonly ChainReport[]; networks: readonly Network[] };
 
@@ -38,7 +42,7 @@ export function ConfigurationView({ reports, networks }: ConfigurationViewProps)
         {errors.length > 0 && (
           <p className={typography["note"]}>
             Pauses, routes, limits, fees, validators and owners are changed under{" "}
-            <Link to="/bridgeAdmin/controls">Controls</Link>.
+            <Link to={bridgeAdminPaths.controls}>Controls</Link>.
           </p>
         )}
         {reports.map((report) => (

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { invalid, ok } from "#app/kit/form/parsed.ts";
 import { PromptDialog, type Review } from "#app/kit/form/prompt-dialog.tsx";
 import { checkboxOf, useEntries } from "#app/kit/form/use-entries.ts";
-import { CheckboxField, TextField } from "#app/ui/field.tsx";
+import { CheckboxField, TextField } from "#app/ui/forms/field.tsx";
 import { parseNewAccount } from "./parse-controls.ts";
 
 type BeneficiaryDialogProps = {

@@ -1,6 +1,6 @@
 import type { Network } from "#app/chain/networks.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { Dialog } from "#app/ui/forms/dialog.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import styles from "./controls.module.css";
 import type { RouteControls } from "./controls.types.ts";
 import { OwnerButton } from "./owner-action.tsx";

@@ -3,7 +3,7 @@ import type { Reading } from "#app/chain/block-cache.server.ts";
 import { chainConfig, findBridge } from "#app/chain/config.server.ts";
 import { homeChainId, isChainId, type Network } from "#app/chain/networks.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import type { ChainControls } from "./controls.types.ts";
 import { readControls, readSwitches } from "./read-controls.server.ts";
 import type { SwitchRow } from "./switch-table.tsx";

@@ -1,10 +1,10 @@
 import type { Network } from "#app/chain/networks.ts";
 import { PromptDialog } from "#app/kit/form/prompt-dialog.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
-import { Amount } from "#app/ui/amount.tsx";
-import { ChangeList } from "#app/ui/change-list.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { formatInteger, toDecimalText } from "#app/ui/format.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { ChangeList } from "#app/ui/feedback/change-list.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { formatInteger, toDecimalText } from "#app/ui/values/format.ts";
 import type { ChainControls, Delivery } from "./controls.types.ts";
 import { deliveryCostWei, gweiDecimals, parseDelivery, rateDecimals } from "./parse-controls.ts";
 import { useControl } from "./use-control.ts";

@@ -1,8 +1,8 @@
 import type { Network } from "#app/chain/networks.ts";
-import { Amount } from "#app/ui/amount.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger, toDecimalText } from "#app/ui/format.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { formatInteger, toDecimalText } from "#app/ui/values/format.ts";
 import { NetworkName } from "#app/features/bridge/network-table.tsx";
 import typography from "#app/ui/typography.module.css";
 import type { ChainControls, Delivery } from "./controls.types.ts";

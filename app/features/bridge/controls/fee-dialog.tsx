@@ -3,7 +3,7 @@ import { AmountField } from "#app/kit/form/amount-field.tsx";
 import { check } from "#app/kit/form/parsed.ts";
 import { PromptDialog } from "#app/kit/form/prompt-dialog.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
-import { toDecimalText } from "#app/ui/format.ts";
+import { toDecimalText } from "#app/ui/values/format.ts";
 import type { ChainControls } from "./controls.types.ts";
 import { parseFee } from "./parse-controls.ts";
 import { useControl } from "./use-control.ts";

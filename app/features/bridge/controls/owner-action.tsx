@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Address } from "viem";
-import { Button, type ButtonLook } from "#app/ui/button.tsx";
-import { shortenAddress } from "#app/ui/format.ts";
+import { Button, type ButtonLook } from "#app/ui/forms/button.tsx";
+import { shortenAddress } from "#app/ui/values/format.ts";
 import { useWriteBlocker } from "#app/wallet/context/use-write-blocker.ts";
 import { useWallet } from "#app/wallet/context/wallet-context.ts";
 

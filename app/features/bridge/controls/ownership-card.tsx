@@ -1,7 +1,7 @@
 import type { Address as AddressType } from "viem";
 import type { Network } from "#app/chain/networks.ts";
-import { Address } from "#app/ui/address.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { Address } from "#app/ui/values/address.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { BeneficiaryDialog } from "./beneficiary-dialog.tsx";

@@ -12,7 +12,7 @@ import { findBridge } from "#app/chain/config.server.ts";
 import type { BridgeRoute, ChainBridge } from "#app/chain/deployments.ts";
 import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
-import { listContracts } from "#app/features/bridge/contract-list.ts";
+import { listContracts } from "#app/domain/bridge/routes/contract-list.ts";
 import type {
   ChainControls,
   ChainSwitches,

@@ -1,8 +1,8 @@
 import type { Network } from "#app/chain/networks.ts";
-import { Amount } from "#app/ui/amount.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import { ConnectionDialog } from "./connection-dialog.tsx";
 import styles from "./controls.module.css";
 import type { RouteControls } from "./controls.types.ts";

@@ -1,7 +1,7 @@
 import type { Reading } from "#app/chain/block-cache.server.ts";
 import type { Network } from "#app/chain/networks.ts";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import { NetworkName } from "#app/features/bridge/network-table.tsx";
 import typography from "#app/ui/typography.module.css";
 import styles from "./controls.module.css";

@@ -9,10 +9,10 @@ import { storageGasOracleAbi } from "#app/chain/abi/hyperlane/storage-gas-oracle
 import { storageMessageIdMultisigIsmAbi } from "#app/chain/abi/hyperlane/storage-message-id-multisig-ism.ts";
 import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import type { Network } from "#app/chain/networks.ts";
-import { formatExact } from "#app/ui/format.ts";
+import { formatExact } from "#app/ui/values/format.ts";
 import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
-import { formatRecipient } from "#app/features/bridge/transfer/transfer-transaction.ts";
+import { formatRecipient } from "#app/chain/hyperlane/format.ts";
 import type {
   ChainControls,
   Connection,

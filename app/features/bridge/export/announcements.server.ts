@@ -6,7 +6,7 @@ import { checkpointStorage } from "#app/chain/hyperlane/checkpoint-files.server.
 import type { Network } from "#app/chain/networks.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 
 export type ChainAnnouncements = {
   network: Network;

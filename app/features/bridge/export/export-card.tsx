@@ -1,4 +1,5 @@
-import { ButtonLink } from "#app/ui/button-link.tsx";
+import { bridgeAdminPaths } from "#app/paths/bridge-admin.ts";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
 import typography from "#app/ui/typography.module.css";
 import type { HandoverPage } from "./announcements.server.ts";
 import styles from "./export.module.css";
@@ -26,7 +27,7 @@ export function ExportCard({ workers }: Pick<HandoverPage, "workers">) {
           on the server writes them in full. The steps are in docs/handover.md.
         </p>
       </div>
-      <ButtonLink to="/bridgeAdmin/hyperlane.tar.gz" variant="primary" reloadDocument>
+      <ButtonLink to={bridgeAdminPaths.bundle} variant="primary" reloadDocument>
         Download configuration
       </ButtonLink>
     </section>

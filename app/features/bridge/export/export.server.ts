@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { chainConfig } from "#app/chain/config.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { listHyperlaneFiles } from "./hyperlane-files.ts";
 import { packTar } from "./tar.server.ts";
 

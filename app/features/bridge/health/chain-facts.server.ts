@@ -2,8 +2,8 @@ import type { Address } from "viem";
 import { merkleTreeHookAbi } from "#app/chain/abi/hyperlane/merkle-tree-hook.ts";
 import { type Reading, readAtHead } from "#app/chain/block-cache.server.ts";
 import { deliveryGas } from "#app/chain/hyperlane/router-gas.ts";
-import { quoteFees } from "#app/common/server-transactions/fees.server.ts";
-import type { BridgedChain } from "#app/features/bridge/relay/bridged-chains.server.ts";
+import { quoteFees } from "#app/domain/payments/server-transactions/fees.server.ts";
+import type { BridgedChain } from "#app/domain/bridge/relay/bridged-chains.server.ts";
 
 /** Reads how many messages have ever left a chain, from its tree. */
 export function readTreeCount({ chainId, bridge }: BridgedChain): Promise<Reading<number>> {

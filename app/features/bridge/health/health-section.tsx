@@ -1,8 +1,8 @@
-import { Figures } from "#app/ui/figures.tsx";
-import { formatDuration, formatRelative } from "#app/ui/format.ts";
-import { Status } from "#app/ui/status.tsx";
-import type { MessageStatus } from "#app/features/bridge/relay/message.store.server.ts";
-import { statusesOf } from "#app/features/bridge/messages/message-groups.ts";
+import { Figures } from "#app/ui/values/figures.tsx";
+import { formatDuration, formatRelative } from "#app/ui/values/format.ts";
+import { Status } from "#app/ui/feedback/status.tsx";
+import type { MessageStatus } from "#app/domain/bridge/message/message.store.server.ts";
+import { statusesOf } from "#app/domain/bridge/message/message-groups.ts";
 import type { BridgeHealth } from "./health.server.ts";
 import styles from "./health.module.css";
 import { HealthTable } from "./health-table.tsx";

@@ -1,7 +1,7 @@
-import { Amount } from "#app/ui/amount.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { formatInteger, shortenAddress, unknownFigure } from "#app/ui/format.ts";
-import { Status } from "#app/ui/status.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
+import { formatInteger, shortenAddress, unknownFigure } from "#app/ui/values/format.ts";
+import { Status } from "#app/ui/feedback/status.tsx";
 import typography from "#app/ui/typography.module.css";
 import type { ChainHealth } from "./health.server.ts";
 import styles from "./health.module.css";

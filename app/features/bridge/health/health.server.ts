@@ -3,17 +3,17 @@ import type { Reading } from "#app/chain/block-cache.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
 import type { Network } from "#app/chain/networks.ts";
-import type { MessageStatus } from "#app/features/bridge/relay/message.store.server.ts";
+import type { MessageStatus } from "#app/domain/bridge/message/message.store.server.ts";
 import {
   type BridgedChain,
   listBridgedChains,
-} from "#app/features/bridge/relay/bridged-chains.server.ts";
-import { statusesOf } from "#app/features/bridge/messages/message-groups.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+} from "#app/domain/bridge/relay/bridged-chains.server.ts";
+import { statusesOf } from "#app/domain/bridge/message/message-groups.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import {
   activeRelayer,
   activeValidators,
-} from "#app/features/bridge/configuration/active-keys.server.ts";
+} from "#app/domain/bridge/configuration/active-keys.server.ts";
 import { type Funds, readFunds, readTreeCount } from "./chain-facts.server.ts";
 import { findLastPass, relayPass, watchPass } from "./passes.server.ts";
 import { type Progress, readProgress } from "./progress.store.server.ts";

@@ -1,5 +1,5 @@
-import { statusesOf } from "#app/features/bridge/messages/message-groups.ts";
-import type { MessageStatus } from "#app/features/bridge/relay/message.store.server.ts";
+import { statusesOf } from "#app/domain/bridge/message/message-groups.ts";
+import type { MessageStatus } from "#app/domain/bridge/message/message.store.server.ts";
 
 /** Short labels of the states in which a message waits for a change outside. */
 export const heldUpLabels: Partial<Record<MessageStatus, string>> = {

@@ -1,7 +1,7 @@
 import { getNetwork } from "#app/chain/config.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
-import type { Alarm, Found } from "#app/features/bridge/relay/alarm.store.server.ts";
-import { listBridgedChains } from "#app/features/bridge/relay/bridged-chains.server.ts";
+import type { Alarm, Found } from "#app/domain/bridge/relay/alarm.store.server.ts";
+import { listBridgedChains } from "#app/domain/bridge/relay/bridged-chains.server.ts";
 import { readFunds } from "./chain-facts.server.ts";
 import type { Watch, WatchMemory } from "./watch.types.ts";
 

@@ -1,8 +1,8 @@
-import { statusesOf } from "#app/features/bridge/messages/message-groups.ts";
-import { nameChain } from "#app/features/bridge/messages/stored-message.server.ts";
-import type { Alarm, Found } from "#app/features/bridge/relay/alarm.store.server.ts";
-import { findChainOfDomain } from "#app/features/bridge/transfer/bridge-contracts.server.ts";
-import { formatUtc } from "#app/ui/format.ts";
+import { statusesOf } from "#app/domain/bridge/message/message-groups.ts";
+import { nameChain } from "#app/domain/bridge/message/stored-message.server.ts";
+import type { Alarm, Found } from "#app/domain/bridge/relay/alarm.store.server.ts";
+import { findChainOfDomain } from "#app/domain/bridge/routes/bridge-contracts.server.ts";
+import { formatUtc } from "#app/ui/values/format.ts";
 import { heldUpLabels } from "./held-up.ts";
 import { countWaiting } from "./waiting.store.server.ts";
 import type { Watch } from "./watch.types.ts";

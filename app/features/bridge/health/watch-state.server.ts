@@ -1,11 +1,11 @@
 import { findBridge, getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { checkConfiguration } from "#app/features/bridge/configuration/configuration.server.ts";
-import type { ChainReport } from "#app/features/bridge/configuration/configuration.types.ts";
-import type { Alarm, Found } from "#app/features/bridge/relay/alarm.store.server.ts";
-import { readSolvency } from "#app/features/bridge/solvency/solvency.server.ts";
-import type { TokenBalances } from "#app/features/bridge/solvency/solvency.types.ts";
-import { shortage } from "#app/features/bridge/solvency/verdict.ts";
+import { checkConfiguration } from "#app/domain/bridge/configuration/configuration.server.ts";
+import type { ChainReport } from "#app/domain/bridge/configuration/configuration.types.ts";
+import type { Alarm, Found } from "#app/domain/bridge/relay/alarm.store.server.ts";
+import { readSolvency } from "#app/features/bridge/shared/solvency/solvency.server.ts";
+import type { TokenBalances } from "#app/features/bridge/shared/solvency/solvency.types.ts";
+import { shortage } from "#app/features/bridge/shared/solvency/verdict.ts";
 import type { Watch, WatchMemory } from "./watch.types.ts";
 
 /** Finds tokens of which more was minted than is locked. */

@@ -1,15 +1,15 @@
 import type { Address } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import type { Alarm, Found } from "#app/features/bridge/relay/alarm.store.server.ts";
+import type { Alarm, Found } from "#app/domain/bridge/relay/alarm.store.server.ts";
 import {
   type BridgedChain,
   listBridgedChains,
-} from "#app/features/bridge/relay/bridged-chains.server.ts";
+} from "#app/domain/bridge/relay/bridged-chains.server.ts";
 import { readTreeCount } from "./chain-facts.server.ts";
-import { maxReverts } from "#app/features/bridge/relay/deliver.server.ts";
-import { nameChain } from "#app/features/bridge/messages/stored-message.server.ts";
-import { findChainOfDomain } from "#app/features/bridge/transfer/bridge-contracts.server.ts";
+import { maxReverts } from "#app/domain/bridge/relay/deliver.server.ts";
+import { nameChain } from "#app/domain/bridge/message/stored-message.server.ts";
+import { findChainOfDomain } from "#app/domain/bridge/routes/bridge-contracts.server.ts";
 import { listFailingAfterRevert } from "./waiting.store.server.ts";
 import { findLastPass, relayPass } from "./passes.server.ts";
 import { readProgress } from "./progress.store.server.ts";

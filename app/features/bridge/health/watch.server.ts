@@ -1,4 +1,4 @@
-import { type Found, holdAlarms } from "#app/features/bridge/relay/alarm.store.server.ts";
+import { type Found, holdAlarms } from "#app/domain/bridge/relay/alarm.store.server.ts";
 import { assertLease } from "#app/platform/database/lease.server.ts";
 import type { Watch, WatchMemory } from "./watch.types.ts";
 import { findLowFunds, findSilentChains } from "./watch-chains.server.ts";

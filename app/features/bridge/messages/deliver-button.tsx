@@ -1,13 +1,13 @@
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import type { Hex } from "viem";
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import typography from "#app/ui/typography.module.css";
 import { fetchDelivery } from "./delivery-requests.ts";
 import styles from "./messages.module.css";
-import type { Proof } from "./proof.server.ts";
+import type { Proof } from "#app/domain/bridge/relay/proof.server.ts";
 
 type DeliverButtonProps = {
   id: Hex;

@@ -1,13 +1,13 @@
 import layout from "#app/ui/layout.module.css";
-import shared from "#app/features/bridge/transfer/transfer.module.css";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { formatInteger } from "#app/ui/format.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { Status } from "#app/ui/status.tsx";
+import shared from "#app/features/bridge/shared/transfer.module.css";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import { DeliverButton } from "./deliver-button.tsx";
 import type { MessagePage, Relayed } from "./message-page.server.ts";
-import type { Signatures } from "./proof.server.ts";
+import type { Signatures } from "#app/domain/bridge/relay/proof.server.ts";
 import { RetryButton } from "./retry-button.tsx";
 import { Tries } from "./tries.tsx";
 

@@ -1,3 +1,4 @@
+import { bridgePaths } from "#app/paths/bridge.ts";
 import type { DeliveryCheck } from "./delivery.server.ts";
 
 /** Requests from the server what a wallet has to send to deliver a message itself. */
@@ -7,7 +8,7 @@ export async function fetchDelivery(id: string): Promise<DeliveryCheck> {
     message: "The console is not responding. Try again.",
   } as const;
   try {
-    const response = await fetch(`/bridge/${id}/delivery.json`);
+    const response = await fetch(bridgePaths.delivery(id));
     return response.ok ? ((await response.json()) as DeliveryCheck) : unanswered;
   } catch {
     return unanswered;

@@ -2,7 +2,7 @@ import { type Hex, size } from "viem";
 import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
 import { toEvmAddress } from "#app/chain/hyperlane/format.ts";
 import { decodeMessage, decodeTokenBody, messageId } from "#app/chain/hyperlane/message.ts";
-import { formatExact, formatInteger } from "#app/ui/format.ts";
+import { formatExact, formatInteger } from "#app/ui/values/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { DeliveryRoute, ReadyDelivery } from "./delivery.types.ts";

@@ -7,18 +7,19 @@ import type { ChainId } from "#app/chain/networks.ts";
 import {
   type BridgeMessage,
   findMessage,
-} from "#app/features/bridge/relay/message.store.server.ts";
-import { classifyFailure } from "#app/features/bridge/relay/delivery-failure.ts";
-import { readTransfer } from "#app/features/bridge/transfer/dispatch.ts";
+} from "#app/domain/bridge/message/message.store.server.ts";
+import { classifyFailure } from "#app/domain/bridge/message/delivery-failure.ts";
+import { explainMessage } from "#app/domain/bridge/message/message-reason.ts";
+import { readTransfer } from "#app/domain/bridge/message/dispatch.ts";
 import {
   bridgedTokens,
   findChainOfDomain,
-} from "#app/features/bridge/transfer/bridge-contracts.server.ts";
-import type { TransferRoute } from "#app/features/bridge/transfer/transfer.types.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+} from "#app/domain/bridge/routes/bridge-contracts.server.ts";
+import type { TransferRoute } from "#app/domain/bridge/routes/transfer.types.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import type { DeliveryRoute, ReadyDelivery } from "./delivery.types.ts";
-import { isOpen } from "./stored-message.server.ts";
-import { readProof } from "./proof.server.ts";
+import { isOpen } from "#app/domain/bridge/message/stored-message.server.ts";
+import { readProof } from "#app/domain/bridge/relay/proof.server.ts";
 
 /** Data that a wallet needs to deliver a message itself, or the reason why it cannot. */
 export type DeliveryCheck = ReadyDelivery | { kind: "rejected"; message: string };
@@ -83,7 +84,8 @@ async function tryDelivery(
   } catch (error) {
     const { chainName } = getNetwork(chainId);
     const rejection = classifyFailure(error);
-    if (rejection !== null) return `${chainName} would refuse it. ${rejection.reason}`;
+    if (rejection !== null)
+      return `${chainName} would refuse it. ${explainMessage(rejection.reason)}`;
     getRuntime().log.warn({ scope: "bridge", id, err: error }, "delivery not tried");
     return `${chainName} is not responding. Try again in a moment.`;
   }

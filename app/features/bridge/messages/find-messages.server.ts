@@ -1,9 +1,10 @@
 import type { Hash } from "viem";
 import { maxHits, type SearchHit } from "#app/platform/search.ts";
-import { listMessages } from "#app/features/bridge/relay/message-search.store.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { shortenAddress } from "#app/ui/format.ts";
-import { groupLabels, groupOf } from "./message-groups.ts";
+import { listMessages } from "#app/domain/bridge/message/message-search.store.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { shortenAddress } from "#app/ui/values/format.ts";
+import { groupLabels, groupOf } from "#app/domain/bridge/message/message-groups.ts";
+import { bridgePaths } from "#app/paths/bridge.ts";
 
 /** Finds bridge messages by their id, or by the transaction of their dispatch or delivery. */
 export async function findMessages(hash: Hash): Promise<SearchHit[]> {
@@ -21,6 +22,6 @@ export async function findMessages(hash: Hash): Promise<SearchHit[]> {
     kind: "Bridge message",
     label: shortenAddress(id),
     detail: groupLabels[groupOf[status]],
-    to: `/bridge/${id}`,
+    to: bridgePaths.message(id),
   }));
 }

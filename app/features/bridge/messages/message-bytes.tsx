@@ -1,8 +1,8 @@
 import layout from "#app/ui/layout.module.css";
-import shared from "#app/features/bridge/transfer/transfer.module.css";
-import { Address } from "#app/ui/address.tsx";
-import { CopyButton } from "#app/ui/copy-button.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import shared from "#app/features/bridge/shared/transfer.module.css";
+import { Address } from "#app/ui/values/address.tsx";
+import { CopyButton } from "#app/ui/values/copy-button.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
 import typography from "#app/ui/typography.module.css";
 import type { Relayed } from "./message-page.server.ts";
 import styles from "./messages.module.css";

@@ -1,7 +1,7 @@
 import layout from "#app/ui/layout.module.css";
-import shared from "#app/features/bridge/transfer/transfer.module.css";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
+import shared from "#app/features/bridge/shared/transfer.module.css";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
 import type { MessagePage } from "./message-page.server.ts";
 
 /** Shows who sends what to whom. */

@@ -7,8 +7,8 @@ import type {
   MessageFilter,
   MessagePosition,
   MessageSearch,
-} from "#app/features/bridge/relay/message-search.store.server.ts";
-import { type MessageGroup, messageGroups } from "./message-groups.ts";
+} from "#app/domain/bridge/message/message-search.store.server.ts";
+import { type MessageGroup, messageGroups } from "#app/domain/bridge/message/message-groups.ts";
 
 export type MessageQuery = {
   group: MessageGroup | null;

@@ -1,7 +1,7 @@
 import type { Network } from "#app/chain/networks.ts";
 import type { FilterBarProps } from "#app/kit/list/filter-bar.tsx";
 import { choiceFilter, networkFilter } from "#app/kit/list/filter-fields.ts";
-import { groupLabels, messageGroups } from "./message-groups.ts";
+import { groupLabels, messageGroups } from "#app/domain/bridge/message/message-groups.ts";
 import type { MessageList } from "./message-list.server.ts";
 
 /** Filters of the message list. */

@@ -1,19 +1,20 @@
 import type { Hex } from "viem";
+import { formatRecipient } from "#app/chain/hyperlane/format.ts";
 import type { ChainId } from "#app/chain/networks.ts";
-import type { ListedMessage } from "#app/features/bridge/relay/message.store.server.ts";
+import type { ListedMessage } from "#app/domain/bridge/message/message.store.server.ts";
 import {
   countMessages,
   listMessages,
-} from "#app/features/bridge/relay/message-search.store.server.ts";
-import { listBridgedChains } from "#app/features/bridge/relay/bridged-chains.server.ts";
+} from "#app/domain/bridge/message/message-search.store.server.ts";
+import { listBridgedChains } from "#app/domain/bridge/relay/bridged-chains.server.ts";
 import {
   bridgedTokens,
   findChainOfDomain,
-} from "#app/features/bridge/transfer/bridge-contracts.server.ts";
-import type { TransferStatus } from "#app/features/bridge/transfer/transfer-status.ts";
-import type { BridgedToken } from "#app/features/bridge/transfer/transfer.types.ts";
+} from "#app/domain/bridge/routes/bridge-contracts.server.ts";
+import type { TransferStatus } from "#app/domain/bridge/message/transfer-status.ts";
+import type { BridgedToken } from "#app/domain/bridge/routes/transfer.types.ts";
 import { readPage } from "#app/kit/list/pages.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import {
   followStored,
   isOpen,
@@ -21,10 +22,13 @@ import {
   readAmount,
   type SentAmount,
   senderOf,
-  writeRecipient,
-} from "./stored-message.server.ts";
+} from "#app/domain/bridge/message/stored-message.server.ts";
 import { formatMessagePosition, parseMessageQuery } from "./message-filter.server.ts";
-import { type MessageGroup, statusesOf, sumGroups } from "./message-groups.ts";
+import {
+  type MessageGroup,
+  statusesOf,
+  sumGroups,
+} from "#app/domain/bridge/message/message-groups.ts";
 
 /** A row of the message list, also for a message that is not one of our transfers. */
 export type MessageRow = {
@@ -97,7 +101,7 @@ async function toRow(message: ListedMessage, tokens: readonly BridgedToken[]): P
     to: nameChain(to, destination),
     amount: readAmount(message, from, tokens),
     sender: senderOf(message),
-    recipient: writeRecipient(transfer?.recipient ?? message.recipientRouter),
+    recipient: formatRecipient(transfer?.recipient ?? message.recipientRouter),
     status,
     tries: message.tries,
     nextAt: deliveredAt === null && isOpen(message) ? message.nextAt : null,

@@ -1,20 +1,21 @@
 import { type Hex, isHash } from "viem";
+import { formatRecipient } from "#app/chain/hyperlane/format.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import type { ChainId } from "#app/chain/networks.ts";
-import { listByReference } from "#app/common/server-transactions/server-transaction.store.server.ts";
-import { purpose, sumGas } from "#app/features/bridge/relay/deliver.server.ts";
+import { listByReference } from "#app/domain/payments/server-transactions/server-transaction.store.server.ts";
+import { purpose, sumGas } from "#app/domain/bridge/relay/deliver.server.ts";
 import {
   type BridgeMessage,
   findMessage,
-} from "#app/features/bridge/relay/message.store.server.ts";
-import { sumPayments } from "#app/features/bridge/relay/payment.store.server.ts";
-import type { Followed } from "#app/features/bridge/transfer/follow.server.ts";
+} from "#app/domain/bridge/message/message.store.server.ts";
+import { sumPayments } from "#app/domain/bridge/message/payment.store.server.ts";
+import type { Followed } from "#app/domain/bridge/message/follow.server.ts";
 import {
   bridgedTokens,
   findChainOfDomain,
-} from "#app/features/bridge/transfer/bridge-contracts.server.ts";
-import { findTransfer, type Transfer } from "#app/features/bridge/transfer/transfers.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+} from "#app/domain/bridge/routes/bridge-contracts.server.ts";
+import { findTransfer, type Transfer } from "#app/features/bridge/shared/transfers.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import {
   followStored,
   isOpen,
@@ -22,10 +23,9 @@ import {
   readAmount,
   type SentAmount,
   senderOf,
-  writeRecipient,
-} from "./stored-message.server.ts";
-import { groupOf } from "./message-groups.ts";
-import { type Proof, readProof } from "./proof.server.ts";
+} from "#app/domain/bridge/message/stored-message.server.ts";
+import { groupOf } from "#app/domain/bridge/message/message-groups.ts";
+import { type Proof, readProof } from "#app/domain/bridge/relay/proof.server.ts";
 
 /** `chainId` is null for a chain that is not ours. */
 type End = { chainId: ChainId | null; name: string };
@@ -123,7 +123,7 @@ async function ofMessage(message: BridgeMessage): Promise<Known> {
     sentHash: message.originHash,
     sentAt: message.originAt,
     sender: senderOf(message),
-    recipient: writeRecipient(transfer?.recipient ?? recipientRouter),
+    recipient: formatRecipient(transfer?.recipient ?? recipientRouter),
     sent: readAmount(message, from, bridgedTokens()),
     arrives: null,
   };
@@ -147,8 +147,8 @@ async function readRelayed(message: BridgeMessage, known: Known): Promise<Relaye
     nonce,
     tries,
     open,
-    senderRouter: writeRecipient(senderRouter),
-    recipientRouter: writeRecipient(recipientRouter),
+    senderRouter: formatRecipient(senderRouter),
+    recipientRouter: formatRecipient(recipientRouter),
     paidGas: payments.gas,
     paid: chainId && { value: payments.paidWei, ...getNetwork(chainId).nativeCurrency },
     used: {

@@ -1,13 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { Network } from "#app/chain/networks.ts";
 import { ListView } from "#app/kit/list/list-view.tsx";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import type { Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { bridgePaths } from "#app/paths/bridge.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { messageFilters } from "./message-filters.ts";
@@ -28,7 +29,7 @@ export function MessageTable({ list, networks }: MessageTableProps) {
       filters={messageFilters(list, networks)}
       noMatch="No match yet: messages appear once their block is final."
       empty={
-        <EmptyState action={<ButtonLink to="/bridge">Send the first</ButtonLink>}>
+        <EmptyState action={<ButtonLink to={bridgePaths.index}>Send the first</ButtonLink>}>
           Bridge messages appear here.
         </EmptyState>
       }
@@ -72,7 +73,7 @@ const columns: Column<MessageRow>[] = [
     ),
   },
   { header: "Status", cell: (row) => <DeliveryStatus {...row} /> },
-  { header: "Message", cell: ({ id }) => <Link to={`/bridge/${id}`}>Open</Link> },
+  { header: "Message", cell: ({ id }) => <Link to={bridgePaths.message(id)}>Open</Link> },
 ];
 
 function DeliveryStatus({ status, tries, nextAt }: MessageRow) {

@@ -1,13 +1,13 @@
 import { type Address, isHash } from "viem";
-import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { listReverted } from "#app/features/bridge/relay/deliver.server.ts";
+import { recordAudit } from "#app/domain/activity/audit.server.ts";
+import { listReverted } from "#app/domain/bridge/relay/deliver.server.ts";
 import {
   acceptReverts,
   findMessage,
   type MessageStatus,
   wakeMessage,
-} from "#app/features/bridge/relay/message.store.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+} from "#app/domain/bridge/message/message.store.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 
 /** The message says what was done, or why nothing was. */
 export type RetryOutcome = { kind: "woken" | "rejected" | "unknown"; message: string };

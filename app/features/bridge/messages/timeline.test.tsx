@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { evaluateTransfer } from "#app/features/bridge/transfer/transfer-status.ts";
+import { evaluateTransfer } from "#app/domain/bridge/message/transfer-status.ts";
 import type { MessagePage } from "./message-page.server.ts";
 import { Timeline } from "./timeline.tsx";
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
-import { Address } from "#app/ui/address.tsx";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Status, type StatusTone } from "#app/ui/status.tsx";
-import type { TransferStatus } from "#app/features/bridge/transfer/transfer-status.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
+import type { StatusTone } from "#app/ui/feedback/status-tone.ts";
+import { Status } from "#app/ui/feedback/status.tsx";
+import type { TransferStatus } from "#app/domain/bridge/message/transfer-status.ts";
 import typography from "#app/ui/typography.module.css";
 import type { MessagePage } from "./message-page.server.ts";
 import layout from "#app/ui/layout.module.css";

@@ -1,6 +1,6 @@
-import { Countdown } from "#app/ui/countdown.tsx";
-import { formatInteger } from "#app/ui/format.ts";
-import { useNow } from "#app/ui/use-now.ts";
+import { Countdown } from "#app/ui/values/countdown.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
+import { useNow } from "#app/ui/base/use-now.ts";
 
 type TriesProps = {
   tries: number;

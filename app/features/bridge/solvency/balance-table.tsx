@@ -1,13 +1,17 @@
-import { Amount } from "#app/ui/amount.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { unknownFigure } from "#app/ui/format.ts";
-import { Status } from "#app/ui/status.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { unknownFigure } from "#app/ui/values/format.ts";
+import { Status } from "#app/ui/feedback/status.tsx";
 import bridge from "#app/features/bridge/bridge.module.css";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import styles from "./solvency.module.css";
-import type { BalanceChain, Solvency, TokenBalances } from "./solvency.types.ts";
-import { evaluateBalances } from "./verdict.ts";
+import type {
+  BalanceChain,
+  Solvency,
+  TokenBalances,
+} from "#app/features/bridge/shared/solvency/solvency.types.ts";
+import { evaluateBalances } from "#app/features/bridge/shared/solvency/verdict.ts";
 
 /** Shows a row per token: locked, minted, in flight, and the remaining difference. */
 export function BalanceTable({ tokens, chains }: Solvency) {

@@ -1,10 +1,15 @@
-import { Amount } from "#app/ui/amount.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { formatInteger, unknownFigure } from "#app/ui/format.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { formatInteger, unknownFigure } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { TokenName } from "./balance-table.tsx";
-import type { BalanceChain, BalanceSide, Solvency, TokenBalances } from "./solvency.types.ts";
+import type {
+  BalanceChain,
+  BalanceSide,
+  Solvency,
+  TokenBalances,
+} from "#app/features/bridge/shared/solvency/solvency.types.ts";
 
 /** Shows the same per chain, in each chain's own units, with the block that was read. */
 export function SideTable({ tokens, chains }: Solvency) {

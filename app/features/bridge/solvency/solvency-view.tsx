@@ -1,10 +1,10 @@
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Figures } from "#app/ui/figures.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Figures } from "#app/ui/values/figures.tsx";
 import layout from "#app/ui/layout.module.css";
 import { BalanceTable } from "./balance-table.tsx";
 import { SideTable } from "./side-table.tsx";
-import type { Solvency } from "./solvency.types.ts";
-import { evaluateBalances } from "./verdict.ts";
+import type { Solvency } from "#app/features/bridge/shared/solvency/solvency.types.ts";
+import { evaluateBalances } from "#app/features/bridge/shared/solvency/verdict.ts";
 
 /** Shows what is locked of every token and what it backs. */
 export function SolvencyView({ chains, tokens }: Solvency) {

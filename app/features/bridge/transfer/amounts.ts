@@ -1,5 +1,5 @@
 import { type Address, isAddressEqual, zeroAddress } from "viem";
-import type { BridgeSide } from "./transfer.types.ts";
+import type { BridgeSide } from "#app/domain/bridge/routes/transfer.types.ts";
 
 type Scales = { origin: Pick<BridgeSide, "scale">; destination: Pick<BridgeSide, "scale"> };
 

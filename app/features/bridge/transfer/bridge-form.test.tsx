@@ -1,38 +1,44 @@
-import { createRemixStub } from "@remix-run/testing";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { zeroAddress } from "viem";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
+import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import type { Network } from "#app/chain/networks.ts";
+import { forgetRouterWarning, letDialogsOpen, renderAt } from "#app/ui/dom.test-support.tsx";
+import {
+  connectTestChain,
+  getSignedCall,
+  PageOnChain,
+  sign,
+} from "#app/wallet/transaction/transaction-dialog.test-support.tsx";
+import {
+  other as friend,
+  owner as sender,
+  token as router,
+} from "#app/wallet/transaction/wallet-chain.test-support.ts";
 import { BridgeForm } from "./bridge-form.tsx";
 import type { ChosenRoute } from "./bridge-page.server.ts";
+import type { TransferCheck } from "./check.server.ts";
+import { printCheck } from "./check-requests.ts";
 
-const { start, fetchCheck } = vi.hoisted(() => ({ start: vi.fn(), fetchCheck: vi.fn() }));
-vi.mock("#app/wallet/transaction/use-transaction.ts", () => ({
-  useTransaction: () => ({ start, blocker: null }),
-}));
-vi.mock("./check-requests.ts", () => ({ fetchCheck }));
-vi.mock("./transfer-transaction.ts", () => ({
-  transferTransaction: (transfer: object) => transfer,
-}));
-
-afterEach(() => {
+beforeAll(letDialogsOpen);
+// Loaded on demand, for which no test has to wait.
+beforeAll(() => import("./transfer-transaction.ts"));
+beforeEach(() => {
+  localStorage.clear();
   sessionStorage.clear();
-  cleanup();
-  start.mockClear();
-  fetchCheck.mockClear();
-  // Remix's test router warns once of a flag that only its successor needs.
-  vi.mocked(console.warn).mockClear();
 });
-
-const sender = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
-const friend = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+afterEach(() => {
+  cleanup();
+  forgetRouterWarning();
+});
 
 const side = (chainId: number) => ({
   chainId,
   domain: chainId,
   kind: "native",
-  router: zeroAddress,
+  router,
   token: zeroAddress,
   decimals: 2,
   scale: 1n,
@@ -56,72 +62,84 @@ const chosen = {
   seconds: 60,
 } as unknown as ChosenRoute;
 
-function show() {
-  const Stub = createRemixStub([
-    {
-      path: "/",
-      Component: () => <BridgeForm chosen={chosen} tokens={[]} networks={networks} />,
-    },
-  ]);
-  render(<Stub />);
+/** Answers each check of the server. */
+async function show(check?: TransferCheck) {
+  const request = vi.fn(async (url: string) =>
+    url.startsWith("/bridge/") && check ? new Response(printCheck(check)) : new Response(),
+  );
+  vi.stubGlobal("fetch", request);
+  const chain = await connectTestChain();
+  renderAt(
+    "/",
+    <PageOnChain chain={chain}>
+      <BridgeForm chosen={chosen} tokens={[]} networks={networks} />
+    </PageOnChain>,
+  );
   const user = userEvent.setup();
-  return { user, send: () => user.click(screen.getByRole("button", { name: /^Send/ })) };
+  const button = screen.getByRole("button", { name: /^Send/ });
+  return { chain, request, user, send: () => user.click(button) };
 }
 
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const errorOf = ({ id }: HTMLElement) => document.getElementById(`${id}-error`)?.textContent;
-const reject = (field: string, message: string) =>
-  fetchCheck.mockResolvedValueOnce({ kind: "rejected", field, message });
+const dialog = () => screen.queryByRole("dialog");
 
 test("asks the server for what is entered, and opens the review", async () => {
-  const { user, send } = show();
-  fetchCheck.mockResolvedValueOnce({ kind: "ready", amount: 250n, recipient: friend });
+  const charge = { valueWei: 251n, feeWei: 1n, approve: null };
+  const check = { kind: "ready", amount: 250n, recipient: friend, charge } as const;
+  const { chain, request, user, send } = await show(check);
   await user.type(field("Amount"), " 2.5");
   await user.click(field("Send to another wallet"));
   await user.click(field("Recipient on Sepolia"));
   await user.paste(friend);
   await send();
-  expect(fetchCheck.mock.calls).toEqual([
-    [{ from: "4443", to: "11155111", token: "TAN", amount: "2.5", recipient: friend }],
+  expect(request.mock.calls).toEqual([
+    [`/bridge/check.json?from=4443&to=11155111&token=TAN&amount=2.5&recipient=${friend}`],
   ]);
-  await vi.waitFor(() => expect(start.mock.lastCall?.[0]).toMatchObject({ amount: 250n }));
+  await sign("Send 2.5 TAN");
+  expect(await getSignedCall(chain, hypNativeAbi)).toEqual({
+    to: router,
+    valueWei: 251n,
+    functionName: "transferRemote",
+    args: [11155111, toBytes32(friend), 250n],
+  });
   expect(field("Amount").value).toBe(" 2.5");
 });
 
 test("shows what the server rejects at its field until that is changed", async () => {
-  const { user, send } = show();
-  reject("amount", "At most 1 TAN can arrive.");
+  const message = "At most 1 TAN can arrive.";
+  const { user, send } = await show({ kind: "rejected", field: "amount", message });
   await user.type(field("Amount"), "2");
   await send();
   expect(errorOf(field("Amount"))).toBe("At most 1 TAN can arrive.");
   await user.type(field("Amount"), "0");
   expect(errorOf(field("Amount"))).toBe("");
-  expect(start).not.toHaveBeenCalled();
+  expect(dialog()).toBeNull();
 });
 
-test.each(["route", "recipient"])(
+test.each(["route", "recipient"] as const)(
   "says why the %s is rejected without a field for it",
   async (name) => {
-    const { user, send } = show();
-    reject(name, "Nothing can arrive there.");
+    const message = "Nothing can arrive there.";
+    const { user, send } = await show({ kind: "rejected", field: name, message });
     await user.type(field("Amount"), "2");
     await send();
-    expect(screen.getByText("Nothing can arrive there.")).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
   },
 );
 
 test("asks nothing of the server while an entry is invalid", async () => {
-  const { user, send } = show();
+  const { request, user, send } = await show();
   await user.click(screen.getByRole("button", { name: "Max" }));
   expect(field("Amount").value).toBe("10");
   await user.click(field("Send to another wallet"));
   await send();
   expect(errorOf(field("Recipient on Sepolia"))).toBe("Enter an address.");
-  expect(fetchCheck).not.toHaveBeenCalled();
+  expect(request).not.toHaveBeenCalled();
 });
 
 test("says in the summary where the transfer arrives, once that is known", async () => {
-  const { user } = show();
+  const { user } = await show();
   const summary = () => screen.getByLabelText("Summary").textContent;
   await user.type(field("Amount"), "2.5");
   expect(summary()).toContain(`arrive in your wallet, ${sender}`);

@@ -6,21 +6,22 @@ import { AmountField } from "#app/kit/form/amount-field.tsx";
 import { parseTokenAmount } from "#app/kit/form/parse-entry.ts";
 import { andThen, invalid, ok } from "#app/kit/form/parsed.ts";
 import { checkboxOf, useEntries } from "#app/kit/form/use-entries.ts";
-import { Button } from "#app/ui/button.tsx";
-import { CheckboxField, TextField } from "#app/ui/field.tsx";
-import { formatExact } from "#app/ui/format.ts";
-import { Notice, RestoredNotice } from "#app/ui/notice.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { CheckboxField, TextField } from "#app/ui/forms/field.tsx";
+import { formatExact } from "#app/ui/values/format.ts";
+import { Notice, RestoredNotice } from "#app/ui/feedback/notice.tsx";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import { useOwnName } from "#app/wallet/context/wallet-context.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
+import { bridgePaths } from "#app/paths/bridge.ts";
 import { roundTransfer } from "./amounts.ts";
 import type { ChosenRoute } from "./bridge-page.server.ts";
 import { fetchCheck } from "./check-requests.ts";
 import { explainMaxTransfer } from "./obstacles.ts";
 import { checkRecipient } from "./recipient.ts";
 import { RoutePicker } from "./route-picker.tsx";
-import type { BridgedToken } from "./transfer.types.ts";
+import type { BridgedToken } from "#app/domain/bridge/routes/transfer.types.ts";
 import { TransferSummary } from "./transfer-summary.tsx";
 
 type BridgeFormProps = {
@@ -76,7 +77,7 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
       ...transferTransaction({ route, names, ...check }),
       onConfirmed: (hash) => {
         entries.restart();
-        navigate(`/bridge/sent/${origin.chainId}/${hash}`);
+        navigate(bridgePaths.sent(origin.chainId, hash));
       },
     });
   }

@@ -1,4 +1,4 @@
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { BridgePage } from "./bridge-page.server.ts";
 
 /** Everything that currently blocks transfers on the selected route. */

@@ -5,11 +5,11 @@ import { listAddressBook } from "#app/common/address-book/address-book.server.ts
 import { chainNames } from "./check.server.ts";
 import { type ChainNames, findMaxTransfer, findObstacles } from "./obstacles.ts";
 import { expectedSeconds, type TransferLimit } from "./amounts.ts";
-import { bridgedTokens, listUnpayable } from "./bridge-contracts.server.ts";
+import { bridgedTokens, listUnpayable } from "#app/domain/bridge/routes/bridge-contracts.server.ts";
 import type { RecipientRules } from "./recipient.ts";
 import { readRouteFacts, type RouteFacts } from "./route-facts.server.ts";
-import { chooseRoute, findRoute } from "./routes.ts";
-import type { BridgedToken, TransferRoute } from "./transfer.types.ts";
+import { chooseRoute, findRoute } from "#app/domain/bridge/routes/routes.ts";
+import type { BridgedToken, TransferRoute } from "#app/domain/bridge/routes/transfer.types.ts";
 
 export type BridgePage = {
   tokens: BridgedToken[];

@@ -1,3 +1,4 @@
+import { bridgePaths } from "#app/paths/bridge.ts";
 import type { RequestedTransfer, TransferCheck } from "./check.server.ts";
 
 /** Suffix of a bigint serialized as a decimal string, which JSON has no type for. */
@@ -20,7 +21,7 @@ export async function fetchCheck(requested: RequestedTransfer): Promise<Transfer
   const message = "The console is not responding. Try again in a moment.";
   const unanswered: TransferCheck = { kind: "rejected", field: "route", message };
   try {
-    const response = await fetch(`/bridge/check.json?${new URLSearchParams(requested)}`);
+    const response = await fetch(`${bridgePaths.check}?${new URLSearchParams(requested)}`);
     return response.ok ? readCheck(await response.text()) : unanswered;
   } catch {
     return unanswered;

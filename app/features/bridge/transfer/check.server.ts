@@ -5,20 +5,24 @@ import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
 
 import { chainClient } from "#app/chain/clients.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
-import { explainNodeAnswer, readNodeAnswer } from "#app/chain/node-answer.ts";
+import { explainNodeAnswer, readNodeAnswer } from "#app/chain/errors/node-answer.ts";
 import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { encodeTokenBody } from "#app/chain/hyperlane/message.ts";
 import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { formatExact, toSentence } from "#app/ui/format.ts";
-import { parseAmount } from "#app/ui/parse-amount.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { formatExact, toSentence } from "#app/ui/values/format.ts";
+import { parseAmount } from "#app/ui/base/parse-amount.ts";
 import { type Charge, readQuotes, roundTransfer } from "./amounts.ts";
 import { explainMaxTransfer, findMaxTransfer, findObstacles } from "./obstacles.ts";
-import { bridgedTokens, getBridgeRoute, listUnpayable } from "./bridge-contracts.server.ts";
+import {
+  bridgedTokens,
+  getBridgeRoute,
+  listUnpayable,
+} from "#app/domain/bridge/routes/bridge-contracts.server.ts";
 import { checkRecipient, findCodeProblem } from "./recipient.ts";
 import { readRouteFacts } from "./route-facts.server.ts";
-import { findRoute } from "./routes.ts";
-import type { TransferRoute } from "./transfer.types.ts";
+import { findRoute } from "#app/domain/bridge/routes/routes.ts";
+import type { TransferRoute } from "#app/domain/bridge/routes/transfer.types.ts";
 
 /** The form's values, as sent in the URL. */
 const requestSchema = z.object({

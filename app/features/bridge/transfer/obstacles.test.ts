@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { explainMaxTransfer, findMaxTransfer, findObstacles } from "./obstacles.ts";
 import type { DestinationFacts, OriginFacts, RouteFacts } from "./route-facts.server.ts";
-import type { BridgeSide, TransferRoute } from "./transfer.types.ts";
+import type { BridgeSide, TransferRoute } from "#app/domain/bridge/routes/transfer.types.ts";
 
 const address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const side: BridgeSide = {

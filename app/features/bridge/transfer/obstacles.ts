@@ -1,8 +1,8 @@
 import type { Reading } from "#app/chain/block-cache.server.ts";
-import { formatDuration, formatExact, formatInteger } from "#app/ui/format.ts";
+import { formatDuration, formatExact, formatInteger } from "#app/ui/values/format.ts";
 import { maxTransferable, secondsUntil, type TransferLimit } from "./amounts.ts";
 import type { DestinationFacts, OriginFacts, RouteFacts } from "./route-facts.server.ts";
-import type { TransferRoute } from "./transfer.types.ts";
+import type { TransferRoute } from "#app/domain/bridge/routes/transfer.types.ts";
 
 export type ChainNames = { origin: string; destination: string };
 

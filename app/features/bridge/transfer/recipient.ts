@@ -1,10 +1,10 @@
 import type { Address, Hex } from "viem";
 import { findDelegate } from "#app/chain/delegated-code.ts";
-import { findLookAlikes } from "#app/common/recipients/look-alikes.ts";
-import { parsePayee } from "#app/common/recipients/parse-payee.ts";
-import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
+import { findLookAlikes } from "#app/domain/lists/values/look-alikes.ts";
+import { parsePayee } from "#app/domain/lists/values/parse-payee.ts";
+import type { NamedAddress } from "#app/domain/lists/values/recipients.types.ts";
 import { invalid, ok, type Parsed } from "#app/kit/form/parsed.ts";
-import { shortenAddress } from "#app/ui/format.ts";
+import { shortenAddress } from "#app/ui/values/format.ts";
 import type { ChainNames } from "./obstacles.ts";
 
 export type RecipientRules = {

@@ -3,11 +3,11 @@ import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
 import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
 import { rateLimitedIsmAbi } from "#app/chain/abi/hyperlane/rate-limited-ism.ts";
 import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
-import { readNodeAnswer } from "#app/chain/node-answer.ts";
+import { readNodeAnswer } from "#app/chain/errors/node-answer.ts";
 import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { type RateLimit, readQuotes, smallestStep } from "./amounts.ts";
-import { getBridgeRoute } from "./bridge-contracts.server.ts";
-import type { BridgeSide, TransferRoute } from "./transfer.types.ts";
+import { getBridgeRoute } from "#app/domain/bridge/routes/bridge-contracts.server.ts";
+import type { BridgeSide, TransferRoute } from "#app/domain/bridge/routes/transfer.types.ts";
 
 /** State of the origin at one block; amounts in its base units. */
 export type OriginFacts = {

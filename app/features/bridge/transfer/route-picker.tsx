@@ -1,10 +1,11 @@
 import { useNavigate } from "@remix-run/react";
 import IconArrowsExchange from "@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs";
 import type { ChainId, Network } from "#app/chain/networks.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { SelectField } from "#app/ui/field.tsx";
-import styles from "./transfer.module.css";
-import type { BridgedToken, TransferRoute } from "./transfer.types.ts";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { SelectField } from "#app/ui/forms/field.tsx";
+import styles from "#app/features/bridge/shared/transfer.module.css";
+import type { BridgedToken, TransferRoute } from "#app/domain/bridge/routes/transfer.types.ts";
+import { bridgePaths } from "#app/paths/bridge.ts";
 
 type RoutePickerProps = {
   route: TransferRoute;
@@ -76,5 +77,5 @@ function isOn({ sides }: BridgedToken, chainId: ChainId): boolean {
 }
 
 function pathOf(from: number, to: number, token: string): string {
-  return `/bridge?${new URLSearchParams({ from: String(from), to: String(to), token })}`;
+  return `${bridgePaths.index}?${new URLSearchParams({ from: String(from), to: String(to), token })}`;
 }

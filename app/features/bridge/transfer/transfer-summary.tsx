@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Network } from "#app/chain/networks.ts";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { type Change, ChangeList } from "#app/ui/change-list.tsx";
-import { formatDuration, formatExact, formatShort } from "#app/ui/format.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { type Change, ChangeList } from "#app/ui/feedback/change-list.tsx";
+import { formatDuration, formatExact, formatShort } from "#app/ui/values/format.ts";
 import typography from "#app/ui/typography.module.css";
 import type { Rounded } from "./amounts.ts";
 import type { ChosenRoute } from "./bridge-page.server.ts";

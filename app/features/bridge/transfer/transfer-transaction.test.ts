@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
 import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
-import type { BridgeSide } from "./transfer.types.ts";
+import type { BridgeSide } from "#app/domain/bridge/routes/transfer.types.ts";
 import {
   describeTransfer,
   readArrival,

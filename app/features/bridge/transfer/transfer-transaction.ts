@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
-import { toBytes32, toEvmAddress } from "#app/chain/hyperlane/format.ts";
-import { formatExact } from "#app/ui/format.ts";
+import { formatRecipient, toBytes32, toEvmAddress } from "#app/chain/hyperlane/format.ts";
+import { formatExact } from "#app/ui/values/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type {
   Arrival,
@@ -10,7 +10,7 @@ import type {
 } from "#app/wallet/context/wallet-transaction.ts";
 import { type Charge, roundTransfer } from "./amounts.ts";
 import type { ChainNames } from "./obstacles.ts";
-import type { TransferRoute } from "./transfer.types.ts";
+import type { TransferRoute } from "#app/domain/bridge/routes/transfer.types.ts";
 
 export type Transfer = {
   route: TransferRoute;
@@ -96,13 +96,4 @@ export function describeTransfer(
       text: `${formatExact(amount, origin.decimals)} ${symbol}`,
     },
   ];
-}
-
-/** Returns the address in a bytes32 word, or the whole word if it is not one. */
-export function formatRecipient(bytes32Value: Hex): string {
-  try {
-    return toEvmAddress(bytes32Value);
-  } catch {
-    return bytes32Value;
-  }
 }

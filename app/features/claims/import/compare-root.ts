@@ -1,5 +1,5 @@
-import type { Root } from "#app/common/merkle-claims/claims.types.ts";
-import { formatAmount, formatInteger } from "#app/ui/format.ts";
+import type { Root } from "#app/domain/claims/claims.types.ts";
+import { formatAmount, formatInteger } from "#app/ui/values/format.ts";
 import type { AmountUnit } from "#app/wallet/context/wallet-transaction.ts";
 
 type Sums = {

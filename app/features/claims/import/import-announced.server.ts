@@ -1,10 +1,10 @@
 import type { Address } from "viem";
-import { listEvents } from "#app/common/events/events.server.ts";
-import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
-import type { Programme, Root } from "#app/common/merkle-claims/claims.types.ts";
-import { listStoredRoots } from "#app/common/merkle-claims/list.store.server.ts";
-import { claimsStream, findClaims } from "#app/common/merkle-claims/claims-contract.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { listEvents } from "#app/domain/events/events.server.ts";
+import { readProgrammes } from "#app/domain/claims/claims.server.ts";
+import type { Programme, Root } from "#app/domain/claims/claims.types.ts";
+import { listStoredRoots } from "#app/domain/claims/list.store.server.ts";
+import { claimsStream, findClaims } from "#app/domain/claims/claims-contract.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { isDataUri, readDataUri } from "./data-uri.ts";
 import { importList } from "./import-list.server.ts";
 import { createWaits, type Waits } from "./waits.ts";

@@ -1,11 +1,11 @@
 import type { Address } from "viem";
 import { rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
-import { noChoices } from "#app/common/recipients/list-choices.ts";
-import type { ListChain, ListChoices } from "#app/common/recipients/recipients.types.ts";
-import type { Root } from "#app/common/merkle-claims/claims.types.ts";
-import { buildTreeOf, saveListOf, readImportList } from "#app/common/merkle-claims/list.server.ts";
-import type { ClaimLeaf, LineProblem } from "#app/common/merkle-claims/list.types.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { noChoices } from "#app/domain/lists/values/list-choices.ts";
+import type { ListChain, ListChoices } from "#app/domain/lists/values/recipients.types.ts";
+import type { Root } from "#app/domain/claims/claims.types.ts";
+import { buildTreeOf, saveListOf, readImportList } from "#app/domain/claims/list.server.ts";
+import type { ClaimLeaf, LineProblem } from "#app/domain/claims/list.types.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import type { AmountUnit } from "#app/wallet/context/wallet-transaction.ts";
 import { findOther } from "./compare-root.ts";
 

@@ -1,16 +1,16 @@
 import type { Address } from "viem";
 import { homeChainId } from "#app/chain/networks.ts";
-import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { listChainOf } from "#app/common/recipients/list-chain.ts";
-import { readListForm } from "#app/common/recipients/read-list-form.ts";
-import type { ListChain, ListChoices } from "#app/common/recipients/recipients.types.ts";
-import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
-import type { Programme, Root } from "#app/common/merkle-claims/claims.types.ts";
-import { findList } from "#app/common/merkle-claims/list.store.server.ts";
-import type { LineProblem } from "#app/common/merkle-claims/list.types.ts";
+import { recordAudit } from "#app/domain/activity/audit.server.ts";
+import { listChainOf } from "#app/domain/lists/values/list-chain.ts";
+import { readListForm } from "#app/domain/lists/source/read-list-form.ts";
+import type { ListChain, ListChoices } from "#app/domain/lists/values/recipients.types.ts";
+import { readProgrammes } from "#app/domain/claims/claims.server.ts";
+import type { Programme, Root } from "#app/domain/claims/claims.types.ts";
+import { findList } from "#app/domain/claims/list.store.server.ts";
+import type { LineProblem } from "#app/domain/claims/list.types.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { isDataUri, readDataUri } from "./data-uri.ts";
 import { findRejection, importList, type RejectedImport } from "./import-list.server.ts";
 

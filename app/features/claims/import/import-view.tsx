@@ -1,18 +1,19 @@
 import { useNavigation } from "@remix-run/react";
 import styles from "#app/features/claims/claims.module.css";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Form } from "#app/ui/form.tsx";
-import { formatInteger } from "#app/ui/format.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { claimPaths } from "#app/paths/claims.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import { ListForm } from "./list-form.tsx";
 import { Problems } from "./problems.tsx";
 import type { ImportAnswer, ImportPage } from "./import-page.server.ts";
 
-const rootsPage = "/ecoSystem/validatorClaim/roots";
+const rootsPage = claimPaths.roots;
 
 type ImportViewProps = { page: ImportPage; answer: ImportAnswer | null };
 

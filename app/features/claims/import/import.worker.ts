@@ -1,5 +1,5 @@
-import { serveLists } from "#app/common/recipients/list-job.ts";
-import { maxListBytes } from "#app/common/merkle-claims/list.types.ts";
-import { readImport } from "#app/common/merkle-claims/parse-import.ts";
+import { serveLists } from "#app/domain/lists/jobs/list-job.ts";
+import { maxListBytes } from "#app/domain/claims/list.types.ts";
+import { readImport } from "#app/domain/claims/parse-import.ts";
 
 serveLists(readImport, maxListBytes);

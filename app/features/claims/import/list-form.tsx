@@ -1,18 +1,18 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useMemo, useState } from "react";
 import { homeChainId } from "#app/chain/networks.ts";
-import { ListEditor, type ListSource } from "#app/common/recipients/editor/list-editor.tsx";
-import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts";
-import { type ListState, unreadList } from "#app/common/recipients/editor/use-list.ts";
-import { listChainOf } from "#app/common/recipients/list-chain.ts";
-import { fillListForm } from "#app/common/recipients/list-choices.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Form } from "#app/ui/form.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { ListEditor, type ListSource } from "#app/common/list-editor/list-editor.tsx";
+import { findListObstacle } from "#app/common/list-editor/list-obstacle.ts";
+import { type ListState, unreadList } from "#app/common/list-editor/use-list.ts";
+import { listChainOf } from "#app/domain/lists/values/list-chain.ts";
+import { fillListForm } from "#app/domain/lists/values/list-choices.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import { findOther } from "./compare-root.ts";
 import type { ImportAnswer, ImportPage } from "./import-page.server.ts";
-import type { ImportOptions, ReadImport } from "#app/common/merkle-claims/parse-import.ts";
+import type { ImportOptions, ReadImport } from "#app/domain/claims/parse-import.ts";
 import { Problems } from "./problems.tsx";
 
 type ListFormProps = { page: ImportPage; answer: ImportAnswer | null };

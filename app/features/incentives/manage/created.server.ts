@@ -4,10 +4,10 @@ import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { parseEventsOf } from "#app/chain/contract-events.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { listEvents } from "#app/common/events/events.server.ts";
+import { listEvents } from "#app/domain/events/events.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { claimsStream } from "#app/common/merkle-claims/claims-contract.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { claimsStream } from "#app/domain/claims/claims-contract.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 
 /** A program at its creation. */
 export type CreatedProgramme = { id: number; token: Address; title: string };

@@ -1,5 +1,5 @@
-import type { TermsField, TermsText } from "#app/features/incentives/terms/terms.types.ts";
-import { CheckboxField, TextField } from "#app/ui/field.tsx";
+import type { TermsField, TermsText } from "#app/domain/rewards/terms/terms.types.ts";
+import { CheckboxField, TextField } from "#app/ui/forms/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 

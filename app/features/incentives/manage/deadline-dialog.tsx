@@ -1,8 +1,5 @@
-import type {
-  ClaimHubFacts,
-  Programme,
-} from "#app/features/incentives/claim-hub/claim-hub.types.ts";
-import { graceSeconds } from "#app/features/incentives/terms/terms.types.ts";
+import type { ClaimHubFacts, Programme } from "#app/domain/claims/claim-hub.types.ts";
+import { graceSeconds } from "#app/domain/rewards/terms/terms.types.ts";
 import type { ProgrammeSetting } from "#app/features/incentives/transactions.ts";
 import { useIncentives } from "#app/features/incentives/use-incentives.ts";
 import { parseMoment } from "#app/kit/form/parse-entry.ts";
@@ -10,8 +7,8 @@ import { check } from "#app/kit/form/parsed.ts";
 import { PromptDialog } from "#app/kit/form/prompt-dialog.tsx";
 import { TimeField } from "#app/kit/form/time-field.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
-import { formatTime } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
+import { formatTime } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
 
 type DeadlineDialogProps = {
   facts: ClaimHubFacts;

@@ -1,13 +1,13 @@
-import type { Programme } from "#app/features/incentives/claim-hub/claim-hub.types.ts";
+import type { Programme } from "#app/domain/claims/claim-hub.types.ts";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
-import type { Terms } from "#app/features/incentives/terms/terms.types.ts";
+import type { Terms } from "#app/domain/rewards/terms/terms.types.ts";
 import { useIncentives } from "#app/features/incentives/use-incentives.ts";
 import { AmountField } from "#app/kit/form/amount-field.tsx";
 import { parseTokenAmount } from "#app/kit/form/parse-entry.ts";
 import { check, ok } from "#app/kit/form/parsed.ts";
 import { useEntries } from "#app/kit/form/use-entries.ts";
-import { SelectField } from "#app/ui/field.tsx";
-import { formatAmount, toDecimalText } from "#app/ui/format.ts";
+import { SelectField } from "#app/ui/forms/field.tsx";
+import { formatAmount, toDecimalText } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
 import type { ProgrammePage } from "./programme-page.server.ts";
 

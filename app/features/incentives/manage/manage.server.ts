@@ -1,8 +1,8 @@
 import type { Address } from "viem";
 import { isHash } from "viem";
-import type { AuditAction } from "#app/common/activity/audit-actions.ts";
-import { findLastActor } from "#app/common/activity/audit.store.server.ts";
-import { recordAudit } from "#app/common/activity/audit.server.ts";
+import type { AuditAction } from "#app/domain/activity/audit-actions.ts";
+import { findLastActor } from "#app/domain/activity/audit.store.server.ts";
+import { recordAudit } from "#app/domain/activity/audit.server.ts";
 import {
   bindProgramme,
   deleteDraft,
@@ -10,25 +10,25 @@ import {
   findTerms,
   type Incentive,
   updateTerms,
-} from "#app/features/incentives/incentive.store.server.ts";
+} from "#app/domain/rewards/terms/incentive.store.server.ts";
 import {
   type Requested,
   type IncentivePage,
   evaluateTerms,
   readIncentive,
 } from "#app/features/incentives/incentive-page.server.ts";
-import { beginIncentive } from "#app/features/incentives/overview/overview.server.ts";
+import { beginIncentive } from "#app/features/incentives/shared/overview.server.ts";
 import {
   type TermsErrors,
   termsFields,
   type TermsText,
-} from "#app/features/incentives/terms/terms.types.ts";
-import { kindLabels, pathOf } from "#app/features/incentives/labels.ts";
-import { filledFrom } from "#app/ui/form.tsx";
+} from "#app/domain/rewards/terms/terms.types.ts";
+import { incentivePaths } from "#app/paths/incentives.ts";
+import { filledFrom } from "#app/ui/forms/form.tsx";
 import { conflictErrors, mergeForm } from "#app/kit/form/merge-form.server.ts";
 import { formText } from "#app/platform/form-text.ts";
-import { oneAtATime } from "#app/platform/one-at-a-time.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { oneAtATime } from "#app/platform/runtime/one-at-a-time.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { type CreatedProgramme, findCreated, readCreated } from "./created.server.ts";
 
 export type ManageAnswer = {
@@ -61,11 +61,11 @@ export async function manageIncentive(
     case "delete": {
       await deleteDraft(db, incentive.id);
       await audit(requested.wallet, "incentive.discard", incentive);
-      return { kind: "done", to: kindLabels[incentive.kind].path };
+      return { kind: "done", to: incentivePaths[incentive.kind].index };
     }
     case "clone": {
       const id = await beginIncentive(incentive.kind, requested.wallet, incentive.text);
-      return { kind: "done", to: pathOf({ ...incentive, id }) };
+      return { kind: "done", to: pageOf({ ...incentive, id }) };
     }
     case "bind":
       return bind(page, form, invalid);
@@ -116,7 +116,7 @@ async function saveTerms(
     const terms = { text, filledWith: JSON.stringify(text), isSaved: true };
     return reject({ message: null, errors: read.errors, terms });
   }
-  return { kind: "done", to: `${pathOf(incentive)}?step=create` };
+  return { kind: "done", to: `${pageOf(incentive)}?step=create` };
 }
 
 /** Links the incentive to the program created by a transaction, or to an indexed one. */
@@ -125,7 +125,7 @@ async function bind(
   form: FormData,
   invalid: Invalid,
 ): Promise<ManageOutcome> {
-  if (incentive.programmeId !== null) return { kind: "done", to: pathOf(incentive) };
+  if (incentive.programmeId !== null) return { kind: "done", to: pageOf(incentive) };
   const hash = formText(form, "hash");
   const created: CreatedProgramme | null = isHash(hash)
     ? await readCreated(facts.claimHub, hash)
@@ -144,7 +144,11 @@ async function bind(
   });
   if (!isBound) return invalid(`Program ${created.id} belongs to another incentive.`);
   await audit(facts.wallet, "incentive.create", incentive, { programme: created.id });
-  return { kind: "done", to: pathOf(incentive) };
+  return { kind: "done", to: pageOf(incentive) };
+}
+
+function pageOf({ kind, id }: Incentive): string {
+  return incentivePaths[kind].incentive(id);
 }
 
 function audit(actor: Address, action: AuditAction, { id, text }: Incentive, more: object = {}) {

@@ -1,9 +1,9 @@
 import { type Address, getAddress } from "viem";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
-import { readHolding } from "#app/common/assets/find-asset.server.ts";
-import type { ClaimHubFacts } from "#app/features/incentives/claim-hub/claim-hub.types.ts";
-import { findBoundProgrammes } from "#app/features/incentives/incentive.store.server.ts";
+import { readHolding } from "#app/domain/assets/find-asset.server.ts";
+import type { ClaimHubFacts } from "#app/domain/claims/claim-hub.types.ts";
+import { findBoundProgrammes } from "#app/domain/rewards/terms/incentive.store.server.ts";
 import {
   type Requested,
   type IncentivePage,
@@ -11,15 +11,11 @@ import {
   readIncentive,
   stakedCoin,
 } from "#app/features/incentives/incentive-page.server.ts";
-import { readEcoStake } from "#app/features/incentives/sources/eco-stake.server.ts";
-import type {
-  EcoStake,
-  IncentiveToken,
-  StakeUnit,
-} from "#app/features/incentives/terms/terms.types.ts";
-import { listLabels } from "#app/common/treasury/treasury.server.ts";
-import { nameBudgets } from "#app/common/treasury/budget-names.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { readEcoStake } from "#app/domain/rewards/sources/eco-stake.server.ts";
+import type { EcoStake, IncentiveToken, StakeUnit } from "#app/domain/rewards/terms/terms.types.ts";
+import { listLabels } from "#app/domain/treasury/treasury.server.ts";
+import { nameBudgets } from "#app/domain/treasury/budget-names.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { type CreatedProgramme, listCreated } from "./created.server.ts";
 
 /** A treasury budget that the wallet can fund from. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ruleLabels } from "#app/features/incentives/labels.ts";
-import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextareaField, TextField } from "#app/ui/forms/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { FieldOf } from "./criteria-fields.tsx";
 

@@ -1,6 +1,6 @@
 import styles from "#app/features/incentives/incentives.module.css";
 import type { IncentivePage } from "#app/features/incentives/incentive-page.server.ts";
-import { Status } from "#app/ui/status.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 
 type Step = { text: string; state: "done" | "now" | "later" };
 

@@ -1,14 +1,11 @@
 import type { ReactNode } from "react";
-import { countEpochs } from "#app/features/incentives/terms/epochs.ts";
-import type { Terms } from "#app/features/incentives/terms/terms.types.ts";
+import { countEpochs } from "#app/domain/rewards/terms/epochs.ts";
+import type { Terms } from "#app/domain/rewards/terms/terms.types.ts";
 import { ruleLabels } from "#app/features/incentives/labels.ts";
-import {
-  describeCriterion,
-  describeSource,
-} from "#app/features/incentives/terms/describe-terms.ts";
-import type { ProgrammeDates } from "#app/common/merkle-claims/programme-dates.ts";
-import { formatAmount, formatInteger, formatSeconds } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
+import { describeCriterion, describeSource } from "#app/domain/rewards/terms/describe-terms.ts";
+import type { ProgrammeDates } from "#app/domain/claims/programme-dates.ts";
+import { formatAmount, formatInteger, formatSeconds } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
 import layout from "#app/ui/layout.module.css";
 
 /** The terms as they will be applied, with the current dates, which may be moved later. */

@@ -1,20 +1,16 @@
 import { TimeField } from "#app/kit/form/time-field.tsx";
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
-import { Form } from "#app/ui/form.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { ManageAnswer } from "./manage.server.ts";
 import type { ProgrammePage } from "./programme-page.server.ts";
-import { methodKindLabels } from "#app/common/locked-staking/stake-method.ts";
-import type {
-  EcoStake,
-  TermsErrors,
-  TermsText,
-} from "#app/features/incentives/terms/terms.types.ts";
-import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { methodKindLabels } from "#app/domain/locked-staking/stake-method.ts";
+import type { EcoStake, TermsErrors, TermsText } from "#app/domain/rewards/terms/terms.types.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { SelectField, TextareaField, TextField } from "#app/ui/forms/field.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CriteriaFields, type FieldOf } from "./criteria-fields.tsx";
 import { RuleFields } from "./rule-fields.tsx";
 

@@ -1,18 +1,18 @@
 import { type Address, getAddress, numberToHex } from "viem";
 import { z } from "zod";
 import { homeChainId } from "#app/chain/networks.ts";
-import { listEvents } from "#app/common/events/events.server.ts";
-import { readLeaves } from "#app/common/merkle-claims/list.server.ts";
-import { writeListText } from "#app/common/merkle-claims/list-text.ts";
-import { newestOf } from "#app/features/incentives/claim-hub/states.ts";
+import { listEvents } from "#app/domain/events/events.server.ts";
+import { readLeaves } from "#app/domain/claims/list.server.ts";
+import { writeListText } from "#app/domain/claims/list-text.ts";
+import { newestOf } from "#app/domain/claims/hub-states.ts";
 import {
   type Requested,
   type IncentivePage,
   readIncentive,
 } from "#app/features/incentives/incentive-page.server.ts";
-import { findAnyIncentive } from "#app/features/incentives/incentive.store.server.ts";
-import { claimsStream, findClaims } from "#app/common/merkle-claims/claims-contract.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { findAnyIncentive } from "#app/domain/rewards/terms/incentive.store.server.ts";
+import { claimsStream, findClaims } from "#app/domain/claims/claims-contract.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { byDay, type DayOfClaims, listUnclaimed, type Paid, type Unclaimed } from "./claims.ts";
 
 const wei = z.string().regex(/^\d+$/).transform(BigInt);

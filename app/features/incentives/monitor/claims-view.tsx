@@ -1,14 +1,15 @@
-import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
+import type { IncentiveToken } from "#app/domain/rewards/terms/terms.types.ts";
 
 import { ListView } from "#app/kit/list/list-view.tsx";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatInteger, formatShare } from "#app/ui/format.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+import { incentivePaths } from "#app/paths/incentives.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { type Figure, Figures } from "#app/ui/values/figures.tsx";
+import { formatInteger, formatShare } from "#app/ui/values/format.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { useRevalidateWhile } from "#app/ui/base/use-revalidate-while.ts";
 import layout from "#app/ui/layout.module.css";
 import type { DayOfClaims, Unclaimed } from "./claims.ts";
 import type { ClaimsPage } from "./claims-page.server.ts";
@@ -51,7 +52,7 @@ export function ClaimsView({ page }: { page: ClaimsPage }) {
           filters={
             unclaimed === null || unclaimed.count === 0
               ? undefined
-              : { csv: `/ecoSystem/incentive/${incentive.id}/unclaimed.csv` }
+              : { csv: incentivePaths.unclaimedCsv(incentive.id) }
           }
         />
         <DataTable

@@ -1,6 +1,6 @@
 import type { Review } from "#app/kit/form/prompt-dialog.tsx";
 import { ReasonDialog } from "#app/kit/form/reason-dialog.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 
 type DisableDialogProps = {
   n: number;

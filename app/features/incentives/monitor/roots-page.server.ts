@@ -1,27 +1,27 @@
 import { chainNow } from "#app/chain/chain-now.server.ts";
 import { type Address, getAddress, type Hex, numberToHex } from "viem";
 import { z } from "zod";
-import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { type IndexedEvent, listEvents } from "#app/common/events/events.server.ts";
+import { recordAudit } from "#app/domain/activity/audit.server.ts";
+import { type IndexedEvent, listEvents } from "#app/domain/events/events.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { type Appeal, evaluateAppeals } from "#app/features/incentives/appeals/appeals.ts";
+import { type Appeal, evaluateAppeals } from "#app/domain/rewards/appeals/appeals.ts";
 import {
   insertRejection,
   listRejections,
-} from "#app/features/incentives/appeals/appeal.store.server.ts";
-import type { Root } from "#app/features/incentives/claim-hub/claim-hub.types.ts";
-import { type RootState, stateOf } from "#app/common/merkle-claims/programme-states.ts";
+} from "#app/domain/rewards/appeals/appeal.store.server.ts";
+import type { Root } from "#app/domain/claims/claim-hub.types.ts";
+import { type RootState, stateOf } from "#app/domain/claims/programme-states.ts";
 import {
   type Requested,
   type IncentivePage,
   readIncentive,
 } from "#app/features/incentives/incentive-page.server.ts";
-import { rootsUnder } from "#app/features/incentives/runs/ancestry.ts";
-import { readPublished } from "#app/features/incentives/runs/match-runs.server.ts";
-import { listRuns } from "#app/features/incentives/runs/run.store.server.ts";
-import { claimsStream } from "#app/common/merkle-claims/claims-contract.server.ts";
+import { rootsUnder } from "#app/domain/rewards/runs/ancestry.ts";
+import { readPublished } from "#app/domain/rewards/runs/match-runs.server.ts";
+import { listRuns } from "#app/domain/rewards/runs/run.store.server.ts";
+import { claimsStream } from "#app/domain/claims/claims-contract.server.ts";
 import { formText } from "#app/platform/form-text.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 
 export type ListedRoot = Root & {
   state: RootState;

@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { chainAheadOf, wallClockOf } from "#app/chain/chain-clock.ts";
-import { rootLabels } from "#app/common/merkle-claims/programme-states.ts";
+import { rootLabels } from "#app/domain/claims/programme-states.ts";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
-import { pathOf } from "#app/features/incentives/labels.ts";
-import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
+import type { IncentiveToken } from "#app/domain/rewards/terms/terms.types.ts";
 import { useIncentives } from "#app/features/incentives/use-incentives.ts";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Countdown } from "#app/ui/countdown.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger } from "#app/ui/format.ts";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Status } from "#app/ui/status.tsx";
-import { useRevalidate } from "#app/ui/use-revalidate.ts";
+import { incentivePaths } from "#app/paths/incentives.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { Countdown } from "#app/ui/values/countdown.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
+import { useRevalidate } from "#app/ui/base/use-revalidate.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { AppealTable } from "./appeal-table.tsx";
@@ -44,7 +44,9 @@ export function RootsView({ page, answer }: RootsViewProps) {
         empty={
           <EmptyState
             action={
-              <ButtonLink to={`${pathOf(page.incentive)}/rewards`}>Publish the first</ButtonLink>
+              <ButtonLink to={incentivePaths[page.incentive.kind].rewards(page.incentive.id)}>
+                Publish the first
+              </ButtonLink>
             }
           >
             Roots appear here when rewards are published.

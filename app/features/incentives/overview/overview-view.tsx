@@ -1,20 +1,21 @@
 import { useNavigation } from "@remix-run/react";
-import { stageLabels } from "#app/common/merkle-claims/programme-states.ts";
-import type { IncentiveKind } from "#app/features/incentives/terms/terms.types.ts";
-import { kindLabels, pathOf } from "#app/features/incentives/labels.ts";
-import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Form } from "#app/ui/form.tsx";
-import { formatShare, unknownFigure } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { stageLabels } from "#app/domain/claims/programme-states.ts";
+import type { IncentiveKind } from "#app/domain/rewards/terms/terms.types.ts";
+import { kindLabels } from "#app/features/incentives/labels.ts";
+import { incentivePaths } from "#app/paths/incentives.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { formatShare, unknownFigure } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import type { ListedIncentive, Overview } from "./overview.server.ts";
+import type { ListedIncentive, Overview } from "#app/features/incentives/shared/overview.server.ts";
 
 const emptyLabels: Readonly<Record<IncentiveKind, string>> = {
   staking: "Incentives for stakers appear here.",
@@ -51,7 +52,7 @@ function columnsOf(kind: IncentiveKind): Column<ListedIncentive>[] {
       header: "Incentive",
       cell: ({ id, title, dates }) => (
         <span className={layout["two-lines"]}>
-          <Link to={pathOf({ kind, id })}>{title}</Link>
+          <Link to={incentivePaths[kind].incentive(id)}>{title}</Link>
           {dates !== null && (
             <>
               <span className={typography["note"]}>

@@ -1,14 +1,14 @@
 import { useSubmit } from "@remix-run/react";
-import { rootLabels } from "#app/common/merkle-claims/programme-states.ts";
-import { windowOf } from "#app/features/incentives/terms/epochs.ts";
+import { rootLabels } from "#app/domain/claims/programme-states.ts";
+import { windowOf } from "#app/domain/rewards/terms/epochs.ts";
 import layout from "#app/ui/layout.module.css";
-import { Button } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/field.tsx";
-import { Form } from "#app/ui/form.tsx";
-import { formatTime } from "#app/ui/format.ts";
-import { formatChoice } from "./choice.ts";
-import type { EpochRun } from "./read-epochs.server.ts";
-import type { RewardPage } from "./reward-page.server.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { SelectField } from "#app/ui/forms/field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { formatTime } from "#app/ui/values/format.ts";
+import { formatChoice } from "#app/features/incentives/reward-page/epochs/choice.ts";
+import type { EpochRun } from "#app/features/incentives/reward-page/epochs/read-epochs.server.ts";
+import type { RewardPage } from "#app/features/incentives/reward-page/epochs/reward-page.types.ts";
 
 type EpochChooserProps = { page: RewardPage; shown: NonNullable<RewardPage["shown"]> };
 

@@ -1,27 +1,34 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { rootLabels } from "#app/common/merkle-claims/programme-states.ts";
-import { AdjustCard } from "#app/features/incentives/adjust/adjust-card.tsx";
-import { formatChange } from "#app/features/incentives/adjust/adjustment-messages.ts";
-import { ProposalTable } from "#app/features/incentives/adjust/proposal-table.tsx";
-import { decidePathOf } from "#app/common/merkle-claims/undecided.ts";
-import { WaitingNotice } from "#app/features/incentives/adjust/waiting-notice.tsx";
-import { EpochChart } from "#app/features/incentives/reward-table/epoch-chart.tsx";
-import { Ranking } from "#app/features/incentives/reward-table/ranking.tsx";
-import { RewardTableView } from "#app/features/incentives/reward-table/reward-table-view.tsx";
+import { rootLabels } from "#app/domain/claims/programme-states.ts";
+import { AdjustCard } from "#app/features/incentives/reward-page/adjust/adjust-card.tsx";
+import { formatChange } from "#app/features/incentives/reward-page/adjust/adjustment-messages.ts";
+import { ProposalTable } from "#app/features/incentives/reward-page/adjust/proposal-table.tsx";
+import { decidePathOf } from "#app/domain/claims/undecided.ts";
+import { WaitingNotice } from "#app/features/incentives/shared/waiting-notice.tsx";
+import { EpochChart } from "#app/features/incentives/reward-page/table/epoch-chart.tsx";
+import { Ranking } from "#app/features/incentives/reward-page/table/ranking.tsx";
+import { RewardTableView } from "#app/features/incentives/reward-page/table/reward-table-view.tsx";
 import styles from "#app/features/incentives/validator-rewards.module.css";
-import { VerifyCard } from "#app/features/incentives/verify/verify-card.tsx";
-import { formatShortAmount, yearlyBps } from "#app/features/incentives/describe-reward.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatAmount, formatBps, formatInteger } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { VerifyCard } from "#app/features/incentives/reward-page/verify/verify-card.tsx";
+import {
+  formatShortAmount,
+  yearlyBps,
+} from "#app/features/incentives/reward-page/epochs/describe-reward.ts";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { type Figure, Figures } from "#app/ui/values/figures.tsx";
+import { formatAmount, formatBps, formatInteger } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import { zeroAddress } from "viem";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { EpochChooser } from "./epoch-chooser.tsx";
-import type { ChosenEpoch, RewardPage } from "./reward-page.server.ts";
+import type {
+  ChosenEpoch,
+  RewardPage,
+} from "#app/features/incentives/reward-page/epochs/reward-page.types.ts";
+import { incentivePaths } from "#app/paths/incentives.ts";
 
 type RewardViewProps = { page: RewardPage; lastResult: SubmissionResult | undefined };
 type Shown = NonNullable<RewardPage["shown"]>;
@@ -33,7 +40,7 @@ export function RewardView({ page, lastResult }: RewardViewProps) {
     return (
       <EmptyState
         action={
-          <ButtonLink to="/ecoSystem/validatorIncentive">Open validator incentives</ButtonLink>
+          <ButtonLink to={incentivePaths.validator.index}>Open validator incentives</ButtonLink>
         }
       >
         Validator earnings per epoch appear here.
@@ -45,7 +52,13 @@ export function RewardView({ page, lastResult }: RewardViewProps) {
     <div className={layout["page"]}>
       <EpochChooser page={page} shown={shown} />
       {epoch === null ? (
-        <EmptyState action={<ButtonLink to={`${shown.path}/rewards`}>Compute an epoch</ButtonLink>}>
+        <EmptyState
+          action={
+            <ButtonLink to={incentivePaths.validator.rewards(shown.id)}>
+              Compute an epoch
+            </ButtonLink>
+          }
+        >
           Computed epochs appear here.
         </EmptyState>
       ) : (

@@ -1,10 +1,10 @@
 import styles from "#app/features/incentives/incentives.module.css";
-import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
-import { Address } from "#app/ui/address.tsx";
-import { formatAmount, formatInteger } from "#app/ui/format.ts";
+import type { IncentiveToken } from "#app/domain/rewards/terms/terms.types.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { formatAmount, formatInteger } from "#app/ui/values/format.ts";
 import { getAddress } from "viem";
 import layout from "#app/ui/layout.module.css";
-import type { RunDiff } from "./summary.ts";
+import type { RunDiff } from "#app/domain/rewards/runs/summary.ts";
 
 /** Per-account changes of a run, compared with the last published root. */
 export function DiffCard({ diff, token }: { diff: RunDiff; token: IncentiveToken }) {

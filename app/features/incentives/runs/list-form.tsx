@@ -1,27 +1,27 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import { homeChainId } from "#app/chain/networks.ts";
-import { unreadList } from "#app/common/recipients/editor/use-list.ts";
-import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts";
+import { unreadList } from "#app/common/list-editor/use-list.ts";
+import { findListObstacle } from "#app/common/list-editor/list-obstacle.ts";
 import {
   type ListOptions,
   type ReadState,
   RecipientsEditor,
   type RecipientsSource,
-} from "#app/common/recipients/editor/recipients-editor.tsx";
-import { listChainOf } from "#app/common/recipients/list-chain.ts";
-import { fillListForm } from "#app/common/recipients/list-choices.ts";
-import { claimLimits, claimMeanings } from "#app/common/merkle-claims/list-text.ts";
-import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Form } from "#app/ui/form.tsx";
-import { formatInteger } from "#app/ui/format.ts";
-import { Notice } from "#app/ui/notice.tsx";
+} from "#app/common/list-editor/recipients-editor.tsx";
+import { listChainOf } from "#app/domain/lists/values/list-chain.ts";
+import { fillListForm } from "#app/domain/lists/values/list-choices.ts";
+import { claimLimits, claimMeanings } from "#app/domain/claims/list-text.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { contractsOf, findExcess, listBudget } from "./list-budget.ts";
+import { contractsOf, findExcess, listBudget } from "#app/domain/rewards/runs/list-budget.ts";
 import type { RewardsPage } from "./rewards-page.server.ts";
-import type { RunAnswer } from "./run.types.ts";
+import type { RunAnswer } from "#app/domain/rewards/runs/run.types.ts";
 
 const sample = `address,amount,note
 0x1111111111111111111111111111111111111111,1.5,first

@@ -1,5 +1,5 @@
-import { serveLists } from "#app/common/recipients/list-job.ts";
-import { readClaimRecipients } from "#app/common/merkle-claims/list-text.ts";
-import { maxListBytes } from "#app/common/merkle-claims/list.types.ts";
+import { serveLists } from "#app/domain/lists/jobs/list-job.ts";
+import { readClaimRecipients } from "#app/domain/claims/list-text.ts";
+import { maxListBytes } from "#app/domain/claims/list.types.ts";
 
 serveLists(readClaimRecipients, maxListBytes);

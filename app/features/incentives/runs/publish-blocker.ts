@@ -1,10 +1,7 @@
-import type {
-  ClaimHubFacts,
-  Programme,
-} from "#app/features/incentives/claim-hub/claim-hub.types.ts";
-import { newestOf } from "#app/features/incentives/claim-hub/states.ts";
-import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
-import { formatAmount } from "#app/ui/format.ts";
+import type { ClaimHubFacts, Programme } from "#app/domain/claims/claim-hub.types.ts";
+import { newestOf } from "#app/domain/claims/hub-states.ts";
+import type { IncentiveToken } from "#app/domain/rewards/terms/terms.types.ts";
+import { formatAmount } from "#app/ui/values/format.ts";
 import type { ListedRun } from "./rewards-page.server.ts";
 
 type Publishing = { facts: ClaimHubFacts; programme: Programme; token: IncentiveToken };

@@ -1,17 +1,18 @@
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { useIncentives } from "#app/features/incentives/use-incentives.ts";
-import { withRun } from "#app/common/merkle-claims/match-runs.ts";
-import { decidePathOf } from "#app/common/merkle-claims/undecided.ts";
-import { WaitingNotice } from "#app/features/incentives/adjust/waiting-notice.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { formatInteger, formatSeconds } from "#app/ui/format.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { withRun } from "#app/domain/claims/match-runs.ts";
+import { decidePathOf } from "#app/domain/claims/undecided.ts";
+import { apiPaths } from "#app/paths/api.ts";
+import { incentivePaths } from "#app/paths/incentives.ts";
+import { WaitingNotice } from "#app/features/incentives/shared/waiting-notice.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { formatInteger, formatSeconds } from "#app/ui/values/format.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { findPublishBlocker } from "./publish-blocker.ts";
 import type { ListedRun, RewardsPage } from "./rewards-page.server.ts";
-import { describeSkips } from "./skips.ts";
-import { publicLeavesPathOf } from "#app/features/incentives/labels.ts";
+import { describeSkips } from "#app/domain/rewards/runs/skips.ts";
 import { useRecompute } from "./use-recompute.ts";
 
 type PublishCardProps = { page: RewardsPage; run: ListedRun };
@@ -24,7 +25,7 @@ export function PublishCard({ page, run }: PublishCardProps) {
   const { state, start } = useRecompute({
     programmeId: programme.id,
     token,
-    inputsPath: `/ecoSystem/incentive/${incentive.id}/inputs.json?run=${run.id}`,
+    inputsPath: incentivePaths.inputs(incentive.id, run.id),
     inputsHash: run.inputsHash,
     root: run.root,
     baseRoot: run.baseRoot,
@@ -41,7 +42,7 @@ export function PublishCard({ page, run }: PublishCardProps) {
     if (!isSame) return;
     // Signs the recomputed root, not the one reported by the server.
     const { root, total, leafCount } = result;
-    const uri = withRun(origin + publicLeavesPathOf(root), run.id);
+    const uri = withRun(origin + apiPaths.leaves(root), run.id);
     const { epoch, skips } = run;
     const text = skips === null || epoch === null ? null : describeSkips(skips, epoch, token);
     const made = { delay: programme.delay, epoch, skips: text };

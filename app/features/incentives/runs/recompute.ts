@@ -2,11 +2,11 @@ import { type Address, type Hex, isAddress } from "viem";
 import { z } from "zod";
 import { recomputeRoot } from "#app/chain/merkle/recompute-root.ts";
 import type { Entitlement } from "#app/chain/merkle/tree-nodes.ts";
-import { hashInputs } from "#app/features/incentives/engine/canonical.ts";
-import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
-import { leavesPathOf } from "#app/features/incentives/labels.ts";
-import { mergeLeaves } from "./merge-leaves.ts";
-import { rowsOfInputs } from "./rows-of-inputs.ts";
+import { hashInputs } from "#app/domain/rewards/engine/canonical.ts";
+import type { IncentiveToken } from "#app/domain/rewards/terms/terms.types.ts";
+import { mergeLeaves } from "#app/domain/rewards/engine/merge-leaves.ts";
+import { rowsOfInputs } from "#app/domain/rewards/runs/rows-of-inputs.ts";
+import { claimPaths } from "#app/paths/claims.ts";
 
 export type Recomputed = { root: Hex; total: bigint; leafCount: number };
 
@@ -33,15 +33,21 @@ export async function recompute(task: RecomputeTask): Promise<Recomputed> {
   }
   const base = baseRoot === null ? [] : await downloadLeaves(programmeId, baseRoot);
   const before = base.map((leaf) => ({ ...leaf, note: null }));
-  const computed = await comeTo(programmeId, mergeLeaves(before, rowsOfInputs(inputs, token)));
-  const listed = await comeTo(programmeId, await downloadLeaves(programmeId, root));
+  const computed = await summarizeTree(
+    programmeId,
+    mergeLeaves(before, rowsOfInputs(inputs, token)),
+  );
+  const listed = await summarizeTree(programmeId, await downloadLeaves(programmeId, root));
   if (computed.root !== listed.root) {
     throw new Error("The leaves do not match the inputs. Compute the rewards again.");
   }
   return computed;
 }
 
-async function comeTo(programmeId: number, rows: readonly Entitlement[]): Promise<Recomputed> {
+async function summarizeTree(
+  programmeId: number,
+  rows: readonly Entitlement[],
+): Promise<Recomputed> {
   return {
     root: await recomputeRoot(BigInt(programmeId), rows),
     total: rows.reduce((sum, { cumulative }) => sum + cumulative, 0n),
@@ -68,7 +74,7 @@ const fileSchema = z.object({
 });
 
 async function downloadLeaves(programmeId: number, root: Hex): Promise<Entitlement[]> {
-  const text = await download(leavesPathOf(programmeId, root));
+  const text = await download(claimPaths.leaves(programmeId, root));
   const { leaves } = fileSchema.parse(JSON.parse(text));
   return leaves.map(([account, amount]) => ({ account, cumulative: BigInt(amount) }));
 }

@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
-import { newestOf } from "#app/features/incentives/claim-hub/states.ts";
-import { type RootState, stateOf } from "#app/common/merkle-claims/programme-states.ts";
+import { newestOf } from "#app/domain/claims/hub-states.ts";
+import { type RootState, stateOf } from "#app/domain/claims/programme-states.ts";
 import {
   type Requested,
   type IncentivePage,
@@ -11,15 +11,15 @@ import {
   countEpochs,
   listFinished,
   windowOf,
-} from "#app/features/incentives/terms/epochs.ts";
-import type { Terms } from "#app/features/incentives/terms/terms.types.ts";
-import { listUndecided } from "#app/common/merkle-claims/undecided.store.server.ts";
-import { type Undecided, waitingOf } from "#app/common/merkle-claims/undecided.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { epochsIn } from "./ancestry.ts";
-import { readPublished } from "./match-runs.server.ts";
-import { listRuns, type Run } from "./run.store.server.ts";
-import { findSkips, listSkipped, nextEpoch, type Skips } from "./skips.ts";
+} from "#app/domain/rewards/terms/epochs.ts";
+import type { Terms } from "#app/domain/rewards/terms/terms.types.ts";
+import { listUndecided } from "#app/domain/claims/undecided.store.server.ts";
+import { type Undecided, waitingOf } from "#app/domain/claims/undecided.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { epochsIn } from "#app/domain/rewards/runs/ancestry.ts";
+import { readPublished } from "#app/domain/rewards/runs/match-runs.server.ts";
+import { listRuns, type Run } from "#app/domain/rewards/runs/run.store.server.ts";
+import { findSkips, listSkipped, nextEpoch, type Skips } from "#app/domain/rewards/runs/skips.ts";
 
 /** A run, with its published root and the epochs it skips. */
 export type ListedRun = Run & {

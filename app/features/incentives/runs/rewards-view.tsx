@@ -3,7 +3,7 @@ import { RunForm } from "./run-form.tsx";
 import { RunTable } from "./run-table.tsx";
 import { RunView } from "./run-view.tsx";
 import type { RewardsPage } from "./rewards-page.server.ts";
-import type { RunAnswer } from "./run.types.ts";
+import type { RunAnswer } from "#app/domain/rewards/runs/run.types.ts";
 
 type RewardsViewProps = { page: RewardsPage; answer: RunAnswer | null };
 

@@ -1,15 +1,15 @@
 import type { Address } from "viem";
-import { findList, listLeaves } from "#app/common/merkle-claims/list.store.server.ts";
-import { columnsOfList } from "#app/common/merkle-claims/list-text.ts";
-import type { ListRow } from "#app/common/merkle-claims/list.types.ts";
+import { findList, listLeaves } from "#app/domain/claims/list.store.server.ts";
+import { columnsOfList } from "#app/domain/claims/list-text.ts";
+import type { ListRow } from "#app/domain/claims/list.types.ts";
 import { listTokens } from "#app/features/incentives/incentive-page.server.ts";
-import { findClaims } from "#app/common/merkle-claims/claims-contract.server.ts";
-import { findAnyIncentive } from "#app/features/incentives/incentive.store.server.ts";
+import { findClaims } from "#app/domain/claims/claims-contract.server.ts";
+import { findAnyIncentive } from "#app/domain/rewards/terms/incentive.store.server.ts";
 import { csvFile, csvStream } from "#app/kit/list/csv-file.server.ts";
 import { readAll } from "#app/kit/list/pages.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { findInputs, listRuns } from "./run.store.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { findInputs, listRuns } from "#app/domain/rewards/runs/run.store.server.ts";
 
 type Body = string | ReadableStream<Uint8Array>;
 type File = { body: Body; name: string };

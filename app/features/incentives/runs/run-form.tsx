@@ -1,15 +1,15 @@
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
-import { Form } from "#app/ui/form.tsx";
-import { formatTime, toDecimalText } from "#app/ui/format.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { SelectField, TextField } from "#app/ui/forms/field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { formatTime, toDecimalText } from "#app/ui/values/format.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { ListForm } from "./list-form.tsx";
 import type { RewardsPage } from "./rewards-page.server.ts";
-import type { RunAnswer, RunField } from "./run.types.ts";
+import type { RunAnswer, RunField } from "#app/domain/rewards/runs/run.types.ts";
 import { SkipField, SkippedEpochs } from "./skip-field.tsx";
 
 type EpochFieldsProps = { page: RewardsPage; answer: RunAnswer | null };

@@ -1,12 +1,12 @@
-import { rootLabels } from "#app/common/merkle-claims/programme-states.ts";
-import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
-import { Amount } from "#app/ui/amount.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger } from "#app/ui/format.ts";
-import { Link } from "#app/ui/link.tsx";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { rootLabels } from "#app/domain/claims/programme-states.ts";
+import type { IncentiveToken } from "#app/domain/rewards/terms/terms.types.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
+import { Link } from "#app/ui/forms/link.tsx";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import type { ListedRun, RewardsPage } from "./rewards-page.server.ts";
 
 /** All computed runs of an incentive, published or not. */

@@ -1,20 +1,22 @@
 import type { ReactNode } from "react";
-import type { LeftOutReason } from "#app/features/incentives/engine/engine.types.ts";
-import { leavesPathOf, exclusionLabels } from "#app/features/incentives/labels.ts";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatRounded, formatInteger } from "#app/ui/format.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import type { LeftOutReason } from "#app/domain/rewards/engine/engine.types.ts";
+import { exclusionLabels } from "#app/features/incentives/labels.ts";
+import { incentivePaths } from "#app/paths/incentives.ts";
+import { claimPaths } from "#app/paths/claims.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { type Figure, Figures } from "#app/ui/values/figures.tsx";
+import { formatRounded, formatInteger } from "#app/ui/values/format.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { getAddress } from "viem";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { DiffCard } from "./diff-card.tsx";
 import { PublishCard } from "./publish-card.tsx";
 import type { ListedRun, RewardsPage } from "./rewards-page.server.ts";
-import { describeSkips, nameEpochs } from "./skips.ts";
+import { describeSkips, nameEpochs } from "#app/domain/rewards/runs/skips.ts";
 
 type RunViewProps = { page: RewardsPage; run: ListedRun };
 type TopRow = ListedRun["summary"]["top"][number];
@@ -40,7 +42,6 @@ export function RunView({ page, run }: RunViewProps) {
       note: `${formatRounded(summary.smallest, token.decimals)} to ${formatRounded(summary.largest, token.decimals)}`,
     },
   ];
-  const files = (name: string) => `/ecoSystem/incentive/${page.incentive.id}/${name}?run=${run.id}`;
   return (
     <>
       <h2>{run.epoch === null ? "Rewards of the list" : `Rewards of epoch ${run.epoch + 1}`}</h2>
@@ -87,17 +88,25 @@ export function RunView({ page, run }: RunViewProps) {
               <span className={typography["mono"]}>{run.inputsHash}</span>
             </p>
             <div className={layout["tools"]}>
-              <ButtonLink size="small" to={files("inputs.json")} reloadDocument>
+              <ButtonLink
+                size="small"
+                to={incentivePaths.inputs(page.incentive.id, run.id)}
+                reloadDocument
+              >
                 Inputs
               </ButtonLink>
               <ButtonLink
                 size="small"
-                to={leavesPathOf(page.programme.id, run.root)}
+                to={claimPaths.leaves(page.programme.id, run.root)}
                 reloadDocument
               >
                 Leaves
               </ButtonLink>
-              <ButtonLink size="small" to={files("leaves.csv")} reloadDocument>
+              <ButtonLink
+                size="small"
+                to={incentivePaths.leavesCsv(page.incentive.id, run.id)}
+                reloadDocument
+              >
                 Leaves as CSV
               </ButtonLink>
             </div>

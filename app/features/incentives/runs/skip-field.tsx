@@ -1,10 +1,10 @@
-import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
-import { CheckboxField } from "#app/ui/field.tsx";
-import { toSentence } from "#app/ui/format.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import type { IncentiveToken } from "#app/domain/rewards/terms/terms.types.ts";
+import { CheckboxField } from "#app/ui/forms/field.tsx";
+import { toSentence } from "#app/ui/values/format.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import typography from "#app/ui/typography.module.css";
 import type { EpochChoice } from "./rewards-page.server.ts";
-import { describeSkips, nameEpochs, spanOf } from "./skips.ts";
+import { describeSkips, nameEpochs, spanOf } from "#app/domain/rewards/runs/skips.ts";
 
 type SkipFieldProps = {
   /** Null if the epoch does not exist. */

@@ -1,8 +1,8 @@
 import { type Address, getAddress, type Hex, pad } from "viem";
 import { z } from "zod";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { type IndexedEvent, listEvents } from "#app/common/events/events.server.ts";
-import { lockedStakingStream } from "#app/common/locked-staking/eco-stake.server.ts";
+import { type IndexedEvent, listEvents } from "#app/domain/events/events.server.ts";
+import { lockedStakingStream } from "#app/domain/locked-staking/eco-stake.server.ts";
 import type { HistoryEvent } from "./history.ts";
 
 /** More than anyone reads; of a longer history, only the newest. */

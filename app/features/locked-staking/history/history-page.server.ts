@@ -3,11 +3,11 @@ import { readAhead } from "#app/chain/chain-ahead.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { LockedStakingFacts } from "#app/features/locked-staking/locked-staking.types.ts";
-import type { TokenUnit } from "#app/common/assets/token-unit.ts";
+import type { TokenUnit } from "#app/domain/assets/token-unit.ts";
 import { fetchLockedStaking } from "#app/features/locked-staking/fetch-locked-staking.server.ts";
 import { csvText } from "#app/kit/list/csv.ts";
 import { cutPage, type NumberedPage } from "#app/kit/list/pages.ts";
-import { toDecimalText } from "#app/ui/format.ts";
+import { toDecimalText } from "#app/ui/values/format.ts";
 import {
   type TimelinePoint,
   earningTimeline,

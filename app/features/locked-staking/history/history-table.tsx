@@ -1,19 +1,18 @@
 import { ListView } from "#app/kit/list/list-view.tsx";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import type { Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { unknownFigure } from "#app/ui/format.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { lockedStakingPaths } from "#app/paths/locked-staking.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { unknownFigure } from "#app/ui/values/format.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { HistoryType } from "./history.ts";
 import type { HistoryPage, ListedRow } from "./history-page.server.ts";
-
-const path = "/ecoSystem/boostRewards";
 
 const typeLabels: Readonly<Record<HistoryType, string>> = {
   stake: "Staked",
@@ -46,10 +45,10 @@ export function HistoryTable({ page }: { page: HistoryPage }) {
         filters={{
           fields: [{ kind: "days" }],
           rejected: page.choice.rejected,
-          csv: `${path}/history.csv`,
+          csv: lockedStakingPaths.historyCsv,
         }}
         empty={
-          <EmptyState action={<ButtonLink to={path}>Stake</ButtonLink>}>
+          <EmptyState action={<ButtonLink to={lockedStakingPaths.index}>Stake</ButtonLink>}>
             Your stakes, locks, claims and withdrawals appear here.
           </EmptyState>
         }

@@ -1,9 +1,9 @@
-import { Amount } from "#app/ui/amount.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
 import { ChartTable } from "#app/kit/chart/chart-table.tsx";
 import { Chart } from "#app/kit/chart/chart.tsx";
 import { amountWriter } from "#app/kit/chart/ticks.ts";
-import { formatTimeMs } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
+import { formatTimeMs } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { TimelinePoint } from "./history.ts";

@@ -5,12 +5,12 @@ import { maxPowerBps, wholeBps } from "#app/features/locked-staking/locked-staki
 import { BoostParts } from "#app/features/locked-staking/boost-parts.tsx";
 import { FactList } from "#app/features/locked-staking/fact-list.tsx";
 import { formatTimes } from "#app/features/locked-staking/labels.ts";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { Form } from "#app/ui/form.tsx";
-import { toDecimalText } from "#app/ui/format.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { toDecimalText } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
 import type { FoundAccount, ManagePage } from "./manage.types.ts";
 import { useManage } from "./use-manage.ts";

@@ -1,5 +1,5 @@
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { ManagePage } from "./manage.types.ts";

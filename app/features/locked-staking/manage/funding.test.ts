@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { parseEther } from "viem";
 import { expect, test } from "vitest";
-import { scale } from "#app/common/locked-staking/stake-method.ts";
+import { scale } from "#app/domain/locked-staking/stake-method.ts";
 import { maxStream, previewFunding, minStream } from "./funding.ts";
 
 const day = 86_400;

@@ -1,5 +1,5 @@
 import { invalid, ok, type Parsed } from "#app/kit/form/parsed.ts";
-import { scale } from "#app/common/locked-staking/stake-method.ts";
+import { scale } from "#app/domain/locked-staking/stake-method.ts";
 import type { Stream } from "#app/features/locked-staking/locked-staking.types.ts";
 
 const hour = 3_600;

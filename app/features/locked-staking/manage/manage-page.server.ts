@@ -3,7 +3,7 @@ import { findManager } from "#app/chain/access/manager.server.ts";
 import { readHeldRoles } from "#app/chain/access/read-members.server.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { findChainDeployment } from "#app/chain/config.server.ts";
-import { findAsset } from "#app/common/assets/find-asset.server.ts";
+import { findAsset } from "#app/domain/assets/find-asset.server.ts";
 import { parseAccount } from "#app/kit/form/parse-account.ts";
 import type { LockedStakingFacts } from "#app/features/locked-staking/locked-staking.types.ts";
 import { fetchLockedStaking } from "#app/features/locked-staking/fetch-locked-staking.server.ts";
@@ -11,7 +11,7 @@ import {
   contractAt,
   fetchMethod,
   type LockedStakingAt,
-} from "#app/common/locked-staking/eco-stake.server.ts";
+} from "#app/domain/locked-staking/eco-stake.server.ts";
 import type { FoundAccount, FoundToken, ManagePage } from "./manage.types.ts";
 
 /** Loads the admin page. Returns null if nothing can be read. */

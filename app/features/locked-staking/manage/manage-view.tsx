@@ -1,6 +1,7 @@
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { formatSeconds } from "#app/ui/format.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { stakingAdminPaths } from "#app/paths/staking-admin.ts";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { formatSeconds } from "#app/ui/values/format.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import { BoostsCard } from "./boosts-card.tsx";
 import { FreezeCard } from "./freeze-card.tsx";
@@ -28,7 +29,7 @@ export function ManageView({ page }: { page: ManagePage }) {
         <Notice
           tone="info"
           remedy={
-            <ButtonLink size="small" to="/admin/access">
+            <ButtonLink size="small" to={stakingAdminPaths.access}>
               Scheduled calls
             </ButtonLink>
           }

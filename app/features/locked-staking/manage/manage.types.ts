@@ -6,8 +6,8 @@ import type {
   Parts,
   Position,
 } from "#app/features/locked-staking/locked-staking.types.ts";
-import type { StakeMethod } from "#app/common/locked-staking/stake-method.ts";
-import type { TokenUnit } from "#app/common/assets/token-unit.ts";
+import type { StakeMethod } from "#app/domain/locked-staking/stake-method.ts";
+import type { TokenUnit } from "#app/domain/assets/token-unit.ts";
 
 /** Looked-up token, before it becomes a permanent reward. */
 export type FoundToken =

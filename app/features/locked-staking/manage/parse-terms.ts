@@ -1,8 +1,8 @@
 import { parseTokenAmount, parseShare } from "#app/kit/form/parse-entry.ts";
 import type { Terms } from "#app/features/locked-staking/locked-staking.types.ts";
-import type { TokenUnit } from "#app/common/assets/token-unit.ts";
+import type { TokenUnit } from "#app/domain/assets/token-unit.ts";
 import { maxPowerBps, wholeBps } from "#app/features/locked-staking/locked-staking-math.ts";
-import { toDecimalText } from "#app/ui/format.ts";
+import { toDecimalText } from "#app/ui/values/format.ts";
 
 export type TermsText = Record<keyof Terms, string>;
 

@@ -1,9 +1,9 @@
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import { FactList } from "#app/features/locked-staking/fact-list.tsx";
-import { Address } from "#app/ui/address.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { Form } from "#app/ui/form.tsx";
+import { Address } from "#app/ui/values/address.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { ManagePage } from "./manage.types.ts";
 import { useManage } from "./use-manage.ts";

@@ -1,16 +1,16 @@
 import type { Address } from "viem";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { type Terms } from "#app/features/locked-staking/locked-staking.types.ts";
-import { methodKinds, type StakeMethod } from "#app/common/locked-staking/stake-method.ts";
-import type { TokenUnit } from "#app/common/assets/token-unit.ts";
+import { methodKinds, type StakeMethod } from "#app/domain/locked-staking/stake-method.ts";
+import type { TokenUnit } from "#app/domain/assets/token-unit.ts";
 import { perDay } from "#app/features/locked-staking/locked-staking-math.ts";
 import { onStake } from "#app/features/locked-staking/contract-options.ts";
-import { formatAmount, formatBps, formatSeconds, formatUtcSeconds } from "#app/ui/format.ts";
+import { formatAmount, formatBps, formatSeconds, formatUtcSeconds } from "#app/ui/values/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { NewStream } from "./funding.ts";
 
-export { withDelay } from "#app/common/access-manager/scheduled-transaction.ts";
+export { withDelay } from "#app/domain/access/scheduled-transaction.ts";
 
 /** Adds a reward token permanently. */
 export function addRewardTransaction(deployment: Deployment, unit: TokenUnit): WalletTransaction {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
-import { Address } from "#app/ui/address.tsx";
+import { Address } from "#app/ui/values/address.tsx";
 import { AccountDialog } from "#app/kit/form/account-dialog.tsx";
 import { parseAccount } from "#app/kit/form/parse-account.ts";
 import layout from "#app/ui/layout.module.css";

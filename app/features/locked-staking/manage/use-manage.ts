@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import { scheduleOf, type Rights } from "#app/common/access-manager/schedule-of.ts";
+import { scheduleOf, type Rights } from "#app/domain/access/schedule-of.ts";
 import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type * as transactions from "./transactions.ts";

@@ -1,11 +1,11 @@
 import { numberToHex } from "viem";
 import { z } from "zod";
-import { listEvents } from "#app/common/events/events.server.ts";
-import type { StakingDeployments } from "#app/common/staking/deployment.server.ts";
-import { checkEvidence } from "#app/common/staking/evidence/check-evidence.server.ts";
-import { courtStream } from "#app/common/staking/deployment.server.ts";
-import { withoutControls } from "#app/ui/plain-text.ts";
-import type { Court } from "#app/common/staking/court/court.types.ts";
+import { listEvents } from "#app/domain/events/events.server.ts";
+import type { StakingDeployments } from "#app/domain/staking/deployment.server.ts";
+import { checkEvidence } from "#app/domain/staking/evidence/check-evidence.server.ts";
+import { courtStream } from "#app/domain/staking/deployment.server.ts";
+import { withoutControls } from "#app/ui/base/plain-text.ts";
+import type { Court } from "#app/domain/staking/court/court.types.ts";
 import type { CourtCase } from "./court.types.ts";
 
 type Described = Court["cases"][number];

@@ -1,12 +1,12 @@
 import { asOfReading } from "#app/kit/chain/chain-answer.ts";
 import type { Address } from "viem";
-import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
-import { readEvidence } from "#app/common/staking/evidence/check-evidence.server.ts";
-import { readNames } from "#app/common/staking/names.server.ts";
-import { readValidators } from "#app/common/staking/read-pool.server.ts";
+import { readAdminFacts } from "#app/domain/staking/admin-facts.server.ts";
+import { readEvidence } from "#app/domain/staking/evidence/check-evidence.server.ts";
+import { readNames } from "#app/domain/staking/names.server.ts";
+import { readValidators } from "#app/domain/staking/read-pool.server.ts";
 import { withEvents } from "./case-events.server.ts";
 import type { CasePage } from "./court.types.ts";
-import { readCase, readCourt } from "#app/common/staking/court/read-court.server.ts";
+import { readCase, readCourt } from "#app/domain/staking/court/read-court.server.ts";
 
 /**
  * Loads a case by the number in a URL, with its evidence. `unread` means that the chain is

@@ -1,8 +1,8 @@
-import { caseStateLabels } from "#app/common/staking/court/case-state.ts";
+import { caseStateLabels } from "#app/domain/staking/court/case-state.ts";
 import { wallClockOf } from "#app/chain/chain-clock.ts";
 import { useChainTime } from "#app/kit/chain/use-chain-time.ts";
-import { Countdown } from "#app/ui/countdown.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { Countdown } from "#app/ui/values/countdown.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { CasePage, CourtCase } from "./court.types.ts";

@@ -1,12 +1,14 @@
 import { EvidenceStatus } from "#app/common/staking/evidence/evidence-status.tsx";
 import styles from "#app/common/staking/staking.module.css";
-import { nameOf } from "#app/common/staking/labels.ts";
-import { Address } from "#app/ui/address.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatBps, formatInteger } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { nameOf } from "#app/domain/staking/labels.ts";
+import { stakingAdminPaths } from "#app/paths/staking-admin.ts";
+import { stakingPaths } from "#app/paths/staking.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { formatBps, formatInteger } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { CaseActions } from "./case-actions.tsx";
@@ -37,7 +39,7 @@ export function CaseTable(page: CourtPage) {
           header: "Case",
           cell: ({ caseId, infractionAt }) => (
             <span className={styles["name"]}>
-              <Link to={`/admin/slashing/${caseId}`}>{formatInteger(caseId)}</Link>
+              <Link to={stakingAdminPaths.slashCase(caseId)}>{formatInteger(caseId)}</Link>
               <span className={typography["note"]}>
                 of <Time at={infractionAt * 1_000} />
               </span>
@@ -46,7 +48,7 @@ export function CaseTable(page: CourtPage) {
         },
         {
           header: "Validator",
-          cell: ({ id }) => <Link to={`/staking/${id}`}>{nameOf(id, names)}</Link>,
+          cell: ({ id }) => <Link to={stakingPaths.validator(id)}>{nameOf(id, names)}</Link>,
         },
         { header: "Share", align: "end", cell: ({ bps }) => formatBps(bps) },
         { header: "State", cell: (one) => <CaseStatus page={page} one={one} /> },
@@ -67,7 +69,7 @@ function Evidence({ one: { caseId, check } }: { one: CourtCase }) {
   return (
     <span className={layout["two-lines"]}>
       <EvidenceStatus check={check} />
-      <Link to={`/admin/slashing/${caseId}`}>Read case {formatInteger(caseId)}</Link>
+      <Link to={stakingAdminPaths.slashCase(caseId)}>Read case {formatInteger(caseId)}</Link>
     </span>
   );
 }

@@ -1,11 +1,13 @@
 import { EvidenceCard } from "#app/common/staking/evidence/evidence-card.tsx";
 import { PreviewList } from "#app/common/staking/preview-list.tsx";
-import { nameOf } from "#app/common/staking/labels.ts";
-import { Address } from "#app/ui/address.tsx";
-import { formatBps, formatInteger } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+import { nameOf } from "#app/domain/staking/labels.ts";
+import { stakingAdminPaths } from "#app/paths/staking-admin.ts";
+import { stakingPaths } from "#app/paths/staking.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { formatBps, formatInteger } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { useRevalidateWhile } from "#app/ui/base/use-revalidate-while.ts";
 import layout from "#app/ui/layout.module.css";
 import { CaseActions } from "./case-actions.tsx";
 import { CaseStatus } from "./case-status.tsx";
@@ -20,12 +22,12 @@ export function CaseView(page: CasePage) {
   return (
     <div className={layout["page"]}>
       <p>
-        <Link to="/admin/slashing">All cases</Link>
+        <Link to={stakingAdminPaths.slashing}>All cases</Link>
       </p>
       <div className={layout["toolbar"]}>
         <h2>
           Case {formatInteger(one.caseId)}: slash of {formatBps(one.bps)} of{" "}
-          <Link to={`/staking/${one.id}`}>{nameOf(one.id, names)}</Link>
+          <Link to={stakingPaths.validator(one.id)}>{nameOf(one.id, names)}</Link>
         </h2>
         <CaseActions page={page} one={one} />
       </div>

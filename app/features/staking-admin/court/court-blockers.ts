@@ -1,6 +1,6 @@
-import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
-import { formatSeconds, formatTime } from "#app/ui/format.ts";
-import type { Court } from "#app/common/staking/court/court.types.ts";
+import type { AdminFacts } from "#app/domain/staking/admin.types.ts";
+import { formatSeconds, formatTime } from "#app/ui/values/format.ts";
+import type { Court } from "#app/domain/staking/court/court.types.ts";
 import type { Accused, CourtCase } from "./court.types.ts";
 
 /** Returns why this wallet cannot accuse a validator now: it has an open case against it. */

@@ -1,23 +1,23 @@
 import { asOfReading } from "#app/kit/chain/chain-answer.ts";
 import type { Address } from "viem";
-import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
-import { readNames } from "#app/common/staking/names.server.ts";
-import { readPool } from "#app/common/staking/read-pool.server.ts";
-import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
-import type { StakingDeployments } from "#app/common/staking/deployment.server.ts";
-import { checkStored } from "#app/common/staking/evidence/check-evidence.server.ts";
-import { checkLabels } from "#app/common/staking/evidence/evidence.types.ts";
+import { readAdminFacts } from "#app/domain/staking/admin-facts.server.ts";
+import { readNames } from "#app/domain/staking/names.server.ts";
+import { readPool } from "#app/domain/staking/read-pool.server.ts";
+import type { ValidatorStatus } from "#app/domain/staking/history/statuses.ts";
+import type { StakingDeployments } from "#app/domain/staking/deployment.server.ts";
+import { checkStored } from "#app/domain/staking/evidence/check-evidence.server.ts";
+import { checkLabels } from "#app/domain/staking/evidence/evidence.types.ts";
 import {
   listDrafts,
   type StoredEvidence,
-} from "#app/common/staking/evidence/evidence.store.server.ts";
-import { proposableMs } from "#app/common/staking/evidence/prune-evidence.server.ts";
-import type { Validator } from "#app/common/staking/model/staking.types.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+} from "#app/domain/staking/evidence/evidence.store.server.ts";
+import { proposableMs } from "#app/domain/staking/evidence/prune-evidence.server.ts";
+import type { Validator } from "#app/domain/staking/model/staking.types.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { withEvents } from "./case-events.server.ts";
-import type { Court } from "#app/common/staking/court/court.types.ts";
+import type { Court } from "#app/domain/staking/court/court.types.ts";
 import type { Accused, CourtPage, EvidenceDraft } from "./court.types.ts";
-import { readBuckets, readCourt, readUsed } from "#app/common/staking/court/read-court.server.ts";
+import { readBuckets, readCourt, readUsed } from "#app/domain/staking/court/read-court.server.ts";
 
 /** Max validators in the form. */
 const maxAccused = 200;

@@ -1,5 +1,5 @@
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { useRevalidateWhile } from "#app/ui/base/use-revalidate-while.ts";
 import layout from "#app/ui/layout.module.css";
 import { CaseTable } from "./case-table.tsx";
 import type { CourtPage } from "./court.types.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { zeroHash } from "viem";
 import { expect, test } from "vitest";
-import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
+import type { AdminFacts } from "#app/domain/staking/admin.types.ts";
 import { findExecuteBlocker, findScheduleBlocker, findVetoBlocker } from "./court-blockers.ts";
 import type { CourtCase } from "./court.types.ts";
 import { parseLink } from "./parse-link.ts";

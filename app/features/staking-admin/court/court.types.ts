@@ -1,14 +1,14 @@
 import type { Address } from "viem";
-import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
+import type { AdminFacts } from "#app/domain/staking/admin.types.ts";
 import type { AsOf } from "#app/kit/chain/chain-answer.ts";
-import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
-import type { Bucket, CaseOnChain, Court } from "#app/common/staking/court/court.types.ts";
-import type { StoredEvidence } from "#app/common/staking/evidence/evidence.store.server.ts";
+import type { ValidatorStatus } from "#app/domain/staking/history/statuses.ts";
+import type { Bucket, CaseOnChain, Court } from "#app/domain/staking/court/court.types.ts";
+import type { StoredEvidence } from "#app/domain/staking/evidence/evidence.store.server.ts";
 import type {
   CheckedEvidence,
   EvidenceCheck,
-} from "#app/common/staking/evidence/evidence.types.ts";
-import type { Names } from "#app/common/staking/model/staking.types.ts";
+} from "#app/domain/staking/evidence/evidence.types.ts";
+import type { Names } from "#app/domain/staking/model/staking.types.ts";
 
 /** A proposed slash, with the data found only in events and the database. */
 export type CourtCase = CaseOnChain & {

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { zeroAddress, zeroHash } from "viem";
 import { afterEach, expect, test, vi } from "vitest";
-import { findFileError, parseEvidenceText } from "#app/common/staking/evidence/evidence.ts";
+import { findFileError, parseEvidenceText } from "#app/domain/staking/evidence/evidence.ts";
 import { check, ok } from "#app/kit/form/parsed.ts";
 import { useEntries } from "#app/kit/form/use-entries.ts";
 import type { EvidenceDraft } from "./court.types.ts";

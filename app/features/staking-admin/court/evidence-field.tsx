@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { Entry } from "#app/kit/form/use-entries.ts";
-import { Address } from "#app/ui/address.tsx";
-import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
-import { formatTimeMs } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Address } from "#app/ui/values/address.tsx";
+import { SelectField, TextareaField, TextField } from "#app/ui/forms/field.tsx";
+import { formatTimeMs } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { EvidenceDraft } from "./court.types.ts";

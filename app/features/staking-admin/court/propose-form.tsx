@@ -7,16 +7,16 @@ import {
   parseTokenAmount,
   formatMoment,
 } from "#app/kit/form/parse-entry.ts";
-import { andThen, check, ok, type Parsed } from "#app/kit/form/parsed.ts";
-import { useEntries, type Values } from "#app/kit/form/use-entries.ts";
+import { andThen, check, ok, type Parsed, type Values } from "#app/kit/form/parsed.ts";
+import { useEntries } from "#app/kit/form/use-entries.ts";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
-import { findFileError, parseEvidenceText } from "#app/common/staking/evidence/evidence.ts";
+import { findFileError, parseEvidenceText } from "#app/domain/staking/evidence/evidence.ts";
 import { sendEvidence } from "#app/common/staking/evidence/send-evidence.ts";
-import { nameOf, statusLabels } from "#app/common/staking/labels.ts";
+import { nameOf, statusLabels } from "#app/domain/staking/labels.ts";
 import { TimeField } from "#app/kit/form/time-field.tsx";
-import { SegmentedField, SelectField, TextField } from "#app/ui/field.tsx";
-import { formatSeconds, formatTime } from "#app/ui/format.ts";
-import { Notice, RestoredNotice } from "#app/ui/notice.tsx";
+import { SegmentedField, SelectField, TextField } from "#app/ui/forms/field.tsx";
+import { formatSeconds, formatTime } from "#app/ui/values/format.ts";
+import { Notice, RestoredNotice } from "#app/ui/feedback/notice.tsx";
 import { useOwnName } from "#app/wallet/context/wallet-context.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";

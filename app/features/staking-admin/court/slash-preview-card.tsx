@@ -1,7 +1,7 @@
-import type { Coin } from "#app/common/staking/model/staking.types.ts";
-import { Amount } from "#app/ui/amount.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { formatBps, formatUtc, unknownFigure } from "#app/ui/format.ts";
+import type { Coin } from "#app/domain/staking/model/staking.types.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
+import { formatBps, formatUtc, unknownFigure } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { CourtPage } from "./court.types.ts";

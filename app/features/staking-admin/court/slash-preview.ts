@@ -1,5 +1,5 @@
 import { type Parsed, invalid, ok } from "#app/kit/form/parsed.ts";
-import type { Bucket } from "#app/common/staking/court/court.types.ts";
+import type { Bucket } from "#app/domain/staking/court/court.types.ts";
 import type { Accused } from "./court.types.ts";
 
 const wholeBps = 10_000n;

@@ -1,14 +1,14 @@
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Hex } from "viem";
 import { slashCourtAbi } from "#app/chain/abi/slash-court.ts";
-import { callOf } from "#app/common/staking/call-of.ts";
-import { checkLabels } from "#app/common/staking/evidence/evidence.types.ts";
-import { formatBps, formatUtcSeconds } from "#app/ui/format.ts";
+import { callOf } from "#app/domain/staking/call-of.ts";
+import { checkLabels } from "#app/domain/staking/evidence/evidence.types.ts";
+import { formatBps, formatUtcSeconds } from "#app/ui/values/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { CourtCase } from "./court.types.ts";
 
-export { withDelay } from "#app/common/access-manager/scheduled-transaction.ts";
+export { withDelay } from "#app/domain/access/scheduled-transaction.ts";
 
 /** The court, and a function for validator names. */
 export type CourtSetting = { deployment: Deployment; nameOf: (id: number) => string };

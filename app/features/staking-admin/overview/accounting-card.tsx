@@ -1,6 +1,6 @@
-import { Amount } from "#app/ui/amount.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import styles from "./accounting-card.module.css";
 import type { PoolOverview } from "./pool-overview.server.ts";

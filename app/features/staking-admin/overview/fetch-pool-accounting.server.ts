@@ -4,9 +4,9 @@ import { slashCourtAbi } from "#app/chain/abi/slash-court.ts";
 import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
-import type { StakingDeployments } from "#app/common/staking/deployment.server.ts";
-import { type BucketKey, listOpenBuckets } from "#app/common/staking/model/read-buckets.server.ts";
-import { statuses } from "#app/common/staking-history/statuses.ts";
+import type { StakingDeployments } from "#app/domain/staking/deployment.server.ts";
+import { type BucketKey, listOpenBuckets } from "#app/domain/staking/model/read-buckets.server.ts";
+import { statuses } from "#app/domain/staking/history/statuses.ts";
 
 /** Assets and liabilities of the pool at one block; amounts in wei. */
 export type PoolAccounting = {

@@ -1,14 +1,15 @@
 import { ValidatorStatus } from "#app/common/staking/validator-status.tsx";
-import { secondsLeft } from "#app/common/staking/rewards.ts";
-import { nameOf, noRateLabels } from "#app/common/staking/labels.ts";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatInteger, formatSeconds } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { secondsLeft } from "#app/domain/staking/rewards.ts";
+import { nameOf, noRateLabels } from "#app/domain/staking/labels.ts";
+import { stakingPaths } from "#app/paths/staking.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { type Figure, Figures } from "#app/ui/values/figures.tsx";
+import { formatInteger, formatSeconds } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import { AccountingCard } from "./accounting-card.tsx";
 import { SnapshotCard } from "./snapshot-card.tsx";
@@ -32,7 +33,7 @@ export function PoolOverviewView(overview: PoolOverview) {
         columns={[
           {
             header: "Validator",
-            cell: ({ id }) => <Link to={`/staking/${id}`}>{nameOf(id, names)}</Link>,
+            cell: ({ id }) => <Link to={stakingPaths.validator(id)}>{nameOf(id, names)}</Link>,
           },
           {
             header: "Status",

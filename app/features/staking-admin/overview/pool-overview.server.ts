@@ -1,16 +1,16 @@
 import type { Address } from "viem";
-import { findStakingDeployments } from "#app/common/staking/deployment.server.ts";
-import { readNames } from "#app/common/staking/names.server.ts";
-import type { Roster } from "#app/common/staking/roster.server.ts";
-import { readStakingOf } from "#app/common/staking/staking-page.server.ts";
+import { findStakingDeployments } from "#app/domain/staking/deployment.server.ts";
+import { readNames } from "#app/domain/staking/names.server.ts";
+import type { RankedValidators } from "#app/domain/staking/ranked-validators.server.ts";
+import { readStakingOf } from "#app/domain/staking/staking-page.server.ts";
 import type { AsOf } from "#app/kit/chain/chain-answer.ts";
-import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
+import type { ValidatorStatus } from "#app/domain/staking/history/statuses.ts";
 import type {
   Coin,
   Names,
   StakingPool,
   Validator,
-} from "#app/common/staking/model/staking.types.ts";
+} from "#app/domain/staking/model/staking.types.ts";
 import { fetchPoolAccounting, type PoolAccounting } from "./fetch-pool-accounting.server.ts";
 
 export type PoolOverview = {
@@ -28,9 +28,9 @@ export type PoolOverview = {
 export async function readPoolOverview(wallet: Address): Promise<PoolOverview | null> {
   const deployments = findStakingDeployments();
   if (!deployments) return null;
-  const { answer, roster } = await readStakingOf(wallet, pickWaiting);
-  if (answer.kind !== "read" || roster === null) return null;
-  const accounting = await fetchPoolAccounting(deployments, listIdle(roster));
+  const { answer, ranked } = await readStakingOf(wallet, pickWaiting);
+  if (answer.kind !== "read" || ranked === null) return null;
+  const accounting = await fetchPoolAccounting(deployments, listIdle(ranked));
   if (accounting.kind === "unavailable") return null;
   const { validators, ...pool } = answer.pool;
   const waiting = validators.filter(waits).slice(0, maxWaiting);
@@ -39,14 +39,14 @@ export async function readPoolOverview(wallet: Address): Promise<PoolOverview | 
     accounting: accounting.value,
     pool,
     asOf: answer.poolAsOf,
-    counts: countStatuses(roster),
+    counts: countStatuses(ranked),
     waiting,
     names: await readNames(deployments.staking, waiting),
   };
 }
 
 /** Lists validators whose stake the stream may not count as active. */
-function listIdle({ validators }: Roster): number[] {
+function listIdle({ validators }: RankedValidators): number[] {
   return validators
     .filter(({ status, bonded }) => status !== "active" && bonded > 0n)
     .map(({ id }) => id);
@@ -60,14 +60,14 @@ function waits({ status }: Stateful): boolean {
   return status === "pending" || status === "jailed";
 }
 
-function pickWaiting({ validators }: Roster): number[] {
+function pickWaiting({ validators }: RankedValidators): number[] {
   return validators
     .filter(waits)
     .slice(0, maxWaiting)
     .map(({ id }) => id);
 }
 
-function countStatuses({ validators }: Roster): Record<ValidatorStatus, number> {
+function countStatuses({ validators }: RankedValidators): Record<ValidatorStatus, number> {
   const counts = { pending: 0, active: 0, jailed: 0, exiting: 0, exited: 0, tombstoned: 0 };
   for (const { status } of validators) counts[status] += 1;
   return counts;

@@ -1,8 +1,8 @@
 import { listManagers } from "#app/chain/access/manager.server.ts";
-import { readCourt } from "#app/common/staking/court/read-court.server.ts";
-import { findStakingDeployments } from "#app/common/staking/deployment.server.ts";
-import { readOperations } from "#app/features/staking-admin/access/operations.server.ts";
-import { fetchStakingLedger } from "#app/common/staking/model/fetch-ledger.server.ts";
+import { readCourt } from "#app/domain/staking/court/read-court.server.ts";
+import { findStakingDeployments } from "#app/domain/staking/deployment.server.ts";
+import { readOperations } from "#app/domain/access/operations.server.ts";
+import { fetchStakingLedger } from "#app/domain/staking/model/fetch-ledger.server.ts";
 
 /**
  * Counts validators that wait for approval, open slashing cases and scheduled calls; none of those

@@ -1,4 +1,5 @@
-import { ButtonLink } from "#app/ui/button-link.tsx";
+import { stakingAdminPaths } from "#app/paths/staking-admin.ts";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 
@@ -14,10 +15,10 @@ export function SnapshotCard() {
           </span>
         </p>
         <div className={layout["tools"]}>
-          <ButtonLink size="small" to="/admin/snapshot.csv" reloadDocument>
+          <ButtonLink size="small" to={stakingAdminPaths.snapshotCsv} reloadDocument>
             Export CSV
           </ButtonLink>
-          <ButtonLink size="small" to="/admin/snapshot.json" reloadDocument>
+          <ButtonLink size="small" to={stakingAdminPaths.snapshotJson} reloadDocument>
             Export JSON
           </ButtonLink>
         </div>

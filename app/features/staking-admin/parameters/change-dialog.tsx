@@ -1,13 +1,13 @@
-import type { Coin } from "#app/common/staking/model/staking.types.ts";
+import type { Coin } from "#app/domain/staking/model/staking.types.ts";
 import { AmountField } from "#app/kit/form/amount-field.tsx";
 import { formatSpan, parseShare, parseSpan, parseTokenAmount } from "#app/kit/form/parse-entry.ts";
 import { andThen, ok, type Parsed } from "#app/kit/form/parsed.ts";
 import { PromptDialog } from "#app/kit/form/prompt-dialog.tsx";
 import { SpanField } from "#app/kit/form/span-field.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
-import { ChangeList } from "#app/ui/change-list.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { formatTime, toDecimalText } from "#app/ui/format.ts";
+import { ChangeList } from "#app/ui/feedback/change-list.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { formatTime, toDecimalText } from "#app/ui/values/format.ts";
 import typography from "#app/ui/typography.module.css";
 import { evaluateParameter } from "./evaluate-parameter.ts";
 import { type Unit, labelsOf, formatValue } from "./parameter-labels.ts";

@@ -1,6 +1,6 @@
-import type { Coin } from "#app/common/staking/model/staking.types.ts";
-import { formatAmount, formatBps, formatInteger, formatSeconds } from "#app/ui/format.ts";
-import { withoutControls } from "#app/ui/plain-text.ts";
+import type { Coin } from "#app/domain/staking/model/staking.types.ts";
+import { formatAmount, formatBps, formatInteger, formatSeconds } from "#app/ui/values/format.ts";
+import { withoutControls } from "#app/ui/base/plain-text.ts";
 
 /** Determines how a value is formatted and parsed. */
 export type Unit = "coins" | "time" | "share" | "count";

@@ -1,7 +1,7 @@
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
-import { formatSeconds } from "#app/ui/format.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+import { formatSeconds } from "#app/ui/values/format.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { useRevalidateWhile } from "#app/ui/base/use-revalidate-while.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { listDrift } from "./evaluate-parameter.ts";

@@ -1,4 +1,4 @@
-import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
+import type { AdminFacts } from "#app/domain/staking/admin.types.ts";
 import type { AsOf } from "#app/kit/chain/chain-answer.ts";
 
 /** A staking parameter; its key determines its unit. */

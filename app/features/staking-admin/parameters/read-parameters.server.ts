@@ -4,8 +4,8 @@ import type { Address } from "viem";
 import { minimumStakeAbi } from "#app/chain/abi/minimum-stake.ts";
 import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
 import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
-import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
-import type { StakingDeployments } from "#app/common/staking/deployment.server.ts";
+import { readAdminFacts } from "#app/domain/staking/admin-facts.server.ts";
+import type { StakingDeployments } from "#app/domain/staking/deployment.server.ts";
 import type { Parameters, ParametersPage, Term } from "./parameters.types.ts";
 
 /** Any beyond that are omitted; the contract has eleven. */

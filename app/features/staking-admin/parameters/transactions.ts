@@ -1,10 +1,10 @@
 import { type Hex, hexToString, stringToHex } from "viem";
 import { minimumStakeAbi } from "#app/chain/abi/minimum-stake.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
-import type { StakingDeployments } from "#app/common/staking/deployment.server.ts";
-import { callOf } from "#app/common/staking/call-of.ts";
-import type { Coin } from "#app/common/staking/model/staking.types.ts";
-import { formatUtcSeconds } from "#app/ui/format.ts";
+import type { StakingDeployments } from "#app/domain/staking/deployment.server.ts";
+import { callOf } from "#app/domain/staking/call-of.ts";
+import type { Coin } from "#app/domain/staking/model/staking.types.ts";
+import { formatUtcSeconds } from "#app/ui/values/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { Drift } from "./evaluate-parameter.ts";

@@ -1,13 +1,13 @@
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
-import { scheduleOf } from "#app/common/access-manager/schedule-of.ts";
-import { secondsLeft } from "#app/common/staking/rewards.ts";
+import { scheduleOf } from "#app/domain/access/schedule-of.ts";
+import { secondsLeft } from "#app/domain/staking/rewards.ts";
 import { AmountField } from "#app/kit/form/amount-field.tsx";
 import { parseSpan, parseTokenAmount } from "#app/kit/form/parse-entry.ts";
 import { andThen, check, ok } from "#app/kit/form/parsed.ts";
 import { SpanField } from "#app/kit/form/span-field.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
-import { ChangeList } from "#app/ui/change-list.tsx";
-import { formatAmount, formatRounded, formatTime } from "#app/ui/format.ts";
+import { ChangeList } from "#app/ui/feedback/change-list.tsx";
+import { formatAmount, formatRounded, formatTime } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { RewardsPage } from "./rewards.types.ts";

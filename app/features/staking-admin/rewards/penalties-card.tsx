@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
-import { scheduleOf } from "#app/common/access-manager/schedule-of.ts";
+import { scheduleOf } from "#app/domain/access/schedule-of.ts";
 import { PreviewList } from "#app/common/staking/preview-list.tsx";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
 import { AccountDialog } from "#app/kit/form/account-dialog.tsx";
 import { parseAccount } from "#app/kit/form/parse-account.ts";
+import { treasuryPaths } from "#app/paths/treasury.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { RewardsPage } from "./rewards.types.ts";
@@ -19,7 +20,7 @@ function Treasury({ accounting: { treasury, isOwnTreasury } }: Pick<RewardsPage,
       <Address value={treasury} />
       {isOwnTreasury && (
         <span>
-          <Link to="/ecoSystem/treasury">Treasury contract</Link>, as donations
+          <Link to={treasuryPaths.index}>Treasury contract</Link>, as donations
         </span>
       )}
     </span>

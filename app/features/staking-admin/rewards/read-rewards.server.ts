@@ -4,9 +4,9 @@ import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { type Deployment, findDeployment } from "#app/chain/deployment.server.ts";
-import { listEvents } from "#app/common/events/events.server.ts";
-import { stakingStream } from "#app/common/staking-history/stream.ts";
-import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
+import { listEvents } from "#app/domain/events/events.server.ts";
+import { stakingStream } from "#app/domain/staking/history/stream.ts";
+import { readAdminFacts } from "#app/domain/staking/admin-facts.server.ts";
 import type { RewardAccounting, RewardsPage } from "./rewards.types.ts";
 
 /** Loads the reward stream and the penalties. Returns null if nothing can be read. */

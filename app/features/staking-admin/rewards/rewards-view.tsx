@@ -1,9 +1,9 @@
-import { secondsLeft, yearlyRate } from "#app/common/staking/rewards.ts";
-import { noRateLabels } from "#app/common/staking/labels.ts";
-import { Amount } from "#app/ui/amount.tsx";
-import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatBps, formatSeconds } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
+import { secondsLeft, yearlyRate } from "#app/domain/staking/rewards.ts";
+import { noRateLabels } from "#app/domain/staking/labels.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { type Figure, Figures } from "#app/ui/values/figures.tsx";
+import { formatBps, formatSeconds } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import { FundForm } from "./fund-form.tsx";
 import { PenaltiesCard } from "./penalties-card.tsx";

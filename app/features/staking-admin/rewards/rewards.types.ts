@@ -1,6 +1,6 @@
 import type { Address } from "viem";
-import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
-import type { Stream } from "#app/common/staking/model/staking.types.ts";
+import type { AdminFacts } from "#app/domain/staking/admin.types.ts";
+import type { Stream } from "#app/domain/staking/model/staking.types.ts";
 
 /** Penalties that are not sent yet, in wei, and the treasury that they belong to. */
 export type OwedPenalties = { treasury: Address; amount: bigint };

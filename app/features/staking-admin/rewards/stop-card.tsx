@@ -1,6 +1,6 @@
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
-import { scheduleOf } from "#app/common/access-manager/schedule-of.ts";
-import { Amount } from "#app/ui/amount.tsx";
+import { scheduleOf } from "#app/domain/access/schedule-of.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { RewardsPage } from "./rewards.types.ts";

@@ -1,6 +1,6 @@
 import { type Parsed, invalid, ok } from "#app/kit/form/parsed.ts";
-import { secondsLeft } from "#app/common/staking/rewards.ts";
-import type { Stream } from "#app/common/staking/model/staking.types.ts";
+import { secondsLeft } from "#app/domain/staking/rewards.ts";
+import type { Stream } from "#app/domain/staking/model/staking.types.ts";
 
 const scale = 10n ** 18n;
 const daySeconds = 86_400n;

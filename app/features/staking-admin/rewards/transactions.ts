@@ -1,15 +1,15 @@
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Address } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
-import { callOf } from "#app/common/staking/call-of.ts";
-import type { Coin } from "#app/common/staking/model/staking.types.ts";
-import { formatAmount, formatSeconds, formatUtcSeconds } from "#app/ui/format.ts";
+import { callOf } from "#app/domain/staking/call-of.ts";
+import type { Coin } from "#app/domain/staking/model/staking.types.ts";
+import { formatAmount, formatSeconds, formatUtcSeconds } from "#app/ui/values/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { OwedPenalties } from "./rewards.types.ts";
 import { type NewStream, perDay } from "./stream-math.ts";
 
-export { withDelay } from "#app/common/access-manager/scheduled-transaction.ts";
+export { withDelay } from "#app/domain/access/scheduled-transaction.ts";
 
 export type RewardSetting = { deployment: Deployment; coin: Coin };
 

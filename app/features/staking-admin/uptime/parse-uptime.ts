@@ -1,20 +1,20 @@
-import { openQuestion } from "#app/common/recipients/explain-unready.ts";
-import type { ParsedList } from "#app/common/recipients/list-job.ts";
-import { digestList, type ListReading } from "#app/common/recipients/list-reading.ts";
-import { createAddressReader } from "#app/common/recipients/read-address.ts";
-import type { Replacement } from "#app/common/recipients/read-amount.ts";
+import { openQuestion } from "#app/domain/lists/jobs/explain-unready.ts";
+import type { ParsedList } from "#app/domain/lists/jobs/list-job.ts";
+import { digestList, type ListReading } from "#app/domain/lists/jobs/list-reading.ts";
+import { createAddressReader } from "#app/domain/lists/values/read-address.ts";
+import type { Replacement } from "#app/domain/lists/values/read-amount.ts";
 import {
   type ReadTable,
   readTable,
   type TableFormat,
   type TableLine,
-} from "#app/common/recipients/read-table.ts";
+} from "#app/domain/lists/jobs/read-table.ts";
 import {
   type ListChoices,
   maxBytes,
   type RejectedList,
-} from "#app/common/recipients/recipients.types.ts";
-import type { Uptime } from "#app/common/staking/uptime.ts";
+} from "#app/domain/lists/values/recipients.types.ts";
+import type { Uptime } from "#app/domain/staking/uptime.ts";
 import type { UptimeOptions, Verdict } from "./uptime.types.ts";
 
 type Column = "validator" | "expected" | "signed" | "missed" | "epoch";

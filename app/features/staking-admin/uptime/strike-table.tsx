@@ -1,9 +1,10 @@
-import { nameOf } from "#app/common/staking/labels.ts";
+import { nameOf } from "#app/domain/staking/labels.ts";
 import { ListView } from "#app/kit/list/list-view.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatBps, formatInteger } from "#app/ui/format.ts";
-import { Link } from "#app/ui/link.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { stakingAdminPaths } from "#app/paths/staking-admin.ts";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { formatBps, formatInteger } from "#app/ui/values/format.ts";
+import { Link } from "#app/ui/forms/link.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { isJailSuggested, strikesToJail } from "./strikes.ts";
@@ -17,7 +18,7 @@ export function StrikeTable({ records, thresholdBps, names }: UptimePage) {
       title="Strikes"
       page={{ rows: records, next: null }}
       rowKey={({ id }) => String(id)}
-      filters={records.length > 0 ? { csv: "/admin/uptime.csv" } : undefined}
+      filters={records.length > 0 ? { csv: stakingAdminPaths.uptimeCsv } : undefined}
       note={`An epoch below ${formatBps(thresholdBps)} is a strike. After ${strikesToJail} in a row, among imported epochs, jailing is suggested.`}
       empty={<EmptyState>Uptime appears here once an epoch is imported.</EmptyState>}
       columns={[
@@ -56,7 +57,7 @@ function Advice({ record }: { record: StrikeRecord }) {
     return (
       <span className={layout["tools"]}>
         <Status tone="amber">Jail it</Status>
-        <Link to={`/admin/validators?find=${id}`}>Open its controls</Link>
+        <Link to={`${stakingAdminPaths.validators}?find=${id}`}>Open its controls</Link>
       </span>
     );
   }

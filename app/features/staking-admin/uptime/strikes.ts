@@ -1,5 +1,5 @@
-import type { Validator } from "#app/common/staking/model/staking.types.ts";
-import { type Uptime, uptimeBps } from "#app/common/staking/uptime.ts";
+import type { Validator } from "#app/domain/staking/model/staking.types.ts";
+import { type Uptime, uptimeBps } from "#app/domain/staking/uptime.ts";
 import type { EpochBar, StrikeRecord } from "./uptime.types.ts";
 
 const wholeBps = 10_000;

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
-import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { Form } from "#app/ui/form.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import typography from "#app/ui/typography.module.css";
 import { thresholdText } from "./threshold-text.ts";
 import type { UptimeAnswer } from "./uptime.types.ts";

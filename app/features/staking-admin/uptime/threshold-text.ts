@@ -1,4 +1,4 @@
-import { toDecimalText } from "#app/ui/format.ts";
+import { toDecimalText } from "#app/ui/values/format.ts";
 
 /** Text of the form's field, in percent. */
 export function thresholdText(bps: number): string {

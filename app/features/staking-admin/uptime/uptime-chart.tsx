@@ -1,7 +1,8 @@
 import { ChartTable } from "#app/kit/chart/chart-table.tsx";
 import { Chart } from "#app/kit/chart/chart.tsx";
-import { formatBps, formatInteger, unknownFigure } from "#app/ui/format.ts";
-import { Link } from "#app/ui/link.tsx";
+import { stakingAdminPaths } from "#app/paths/staking-admin.ts";
+import { formatBps, formatInteger, unknownFigure } from "#app/ui/values/format.ts";
+import { Link } from "#app/ui/forms/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { EpochBar } from "./uptime.types.ts";
 
@@ -26,7 +27,7 @@ export function UptimeChart({ name, bars, thresholdBps, isOfOne }: UptimeChartPr
       <header className={layout["bar"]}>
         <h2 id="uptime-chart">Uptime of {name}</h2>
         {isOfOne && (
-          <Link to="/admin/uptime" preventScrollReset>
+          <Link to={stakingAdminPaths.uptime} preventScrollReset>
             Show all validators
           </Link>
         )}

@@ -2,26 +2,26 @@ import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Address } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { findLastActor } from "#app/common/activity/audit.store.server.ts";
-import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { filledFrom } from "#app/ui/form.tsx";
+import { findLastActor } from "#app/domain/activity/audit.store.server.ts";
+import { recordAudit } from "#app/domain/activity/audit.server.ts";
+import { filledFrom } from "#app/ui/forms/form.tsx";
 import { conflictErrors, mergeForm } from "#app/kit/form/merge-form.server.ts";
 import { parseShare } from "#app/kit/form/parse-entry.ts";
-import { listChainOf } from "#app/common/recipients/list-chain.ts";
-import { printChoices } from "#app/common/recipients/list-choices.ts";
-import { readListForm } from "#app/common/recipients/read-list-form.ts";
-import { findStaking } from "#app/common/staking/deployment.server.ts";
-import { readPool } from "#app/common/staking/read-pool.server.ts";
+import { listChainOf } from "#app/domain/lists/values/list-chain.ts";
+import { printChoices } from "#app/domain/lists/values/list-choices.ts";
+import { readListForm } from "#app/domain/lists/source/read-list-form.ts";
+import { findStaking } from "#app/domain/staking/deployment.server.ts";
+import { readPool } from "#app/domain/staking/read-pool.server.ts";
 import { formText } from "#app/platform/form-text.ts";
-import { oneAtATime } from "#app/platform/one-at-a-time.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { oneAtATime } from "#app/platform/runtime/one-at-a-time.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { parseEpoch, parseUptime } from "./parse-uptime.ts";
 import {
   readThreshold,
   saveThreshold,
   saveUptime,
   selectEpoch,
-} from "#app/common/staking/uptime.store.server.ts";
+} from "#app/domain/staking/uptime.store.server.ts";
 import { thresholdText } from "./threshold-text.ts";
 import type { UptimeAnswer, Verdict } from "./uptime.types.ts";
 

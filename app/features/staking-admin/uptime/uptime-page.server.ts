@@ -1,9 +1,9 @@
 import type { Address } from "viem";
-import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
-import { readNames } from "#app/common/staking/names.server.ts";
-import { findStaking } from "#app/common/staking/deployment.server.ts";
-import { readPool } from "#app/common/staking/read-pool.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { readAdminFacts } from "#app/domain/staking/admin-facts.server.ts";
+import { readNames } from "#app/domain/staking/names.server.ts";
+import { findStaking } from "#app/domain/staking/deployment.server.ts";
+import { readPool } from "#app/domain/staking/read-pool.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { csvStream } from "#app/kit/list/csv-file.server.ts";
 import type { CsvColumns } from "#app/kit/list/csv.ts";
 import { readAll } from "#app/kit/list/pages.ts";
@@ -12,8 +12,8 @@ import {
   readThreshold,
   selectNewest,
   selectUptimeAfter,
-} from "#app/common/staking/uptime.store.server.ts";
-import type { Uptime } from "#app/common/staking/uptime.ts";
+} from "#app/domain/staking/uptime.store.server.ts";
+import type { Uptime } from "#app/domain/staking/uptime.ts";
 import type { UptimePage } from "./uptime.types.ts";
 
 /** Max epochs in the chart. */

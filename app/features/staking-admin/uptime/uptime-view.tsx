@@ -1,4 +1,4 @@
-import { nameOf } from "#app/common/staking/labels.ts";
+import { nameOf } from "#app/domain/staking/labels.ts";
 import layout from "#app/ui/layout.module.css";
 import { ImportForm } from "./import-form.tsx";
 import { StrikeTable } from "./strike-table.tsx";

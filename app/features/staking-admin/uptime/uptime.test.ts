@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Validator } from "#app/common/staking/model/staking.types.ts";
+import type { Validator } from "#app/domain/staking/model/staking.types.ts";
 import { parseUptime, readUptimes } from "./parse-uptime.ts";
-import { type Uptime, uptimeBps } from "#app/common/staking/uptime.ts";
+import { type Uptime, uptimeBps } from "#app/domain/staking/uptime.ts";
 import { drawEpochs, isJailSuggested, rankStrikeRecords } from "./strikes.ts";
 
 const alice = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";

@@ -1,9 +1,9 @@
 import type { Address } from "viem";
-import type { ListChain } from "#app/common/recipients/recipients.types.ts";
-import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
-import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
-import type { Uptime } from "#app/common/staking/uptime.ts";
-import type { Names } from "#app/common/staking/model/staking.types.ts";
+import type { ListChain } from "#app/domain/lists/values/recipients.types.ts";
+import type { AdminFacts } from "#app/domain/staking/admin.types.ts";
+import type { ValidatorStatus } from "#app/domain/staking/history/statuses.ts";
+import type { Uptime } from "#app/domain/staking/uptime.ts";
+import type { Names } from "#app/domain/staking/model/staking.types.ts";
 
 /** A validator that a list may contain. */
 export type Known = { id: number; operator: Address };

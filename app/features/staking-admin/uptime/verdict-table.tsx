@@ -1,7 +1,8 @@
 import typography from "#app/ui/typography.module.css";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { formatInteger } from "#app/ui/format.ts";
-import { Status, type StatusTone } from "#app/ui/status.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
+import type { StatusTone } from "#app/ui/feedback/status-tone.ts";
+import { Status } from "#app/ui/feedback/status.tsx";
 import type { Verdict } from "./uptime.types.ts";
 
 /** Max lines to display; replaced ones come first. */

@@ -3,18 +3,19 @@ import { unansweredLabels } from "#app/common/staking/registration/check-request
 import {
   parseRegistration,
   toRegistration,
-} from "#app/common/staking/registration/parse-registration.ts";
-import { readAccount } from "#app/common/staking/registration/read-field.ts";
+} from "#app/domain/staking/registration/parse-registration.ts";
+import { readAccount } from "#app/domain/staking/registration/read-field.ts";
 import {
   emptyRegistration,
   RegistrationFields,
 } from "#app/common/staking/registration/registration-fields.tsx";
 import { useCheck } from "#app/common/staking/registration/use-check.ts";
 import { useEntries } from "#app/kit/form/use-entries.ts";
-import { nameOf } from "#app/common/staking/labels.ts";
+import { nameOf } from "#app/domain/staking/labels.ts";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { Notice, RestoredNotice } from "#app/ui/notice.tsx";
+import { stakingAdminPaths } from "#app/paths/staking-admin.ts";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { Notice, RestoredNotice } from "#app/ui/feedback/notice.tsx";
 import { useOwnName } from "#app/wallet/context/wallet-context.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -48,7 +49,7 @@ export function AddForm({ facts }: { facts: AddFacts }) {
         ({ registerTransaction }) => registerTransaction(setting, [validator]),
         () => {
           entries.restart();
-          navigate("/admin/validators");
+          navigate(stakingAdminPaths.validators);
         },
       ),
     );

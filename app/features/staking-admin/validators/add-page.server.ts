@@ -1,8 +1,8 @@
 import type { Address } from "viem";
-import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
-import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
-import { readRegistry } from "#app/common/staking/registration/read-registry.server.ts";
-import type { Registry } from "#app/common/staking/registration/registry.types.ts";
+import { readAdminFacts } from "#app/domain/staking/admin-facts.server.ts";
+import type { AdminFacts } from "#app/domain/staking/admin.types.ts";
+import { readRegistry } from "#app/domain/staking/registration/read-registry.server.ts";
+import type { Registry } from "#app/domain/staking/registration/registry.types.ts";
 
 export type AddFacts = AdminFacts & { registry: Registry };
 

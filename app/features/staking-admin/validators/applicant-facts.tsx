@@ -1,7 +1,7 @@
-import { readWebsite } from "#app/common/staking/registration/read-field.ts";
-import type { Metadata } from "#app/common/staking/registration/registration.types.ts";
-import { Address } from "#app/ui/address.tsx";
-import { OutsideLink } from "#app/ui/outside-link.tsx";
+import { readWebsite } from "#app/domain/staking/registration/read-field.ts";
+import type { Metadata } from "#app/domain/staking/registration/registration.types.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { OutsideLink } from "#app/ui/forms/outside-link.tsx";
 import typography from "#app/ui/typography.module.css";
 
 /** An applicant's self-description and node key, to help decide on it. */

@@ -1,10 +1,10 @@
 import type { Address } from "viem";
 import { z } from "zod";
 import { homeChainId } from "#app/chain/networks.ts";
-import { listChainOf } from "#app/common/recipients/list-chain.ts";
-import { printChoices } from "#app/common/recipients/list-choices.ts";
-import { readListForm } from "#app/common/recipients/read-list-form.ts";
-import { readHolders } from "#app/common/staking/registration/read-holders.server.ts";
+import { listChainOf } from "#app/domain/lists/values/list-chain.ts";
+import { printChoices } from "#app/domain/lists/values/list-choices.ts";
+import { readListForm } from "#app/domain/lists/source/read-list-form.ts";
+import { readHolders } from "#app/domain/staking/registration/read-holders.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { loadAddPage } from "./add-page.server.ts";
 import { evaluateAddList, evaluateRemoveList } from "./evaluate-list.ts";

@@ -1,8 +1,8 @@
-import { hashOfMoniker } from "#app/common/staking/moniker.ts";
-import { findTaken, type Holder } from "#app/common/staking/registration/holders.ts";
-import type { Registry } from "#app/common/staking/registration/registry.types.ts";
-import { statusLabels } from "#app/common/staking/labels.ts";
-import { formatBps, formatInteger, shortenAddress } from "#app/ui/format.ts";
+import { hashOfMoniker } from "#app/domain/staking/moniker.ts";
+import { findTaken, type Holder } from "#app/domain/staking/registration/holders.ts";
+import type { Registry } from "#app/domain/staking/registration/registry.types.ts";
+import { statusLabels } from "#app/domain/staking/labels.ts";
+import { formatBps, formatInteger, shortenAddress } from "#app/ui/values/format.ts";
 import type { AddRow, LineProblem, Listed, RemoveRow, Verdict } from "./list.types.ts";
 import type { NewValidator } from "./transactions.ts";
 

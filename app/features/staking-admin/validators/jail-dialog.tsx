@@ -1,11 +1,11 @@
-import type { ManagedValidator } from "#app/common/staking/registration/registry.types.ts";
+import type { ManagedValidator } from "#app/domain/staking/registration/registry.types.ts";
 import { parseReason } from "#app/kit/form/parse-entry.ts";
 import { ok } from "#app/kit/form/parsed.ts";
 import { PromptDialog, type Review } from "#app/kit/form/prompt-dialog.tsx";
 import { SpanField } from "#app/kit/form/span-field.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
-import { TextField } from "#app/ui/field.tsx";
-import { formatTime } from "#app/ui/format.ts";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { formatTime } from "#app/ui/values/format.ts";
 import { endOfJail, jailUnits, parseJailSpan } from "./jail-span.ts";
 import type { Jailing } from "./transactions.ts";
 import type { ValidatorListFacts } from "./validator-list.server.ts";

@@ -1,8 +1,8 @@
 import { useSubmit } from "@remix-run/react";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
-import { nameOf } from "#app/common/staking/labels.ts";
-import { CheckboxField, TextField } from "#app/ui/field.tsx";
-import { formatAmount, formatInteger } from "#app/ui/format.ts";
+import { nameOf } from "#app/domain/staking/labels.ts";
+import { CheckboxField, TextField } from "#app/ui/forms/field.tsx";
+import { formatAmount, formatInteger } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { AddFacts } from "./add-page.server.ts";

@@ -1,5 +1,5 @@
-import type { TableFormat } from "#app/common/recipients/read-table.ts";
-import { maxBytes } from "#app/common/recipients/recipients.types.ts";
+import type { TableFormat } from "#app/domain/lists/jobs/read-table.ts";
+import { maxBytes } from "#app/domain/lists/values/recipients.types.ts";
 import { maxRows } from "./list.types.ts";
 
 export type ShareColumn = "commission" | "max commission" | "max change";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { printChoices } from "#app/common/recipients/list-choices.ts";
+import { printChoices } from "#app/domain/lists/values/list-choices.ts";
 import type { AddFacts } from "./add-page.server.ts";
 import { ListActions } from "./list-actions.tsx";
 import { ListForm, type ReadList } from "./list-form.tsx";

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
-import type { ListChain } from "#app/common/recipients/recipients.types.ts";
-import type { Rules } from "#app/common/staking/registration/parse-registration.ts";
+import type { ListChain } from "#app/domain/lists/values/recipients.types.ts";
+import type { Rules } from "#app/domain/staking/registration/parse-registration.ts";
 import type { NewValidator } from "./transactions.ts";
 
 /** Purpose of a list. */

@@ -1,5 +1,5 @@
 import { type Address, getAddress, parseEther } from "viem";
-import type { Registry } from "#app/common/staking/registration/registry.types.ts";
+import type { Registry } from "#app/domain/staking/registration/registry.types.ts";
 import { addTitles } from "./list-columns.ts";
 
 const coin = { symbol: "TAN", decimals: 18 };

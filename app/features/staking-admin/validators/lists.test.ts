@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { parseEther } from "viem";
 import { expect, test } from "vitest";
-import { isBlank, isComment } from "#app/common/recipients/source-lines.ts";
-import { hashOfMoniker } from "#app/common/staking/moniker.ts";
-import type { Holder } from "#app/common/staking/registration/holders.ts";
+import { isBlank, isComment } from "#app/domain/lists/values/source-lines.ts";
+import { hashOfMoniker } from "#app/domain/staking/moniker.ts";
+import type { Holder } from "#app/domain/staking/registration/holders.ts";
 import { csvLine } from "#app/kit/list/csv.ts";
 import { evaluateAddList, evaluateRemoveList } from "./evaluate-list.ts";
 import { findListBlocker, toDo } from "./list-blockers.ts";

@@ -1,24 +1,24 @@
 import type { Parsed } from "#app/kit/form/parsed.ts";
 import { type Address, getAddress } from "viem";
-import { openQuestion } from "#app/common/recipients/explain-unready.ts";
-import type { ParsedList } from "#app/common/recipients/list-job.ts";
-import { digestList, type ListReading } from "#app/common/recipients/list-reading.ts";
-import { createAddressReader } from "#app/common/recipients/read-address.ts";
-import { readAmount } from "#app/common/recipients/read-amount.ts";
+import { openQuestion } from "#app/domain/lists/jobs/explain-unready.ts";
+import type { ParsedList } from "#app/domain/lists/jobs/list-job.ts";
+import { digestList, type ListReading } from "#app/domain/lists/jobs/list-reading.ts";
+import { createAddressReader } from "#app/domain/lists/values/read-address.ts";
+import { readAmount } from "#app/domain/lists/values/read-amount.ts";
 import {
   type ReadTable,
   readTable,
   type TableFormat,
   type TableLine,
-} from "#app/common/recipients/read-table.ts";
-import type { ListChoices, RejectedList } from "#app/common/recipients/recipients.types.ts";
+} from "#app/domain/lists/jobs/read-table.ts";
+import type { ListChoices, RejectedList } from "#app/domain/lists/values/recipients.types.ts";
 import {
   findShareErrors,
   readContact,
   readMoniker,
   readWebsite,
-} from "#app/common/staking/registration/read-field.ts";
-import { formatAmount } from "#app/ui/format.ts";
+} from "#app/domain/staking/registration/read-field.ts";
+import { formatAmount } from "#app/ui/values/format.ts";
 import { type AddColumn, addFormat, removeFormat, type ShareColumn } from "./list-columns.ts";
 import type {
   AddRow,

@@ -1,7 +1,7 @@
-import { writeCell } from "#app/common/recipients/cells.ts";
-import type { Edit } from "#app/common/recipients/line-problems.ts";
-import { type ReadShare, readShare } from "#app/common/recipients/read-share.ts";
-import type { TableLine } from "#app/common/recipients/read-table.ts";
+import { writeCell } from "#app/domain/lists/source/cells.ts";
+import type { Edit } from "#app/domain/lists/source/line-problems.ts";
+import { type ReadShare, readShare } from "#app/domain/lists/values/read-share.ts";
+import type { TableLine } from "#app/domain/lists/jobs/read-table.ts";
 import { type AddColumn, addTitles, type ShareColumn, unitOfTitle } from "./list-columns.ts";
 
 const shareColumns: readonly ShareColumn[] = ["commission", "max commission", "max change"];

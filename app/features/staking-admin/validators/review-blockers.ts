@@ -2,8 +2,8 @@ import {
   applicationPeriod,
   type ManagedValidator,
   type Registry,
-} from "#app/common/staking/registration/registry.types.ts";
-import { formatInteger, formatTime } from "#app/ui/format.ts";
+} from "#app/domain/staking/registration/registry.types.ts";
+import { formatInteger, formatTime } from "#app/ui/values/format.ts";
 
 /** Returns why an application cannot be approved now, or null if it can. */
 export function findApproveBlocker({ setSize, maxValidators }: Registry): string | null {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
-import type { ManagedValidator } from "#app/common/staking/registration/registry.types.ts";
-import { nameOf } from "#app/common/staking/labels.ts";
+import type { ManagedValidator } from "#app/domain/staking/registration/registry.types.ts";
+import { nameOf } from "#app/domain/staking/labels.ts";
 import { useChainTime } from "#app/kit/chain/use-chain-time.ts";
-import { formatAmount } from "#app/ui/format.ts";
+import { formatAmount } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
 import {
   dueOfApplication,

@@ -1,9 +1,10 @@
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
-import { nameOf } from "#app/common/staking/labels.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { formatInteger } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { nameOf } from "#app/domain/staking/labels.ts";
+import { stakingAdminPaths } from "#app/paths/staking-admin.ts";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { ValidatorListFacts } from "./validator-list.server.ts";
 import { useValidatorLifecycle } from "./use-validator-lifecycle.ts";
@@ -40,10 +41,10 @@ export function SetCard({ facts }: { facts: ValidatorListFacts }) {
           >
             {permissioned ? "Open registration to all" : "Require approval"}
           </RoleButton>
-          <ButtonLink size="small" to="/admin/validators/list">
+          <ButtonLink size="small" to={stakingAdminPaths.validatorList}>
             Add or remove by list
           </ButtonLink>
-          <ButtonLink size="small" variant="primary" to="/admin/validators/add">
+          <ButtonLink size="small" variant="primary" to={stakingAdminPaths.addValidator}>
             Add a validator
           </ButtonLink>
         </span>

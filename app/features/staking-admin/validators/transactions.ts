@@ -1,16 +1,16 @@
 import type { Address } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
-import { callOf } from "#app/common/staking/call-of.ts";
+import { callOf } from "#app/domain/staking/call-of.ts";
 import {
   describeOperator,
   describeReason,
   describeRegistration,
   describeValidator,
   registrationArgs,
-} from "#app/common/staking/registration/describe.ts";
-import type { Registration } from "#app/common/staking/registration/registration.types.ts";
-import type { Setting } from "#app/common/staking/transactions.ts";
-import { formatAmount, formatUtcSeconds } from "#app/ui/format.ts";
+} from "#app/domain/staking/registration/describe.ts";
+import type { Registration } from "#app/domain/staking/registration/registration.types.ts";
+import type { Setting } from "#app/domain/staking/transactions.ts";
+import { formatAmount, formatUtcSeconds } from "#app/ui/values/format.ts";
 import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { TransactionStep, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { maxAtOnce } from "./max-at-once.ts";

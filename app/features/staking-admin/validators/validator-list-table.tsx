@@ -1,15 +1,16 @@
-import type { ManagedValidator } from "#app/common/staking/registration/registry.types.ts";
+import type { ManagedValidator } from "#app/domain/staking/registration/registry.types.ts";
 import styles from "#app/common/staking/staking.module.css";
 import { ValidatorStatus } from "#app/common/staking/validator-status.tsx";
-import { nameOf } from "#app/common/staking/labels.ts";
+import { nameOf } from "#app/domain/staking/labels.ts";
 import { ListView } from "#app/kit/list/list-view.tsx";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import type { Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatBps, formatInteger } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { stakingPaths } from "#app/paths/staking.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { formatBps, formatInteger } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { type Kind, kinds } from "./validator-list.ts";
@@ -67,7 +68,7 @@ function columnsFor(facts: ValidatorListFacts): Column<ManagedValidator>[] {
       header: "Validator",
       cell: ({ id, operator, status }) => (
         <span className={styles["name"]}>
-          <Link to={`/staking/${id}`}>{nameOf(id, names)}</Link>
+          <Link to={stakingPaths.validator(id)}>{nameOf(id, names)}</Link>
           <Address value={operator} className={typography["note"] ?? ""} />
           {status === "pending" && <ApplicantFacts metadata={facts.metadata.get(id)} />}
         </span>

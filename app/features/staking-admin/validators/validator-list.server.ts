@@ -1,21 +1,25 @@
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Address } from "viem";
-import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
-import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
-import { fetchStakingLedger } from "#app/common/staking/model/fetch-ledger.server.ts";
-import { readMetadata } from "#app/common/staking/registration/metadata.server.ts";
+import { readAdminFacts } from "#app/domain/staking/admin-facts.server.ts";
+import type { AdminFacts } from "#app/domain/staking/admin.types.ts";
+import { fetchStakingLedger } from "#app/domain/staking/model/fetch-ledger.server.ts";
+import { readMetadata } from "#app/domain/staking/registration/metadata.server.ts";
 import {
   readManaged,
   readRegistry,
-} from "#app/common/staking/registration/read-registry.server.ts";
-import type { Metadata } from "#app/common/staking/registration/registration.types.ts";
+} from "#app/domain/staking/registration/read-registry.server.ts";
+import type { Metadata } from "#app/domain/staking/registration/registration.types.ts";
 import type {
   ManagedValidator,
   Registry,
-} from "#app/common/staking/registration/registry.types.ts";
-import { readPool } from "#app/common/staking/read-pool.server.ts";
-import { type Roster, rosterOfChain, rosterOfLedger } from "#app/common/staking/roster.server.ts";
-import type { Names } from "#app/common/staking/model/staking.types.ts";
+} from "#app/domain/staking/registration/registry.types.ts";
+import { readPool } from "#app/domain/staking/read-pool.server.ts";
+import {
+  type RankedValidators,
+  rankedOfChain,
+  rankedOfLedger,
+} from "#app/domain/staking/ranked-validators.server.ts";
+import type { Names } from "#app/domain/staking/model/staking.types.ts";
 import { type ValidatorListPage, pageOfList, parseListChoice } from "./validator-list.ts";
 
 export type ValidatorListFacts = AdminFacts & {
@@ -45,9 +49,9 @@ export async function loadValidatorList(
   const answer = await readAdminFacts(wallet);
   if (answer.kind !== "read") return null;
   const { staking } = answer.deployments;
-  const [roster, registry] = await Promise.all([readRoster(staking), readRegistry(staking)]);
-  if (roster === null || registry.kind === "unavailable") return null;
-  const { validators, names: known } = roster;
+  const [ranked, registry] = await Promise.all([readRanked(staking), readRegistry(staking)]);
+  if (ranked === null || registry.kind === "unavailable") return null;
+  const { validators, names: known } = ranked;
   const page = pageOfList(validators, known, parseListChoice(search));
   const managed = await readManaged(
     staking,
@@ -63,11 +67,11 @@ export async function loadValidatorList(
 }
 
 /** Reads from events, or from the chain until they are indexed. */
-async function readRoster(deployment: Deployment): Promise<Roster | null> {
+async function readRanked(deployment: Deployment): Promise<RankedValidators | null> {
   const ledger = await fetchStakingLedger(deployment);
-  if (ledger !== null) return rosterOfLedger(ledger);
+  if (ledger !== null) return rankedOfLedger(ledger);
   const pool = await readPool(deployment);
-  return pool.kind === "unavailable" ? null : rosterOfChain(pool.value.validators);
+  return pool.kind === "unavailable" ? null : rankedOfChain(pool.value.validators);
 }
 
 async function readAllMetadata(

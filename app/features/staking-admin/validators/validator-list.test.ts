@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type {
   ManagedValidator,
   Registry,
-} from "#app/common/staking/registration/registry.types.ts";
+} from "#app/domain/staking/registration/registry.types.ts";
 import {
   findAddBlocker,
   findApproveBlocker,

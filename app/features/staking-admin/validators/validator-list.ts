@@ -1,6 +1,6 @@
 import { parsePageNumber } from "#app/kit/list/list-query.ts";
 import { cutPage, type NumberedPage } from "#app/kit/list/pages.ts";
-import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
+import type { ValidatorStatus } from "#app/domain/staking/history/statuses.ts";
 
 const pageSize = 25;
 

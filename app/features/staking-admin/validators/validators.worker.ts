@@ -1,4 +1,4 @@
-import { serveLists } from "#app/common/recipients/list-job.ts";
+import { serveLists } from "#app/domain/lists/jobs/list-job.ts";
 import { readValidators } from "./parse-list.ts";
 
 serveLists(readValidators);

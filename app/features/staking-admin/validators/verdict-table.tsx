@@ -1,9 +1,10 @@
-import type { Coin } from "#app/common/staking/model/staking.types.ts";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatAmount, formatBps, formatInteger } from "#app/ui/format.ts";
-import { Status, type StatusTone } from "#app/ui/status.tsx";
-import { withoutControls } from "#app/ui/plain-text.ts";
+import type { Coin } from "#app/domain/staking/model/staking.types.ts";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { formatAmount, formatBps, formatInteger } from "#app/ui/values/format.ts";
+import type { StatusTone } from "#app/ui/feedback/status-tone.ts";
+import { Status } from "#app/ui/feedback/status.tsx";
+import { withoutControls } from "#app/ui/base/plain-text.ts";
 import typography from "#app/ui/typography.module.css";
 import type { CheckedList, ListKind, Verdict } from "./list.types.ts";
 import type { NewValidator } from "./transactions.ts";

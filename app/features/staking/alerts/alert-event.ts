@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { statuses } from "#app/common/staking-history/statuses.ts";
+import { statuses } from "#app/domain/staking/history/statuses.ts";
 import type { Fact } from "./fact.ts";
 
 const number = z.number().int().nonnegative();

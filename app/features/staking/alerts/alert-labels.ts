@@ -1,8 +1,9 @@
-import { type Coin, type Names } from "#app/common/staking/model/staking.types.ts";
-import { nameOf } from "#app/common/staking/labels.ts";
-import { formatAmount, formatBps, formatTime } from "#app/ui/format.ts";
-import type { StatusTone } from "#app/ui/status.tsx";
-import { withoutControls } from "#app/ui/plain-text.ts";
+import { type Coin, type Names } from "#app/domain/staking/model/staking.types.ts";
+import { nameOf } from "#app/domain/staking/labels.ts";
+import { stakingPaths } from "#app/paths/staking.ts";
+import { formatAmount, formatBps, formatTime } from "#app/ui/values/format.ts";
+import type { StatusTone } from "#app/ui/feedback/status-tone.ts";
+import { withoutControls } from "#app/ui/base/plain-text.ts";
 import type { AlertGroup } from "./alert-groups.ts";
 import type { AlertKind, Fact } from "./fact.ts";
 
@@ -72,17 +73,17 @@ function because({ reason }: { reason: string }): string {
 export function remedyOf(fact: Fact): { to: string; text: string } {
   switch (fact.kind) {
     case "unbond-ready":
-      return { to: "/staking/mine", text: "Withdraw" };
+      return { to: stakingPaths.myStake, text: "Withdraw" };
     case "stream-ending":
     case "stream-ended":
-      return { to: "/staking", text: "Open staking" };
+      return { to: stakingPaths.index, text: "Open staking" };
     case "commission-raised":
     case "commission-cancelled":
     case "jailed":
     case "exiting":
     case "tombstoned":
     case "slashed":
-      return { to: `/staking/${fact.validator}`, text: "Open the validator" };
+      return { to: stakingPaths.validator(fact.validator), text: "Open the validator" };
     default:
       return fact satisfies never;
   }

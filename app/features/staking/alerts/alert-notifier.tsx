@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useRevalidate } from "#app/ui/use-revalidate.ts";
+import { useRevalidate } from "#app/ui/base/use-revalidate.ts";
 import { notifyOfNew, useNotifyState } from "./notifications.ts";
 
 /** Same interval as on the staking pages, but also runs while the tab is hidden. */

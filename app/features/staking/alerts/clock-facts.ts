@@ -1,5 +1,5 @@
-import { secondsLeft } from "#app/common/staking/rewards.ts";
-import type { Stream } from "#app/common/staking/model/staking.types.ts";
+import { secondsLeft } from "#app/domain/staking/rewards.ts";
+import type { Stream } from "#app/domain/staking/model/staking.types.ts";
 import type { NamedFact } from "./fact.ts";
 
 /** How long before the reward stream ends an alert is sent, in seconds. */

@@ -1,6 +1,6 @@
 import type { Hex, PublicClient } from "viem";
-import { findFoldCursor, findStream } from "#app/common/staking/model/fold.store.server.ts";
-import { endOfBlock, lastFinal } from "#app/common/staking/model/fold-staking.server.ts";
+import { findFoldCursor, findStream } from "#app/domain/staking/model/fold.store.server.ts";
+import { endOfBlock, lastFinal } from "#app/domain/staking/model/fold-staking.server.ts";
 import { assertLease } from "#app/platform/database/lease.server.ts";
 import {
   type AlertCursor,
@@ -14,7 +14,7 @@ import { readyAlerts, streamAlerts } from "./derive-clock.server.ts";
 import { activeAlerts, alertsOfEvent } from "./derive-events.server.ts";
 import { listLogged, type LoggedEvent } from "./event-log.store.server.ts";
 import { findResolved, saveResolved } from "./resolve-alerts.server.ts";
-import { type AlertTask, revertBlocks } from "./take-back.server.ts";
+import { type AlertTask, revertBlocks } from "./revert-blocks.server.ts";
 import {
   insertWatched,
   listUnwatched,

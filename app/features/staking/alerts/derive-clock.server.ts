@@ -2,7 +2,7 @@ import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Kysely } from "kysely";
 import type { Hex, PublicClient } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
-import { endOfBlock } from "#app/common/staking/model/fold-staking.server.ts";
+import { endOfBlock } from "#app/domain/staking/model/fold-staking.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { alertKey, listAlerted, type NewAlert } from "./alert.store.server.ts";
 import { entryFact, nameOfEntry, streamFact } from "./clock-facts.ts";

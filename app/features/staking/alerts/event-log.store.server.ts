@@ -1,8 +1,8 @@
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from "kysely";
 import { type Hex, numberToHex, pad } from "viem";
-import { parseStakeEvent, type StakeEvent } from "#app/common/staking-history/stake-event.ts";
-import { stakingStream } from "#app/common/staking-history/stream.ts";
+import { parseStakeEvent, type StakeEvent } from "#app/domain/staking/history/stake-event.ts";
+import { stakingStream } from "#app/domain/staking/history/stream.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;

@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
-import { emptyLedger } from "#app/common/staking/model/ledger.types.ts";
-import { foldEvent } from "#app/common/staking/model/fold-event.ts";
-import type { StakeEvent } from "#app/common/staking-history/stake-event.ts";
+import { emptyLedger } from "#app/domain/staking/model/ledger.types.ts";
+import { foldEvent } from "#app/domain/staking/model/fold-event.ts";
+import type { StakeEvent } from "#app/domain/staking/history/stake-event.ts";
 
 /** Accounts with stake at a validator. */
 export type Holders = {

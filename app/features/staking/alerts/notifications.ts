@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { stakingPaths } from "#app/paths/staking.ts";
 import { browserStorage } from "#app/wallet/context/browser-storage.ts";
 import type { NewAlerts } from "./alerts-page.server.ts";
 
@@ -86,7 +87,7 @@ function raise(body: string, tag: string): Notification | null {
 async function fetchNewAlerts(after: string | null): Promise<NewAlerts | null> {
   const query = after === null ? "" : `?${new URLSearchParams({ after })}`;
   try {
-    const response = await fetch(`/staking/alerts.json${query}`);
+    const response = await fetch(`${stakingPaths.alertsJson}${query}`);
     return response.ok ? ((await response.json()) as NewAlerts) : null;
   } catch {
     return null;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { type NotifyState, turnOff, turnOn, useNotifyState } from "./notifications.ts";
 

@@ -1,7 +1,7 @@
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { isVoid } from "#app/common/staking/commission-window.ts";
-import { endOfBlock } from "#app/common/staking/model/fold-staking.server.ts";
+import { isVoid } from "#app/domain/staking/commission-window.ts";
+import { endOfBlock } from "#app/domain/staking/model/fold-staking.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { factOf } from "./alert.store.server.ts";
 import { startPosition } from "./clock-facts.ts";
@@ -57,7 +57,7 @@ export async function findResolved({ db, deployment, block }: ResolveTask): Prom
     }),
   ]);
   const byId = new Map(validators.map((one) => [one.id, one]));
-  const isGone = (fact: Fact, name: string): boolean => {
+  const isResolved = (fact: Fact, name: string): boolean => {
     switch (fact.kind) {
       case "commission-cancelled":
       case "slashed":
@@ -90,7 +90,7 @@ export async function findResolved({ db, deployment, block }: ResolveTask): Prom
   };
   const isOfStart = (name: string) => start !== null && name.endsWith(`:${startPosition(start)}`);
   const facts = rows
-    .filter(({ fact, details }) => isGone(factSchema.parse(JSON.parse(details)), fact))
+    .filter(({ fact, details }) => isResolved(factSchema.parse(JSON.parse(details)), fact))
     .map(({ fact }) => fact);
   return { facts, left: await findLeft(db, deployment), block };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { getAddress } from "viem";
-import { evaluate, post, type Webhook } from "#app/common/webhook/post.server.ts";
-import type { Coin, Names } from "#app/common/staking/model/staking.types.ts";
+import { evaluateAttempt, post, type Webhook } from "#app/common/webhook/post.server.ts";
+import type { Coin, Names } from "#app/domain/staking/model/staking.types.ts";
 import type { Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { remedyOf, describeAlert } from "./alert-labels.ts";
@@ -32,7 +32,10 @@ export async function postAlerts(task: WebhookTask): Promise<void> {
   await Promise.all(
     due.map(async (delivery) => {
       const error = await post(task.webhook, writeBody(delivery, task));
-      await saveDelivery(db, lease, { id: delivery.id, ...evaluate(delivery, error, now()) });
+      await saveDelivery(db, lease, {
+        id: delivery.id,
+        ...evaluateAttempt(delivery, error, now()),
+      });
     }),
   );
 }

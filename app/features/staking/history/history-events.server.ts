@@ -1,8 +1,8 @@
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { type Address, type Hex, numberToHex, pad } from "viem";
 import { z } from "zod";
-import { type IndexedEvent, listEvents } from "#app/common/events/events.server.ts";
-import { stakingStream } from "#app/common/staking-history/stream.ts";
+import { type IndexedEvent, listEvents } from "#app/domain/events/events.server.ts";
+import { stakingStream } from "#app/domain/staking/history/stream.ts";
 import type { HistoryEvent } from "./history.types.ts";
 
 /** More than anyone reads; of a longer history, only the newest. */

@@ -2,14 +2,14 @@ import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Address } from "viem";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
-import { readNames } from "#app/common/staking/names.server.ts";
+import { readNames } from "#app/domain/staking/names.server.ts";
 import { readAhead } from "#app/chain/chain-ahead.server.ts";
-import { findStaking, stakedCoin } from "#app/common/staking/deployment.server.ts";
-import { readNetwork, readValidators } from "#app/common/staking/read-pool.server.ts";
-import type { Coin, Names } from "#app/common/staking/model/staking.types.ts";
+import { findStaking, stakedCoin } from "#app/domain/staking/deployment.server.ts";
+import { readNetwork, readValidators } from "#app/domain/staking/read-pool.server.ts";
+import type { Coin, Names } from "#app/domain/staking/model/staking.types.ts";
 import { csvText } from "#app/kit/list/csv.ts";
 import { cutPage, type NumberedPage } from "#app/kit/list/pages.ts";
-import { toDecimalText } from "#app/ui/format.ts";
+import { toDecimalText } from "#app/ui/values/format.ts";
 import {
   type TimelinePoint,
   timelineOf,

@@ -1,14 +1,15 @@
-import { nameOf } from "#app/common/staking/labels.ts";
+import { nameOf } from "#app/domain/staking/labels.ts";
 import { ListView } from "#app/kit/list/list-view.tsx";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import type { Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { stakingPaths } from "#app/paths/staking.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { HistoryType } from "./history.types.ts";
@@ -46,10 +47,10 @@ export function HistoryTable({ page }: { page: HistoryPage }) {
         filters={{
           fields: [{ kind: "days" }],
           rejected: page.choice.rejected,
-          csv: "/staking/history.csv",
+          csv: stakingPaths.historyCsv,
         }}
         empty={
-          <EmptyState action={<ButtonLink to="/staking">Choose a validator</ButtonLink>}>
+          <EmptyState action={<ButtonLink to={stakingPaths.index}>Choose a validator</ButtonLink>}>
             Your delegations, claims, withdrawals and slashes appear here.
           </EmptyState>
         }
@@ -64,7 +65,7 @@ function columnsFor({ coin, names, ahead }: HistoryPage): Column<ListedRow>[] {
     { header: "Event", phone: "title", cell: ({ type }) => typeLabels[type] },
     {
       header: "Validator",
-      cell: ({ id }) => <Link to={`/staking/${id}`}>{nameOf(id, names)}</Link>,
+      cell: ({ id }) => <Link to={stakingPaths.validator(id)}>{nameOf(id, names)}</Link>,
     },
     {
       header: "Amount",

@@ -1,10 +1,10 @@
-import type { Coin } from "#app/common/staking/model/staking.types.ts";
-import { Amount } from "#app/ui/amount.tsx";
+import type { Coin } from "#app/domain/staking/model/staking.types.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
 import { ChartTable } from "#app/kit/chart/chart-table.tsx";
 import { Chart } from "#app/kit/chart/chart.tsx";
 import { amountWriter } from "#app/kit/chart/ticks.ts";
-import { formatTimeMs } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
+import { formatTimeMs } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { TimelinePoint } from "./history.ts";
 

@@ -1,8 +1,8 @@
-import { nameOf } from "#app/common/staking/labels.ts";
-import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Notice, RestoredNotice } from "#app/ui/notice.tsx";
-import { formatAmount } from "#app/ui/format.ts";
+import { nameOf } from "#app/domain/staking/labels.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Notice, RestoredNotice } from "#app/ui/feedback/notice.tsx";
+import { formatAmount } from "#app/ui/values/format.ts";
 import { unansweredLabels } from "#app/common/staking/registration/check-requests.ts";
 import { useOwnName } from "#app/wallet/context/wallet-context.ts";
 import layout from "#app/ui/layout.module.css";
@@ -12,7 +12,7 @@ import type { OperatorFacts } from "./operator-page.server.ts";
 import {
   parseRegistration,
   toRegistration,
-} from "#app/common/staking/registration/parse-registration.ts";
+} from "#app/domain/staking/registration/parse-registration.ts";
 import {
   emptyRegistration,
   RegistrationFields,

@@ -1,10 +1,10 @@
 import { getAddress, isAddress } from "viem";
 import { z } from "zod";
-import { findStaking } from "#app/common/staking/deployment.server.ts";
-import { findTaken } from "#app/common/staking/registration/holders.ts";
-import { readHolders } from "#app/common/staking/registration/read-holders.server.ts";
+import { findStaking } from "#app/domain/staking/deployment.server.ts";
+import { findTaken } from "#app/domain/staking/registration/holders.ts";
+import { readHolders } from "#app/domain/staking/registration/read-holders.server.ts";
 import type { RegistrationCheck } from "#app/common/staking/registration/check-requests.ts";
-import { maxMonikerLength } from "#app/common/staking/registration/registration.types.ts";
+import { maxMonikerLength } from "#app/domain/staking/registration/registration.types.ts";
 
 const address = z
   .string()

@@ -1,10 +1,10 @@
 import { useChainTime } from "#app/kit/chain/use-chain-time.ts";
 import { andThen } from "#app/kit/form/parsed.ts";
 import { useEntries } from "#app/kit/form/use-entries.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { formatBps, formatSeconds, toDecimalText } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { formatBps, formatSeconds, toDecimalText } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import {
@@ -14,7 +14,7 @@ import {
 } from "./operator-blockers.ts";
 import { settingOf } from "./operator-setting.ts";
 import type { OperatorOwnFacts } from "./operator.types.ts";
-import { readPercent } from "#app/common/staking/registration/read-field.ts";
+import { readPercent } from "#app/domain/staking/registration/read-field.ts";
 import { useOperator } from "./use-operator.ts";
 
 /** The current commission, any pending change, and a form to propose one. */

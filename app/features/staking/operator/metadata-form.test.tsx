@@ -1,31 +1,36 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { zeroAddress } from "viem";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import type { RegistrationCheck } from "#app/common/staking/registration/check-requests.ts";
+import { forgetRouterWarning, letDialogsOpen, renderAt } from "#app/ui/dom.test-support.tsx";
+import {
+  connectTestChain,
+  getSignedCall,
+  PageOnChain,
+  sign,
+} from "#app/wallet/transaction/transaction-dialog.test-support.tsx";
+import { codeHash, token as staking } from "#app/wallet/transaction/wallet-chain.test-support.ts";
 import { MetadataForm } from "./metadata-form.tsx";
 import type { OperatorOwnFacts } from "./operator.types.ts";
 
-const { metadataTransaction } = vi.hoisted(() => ({ metadataTransaction: vi.fn() }));
-vi.mock("./use-operator.ts", () => ({
-  useOperator: () => ({
-    blocker: null,
-    run: (make: (factories: object) => unknown) => make({ metadataTransaction }),
-  }),
-}));
-
-afterEach(() => {
+beforeAll(letDialogsOpen);
+// Loaded on demand, for which no test has to wait.
+beforeAll(() => import("./transactions.ts"));
+beforeEach(() => {
+  localStorage.clear();
   sessionStorage.clear();
+});
+afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
-  metadataTransaction.mockClear();
+  forgetRouterWarning();
 });
 
 const node = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
 // The form uses no more of them.
 const facts = {
-  deployment: { address: zeroAddress },
+  deployment: { chainId: 4443, address: staking, codeHash, block: 1 },
   coin: { symbol: "TAN", decimals: 18 },
   operated: {
     validator: { id: 4, status: "active" },
@@ -34,36 +39,48 @@ const facts = {
 } as unknown as OperatorOwnFacts;
 
 /** Answers the next checks of the server. */
-function show(...answers: RegistrationCheck[]) {
-  const request = vi.fn<(url: string) => Promise<Response>>();
-  for (const answer of answers) request.mockResolvedValueOnce(Response.json(answer));
+async function show(...answers: RegistrationCheck[]) {
+  const request = vi.fn(async (url: string) =>
+    url.startsWith("/staking/") ? Response.json(answers.shift()) : new Response(),
+  );
   vi.stubGlobal("fetch", request);
-  render(<MetadataForm facts={facts} />);
+  const chain = await connectTestChain();
+  renderAt(
+    "/",
+    <PageOnChain chain={chain}>
+      <MetadataForm facts={facts} />
+    </PageOnChain>,
+  );
   const user = userEvent.setup();
   const button = screen.getByRole("button", { name: "Review the description" });
-  return { request, user, button, review: () => user.click(button) };
+  return { chain, request, user, button, review: () => user.click(button) };
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const errorOf = (name: string) =>
   document.getElementById(`${field(name).id}-error`)?.textContent ?? null;
+const dialog = () => screen.queryByRole("dialog");
 
 test("reviews a description that is available", async () => {
-  const { request, user, review } = show({ kind: "checked", taken: {} });
+  const { chain, request, user, review } = await show({ kind: "checked", taken: {} });
   await user.clear(field("Name"));
   await user.type(field("Name"), "Oak");
   await review();
   expect(request.mock.calls).toEqual([
     [`/staking/validator/check.json?moniker=Oak&consensus=${node}&own=4`],
   ]);
-  expect(metadataTransaction.mock.lastCall?.slice(1)).toEqual([
-    4,
-    { moniker: "Oak", website: "", contact: "", consensus: node },
-  ]);
+  await sign("Change the description");
+  expect(await getSignedCall(chain, validatorStakingAbi)).toEqual({
+    to: staking,
+    valueWei: 0n,
+    functionName: "setMetadata",
+    args: [4, { moniker: "Oak", website: "", contact: "", consensus: node }],
+  });
 });
 
 test("shows at its field what is taken, until it is changed", async () => {
-  const { user, review } = show({ kind: "checked", taken: { moniker: "Choose another one." } });
+  const taken = { moniker: "Choose another one." };
+  const { user, review } = await show({ kind: "checked", taken });
   await user.type(field("Name"), "s");
   await review();
   expect(errorOf("Name")).toBe("Choose another one.");
@@ -71,21 +88,22 @@ test("shows at its field what is taken, until it is changed", async () => {
   expect(field("Name").value).toBe("Elms");
   await user.type(field("Name"), "t");
   expect(errorOf("Name")).toBe("");
-  expect(metadataTransaction).not.toHaveBeenCalled();
+  expect(dialog()).toBeNull();
 });
 
 test("says that the chain does not respond, and checks again", async () => {
-  const { user, review } = show({ kind: "unanswered" }, { kind: "checked", taken: {} });
+  const { user, review } = await show({ kind: "unanswered" }, { kind: "checked", taken: {} });
   await user.type(field("Contact"), "ops@elm.example");
   await review();
   expect(screen.getByText(/The chain is not responding/)).toBeTruthy();
+  expect(dialog()).toBeNull();
   await review();
   expect(screen.queryByText(/The chain is not responding/)).toBeNull();
-  expect(metadataTransaction).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(dialog()).not.toBeNull());
 });
 
 test("shows an error once the field is left, and asks the server nothing", async () => {
-  const { request, user, review } = show();
+  const { request, user, review } = await show();
   await user.type(field("Website"), "http://elm.example");
   expect(errorOf("Website")).toBe("");
   await user.tab();
@@ -95,7 +113,7 @@ test("shows an error once the field is left, and asks the server nothing", async
 });
 
 test("does nothing without a change", async () => {
-  const { request, button, review } = show();
+  const { request, button, review } = await show();
   expect(screen.getByText("No changes yet.")).toBeTruthy();
   await review();
   expect([request.mock.calls.length, button.getAttribute("aria-disabled")]).toEqual([0, "true"]);

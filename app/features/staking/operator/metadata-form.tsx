@@ -1,14 +1,14 @@
-import { Button } from "#app/ui/button.tsx";
-import { Notice, RestoredNotice } from "#app/ui/notice.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Notice, RestoredNotice } from "#app/ui/feedback/notice.tsx";
 import { unansweredLabels } from "#app/common/staking/registration/check-requests.ts";
 import { useOwnName } from "#app/wallet/context/wallet-context.ts";
 import layout from "#app/ui/layout.module.css";
 import { findMetadataBlocker } from "./operator-blockers.ts";
 import { settingOf } from "./operator-setting.ts";
 import type { OperatorOwnFacts } from "./operator.types.ts";
-import { parseMetadata } from "#app/common/staking/registration/parse-registration.ts";
+import { parseMetadata } from "#app/domain/staking/registration/parse-registration.ts";
 import { MetadataFields } from "#app/common/staking/registration/registration-fields.tsx";
-import type { Metadata } from "#app/common/staking/registration/registration.types.ts";
+import type { Metadata } from "#app/domain/staking/registration/registration.types.ts";
 import { useCheck } from "#app/common/staking/registration/use-check.ts";
 import { useEntries } from "#app/kit/form/use-entries.ts";
 import { useOperator } from "./use-operator.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { findDelegateBlocker } from "#app/features/staking/blockers.ts";
 import { useChainTime } from "#app/kit/chain/use-chain-time.ts";
-import { Button, type ButtonLook } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { formatSeconds } from "#app/ui/format.ts";
+import { Button, type ButtonLook } from "#app/ui/forms/button.tsx";
+import { Dialog } from "#app/ui/forms/dialog.tsx";
+import { formatSeconds } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
 import {
   findClaimCommissionBlocker,

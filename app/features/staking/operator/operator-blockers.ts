@@ -1,11 +1,11 @@
 import { invalid, ok, type Parsed } from "#app/kit/form/parsed.ts";
-import { statusLabels } from "#app/common/staking/labels.ts";
-import type { Coin } from "#app/common/staking/model/staking.types.ts";
-import { formatAmount, formatBps, formatInteger, formatTime } from "#app/ui/format.ts";
+import { statusLabels } from "#app/domain/staking/labels.ts";
+import type { Coin } from "#app/domain/staking/model/staking.types.ts";
+import { formatAmount, formatBps, formatInteger, formatTime } from "#app/ui/values/format.ts";
 import type {
   ManagedValidator,
   Registry,
-} from "#app/common/staking/registration/registry.types.ts";
+} from "#app/domain/staking/registration/registry.types.ts";
 
 /** Returns why no one can apply now, or null if applications are open. */
 export function findApplyBlocker(registry: Registry): string | null {

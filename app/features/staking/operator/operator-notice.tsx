@@ -1,6 +1,6 @@
-import { Time } from "#app/ui/time.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { applicationPeriod } from "#app/common/staking/registration/registry.types.ts";
+import { Time } from "#app/ui/values/time.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { applicationPeriod } from "#app/domain/staking/registration/registry.types.ts";
 import type { OperatorOwnFacts } from "./operator.types.ts";
 
 /** Explains the validator's status to its operator, and what comes next. */

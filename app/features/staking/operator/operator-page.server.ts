@@ -2,19 +2,19 @@ import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Address } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
-import { readStaking } from "#app/common/staking/staking-page.server.ts";
+import { readStaking } from "#app/domain/staking/staking-page.server.ts";
 import type { AsOf } from "#app/kit/chain/chain-answer.ts";
-import type { AccountFacts, Coin, StakingPool } from "#app/common/staking/model/staking.types.ts";
-import { readMetadata } from "#app/common/staking/registration/metadata.server.ts";
+import type { AccountFacts, Coin, StakingPool } from "#app/domain/staking/model/staking.types.ts";
+import { readMetadata } from "#app/domain/staking/registration/metadata.server.ts";
 import {
   readManaged,
   readRegistry,
-} from "#app/common/staking/registration/read-registry.server.ts";
-import type { Metadata } from "#app/common/staking/registration/registration.types.ts";
+} from "#app/domain/staking/registration/read-registry.server.ts";
+import type { Metadata } from "#app/domain/staking/registration/registration.types.ts";
 import type {
   ManagedValidator,
   Registry,
-} from "#app/common/staking/registration/registry.types.ts";
+} from "#app/domain/staking/registration/registry.types.ts";
 
 export type OperatorFacts = {
   deployment: Deployment;

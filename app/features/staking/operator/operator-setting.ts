@@ -1,4 +1,4 @@
-import type { Setting } from "#app/common/staking/transactions.ts";
+import type { Setting } from "#app/domain/staking/transactions.ts";
 import type { OperatorOwnFacts } from "./operator.types.ts";
 
 /** Returns the contract and validator name, for plans. */

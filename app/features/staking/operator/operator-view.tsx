@@ -1,8 +1,8 @@
 import { ValidatorStatus } from "#app/common/staking/validator-status.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { Figures } from "#app/ui/figures.tsx";
-import { formatBps } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { Figures } from "#app/ui/values/figures.tsx";
+import { formatBps } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import { CommissionCard } from "./commission-card.tsx";
 import { MetadataForm } from "./metadata-form.tsx";

@@ -2,8 +2,8 @@ import { ok } from "#app/kit/form/parsed.ts";
 import { messagesOf } from "#app/kit/form/parsed.test-support.ts";
 import { parseEther, zeroHash } from "viem";
 import { expect, test } from "vitest";
-import { hashOfMoniker } from "#app/common/staking/moniker.ts";
-import { findTaken, type Holder } from "#app/common/staking/registration/holders.ts";
+import { hashOfMoniker } from "#app/domain/staking/moniker.ts";
+import { findTaken, type Holder } from "#app/domain/staking/registration/holders.ts";
 import {
   findApplyCommissionBlocker,
   findApplyBlocker,
@@ -14,16 +14,16 @@ import {
   parseMetadata,
   parseRegistration,
   type RegistrationText,
-} from "#app/common/staking/registration/parse-registration.ts";
+} from "#app/domain/staking/registration/parse-registration.ts";
 import {
   readMoniker,
   readPercent,
   readWebsite,
-} from "#app/common/staking/registration/read-field.ts";
+} from "#app/domain/staking/registration/read-field.ts";
 import type {
   ManagedValidator,
   Registry,
-} from "#app/common/staking/registration/registry.types.ts";
+} from "#app/domain/staking/registration/registry.types.ts";
 
 const now = 1_800_000_000;
 const day = 86_400;

@@ -1,11 +1,11 @@
-import { maxDelegable, previewDelegation } from "#app/common/staking/previews.ts";
+import { maxDelegable, previewDelegation } from "#app/domain/staking/previews.ts";
 import { useStaking } from "#app/features/staking/use-staking.ts";
 import { AmountField } from "#app/kit/form/amount-field.tsx";
 import { parseTokenAmount } from "#app/kit/form/parse-entry.ts";
 import { andThen } from "#app/kit/form/parsed.ts";
 import { PromptDialog } from "#app/kit/form/prompt-dialog.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
-import { formatAmount } from "#app/ui/format.ts";
+import { formatAmount } from "#app/ui/values/format.ts";
 import typography from "#app/ui/typography.module.css";
 import { settingOf } from "./operator-setting.ts";
 import type { OperatorOwnFacts } from "./operator.types.ts";

@@ -1,7 +1,7 @@
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
-import { callOf } from "#app/common/staking/call-of.ts";
-import type { Setting } from "#app/common/staking/transactions.ts";
-import { formatAmount, formatBps, formatUtcSeconds } from "#app/ui/format.ts";
+import { callOf } from "#app/domain/staking/call-of.ts";
+import type { Setting } from "#app/domain/staking/transactions.ts";
+import { formatAmount, formatBps, formatUtcSeconds } from "#app/ui/values/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import {
@@ -10,11 +10,11 @@ import {
   describeRegistration,
   describeValidator,
   registrationArgs,
-} from "#app/common/staking/registration/describe.ts";
+} from "#app/domain/staking/registration/describe.ts";
 import type {
   Metadata,
   Registration,
-} from "#app/common/staking/registration/registration.types.ts";
+} from "#app/domain/staking/registration/registration.types.ts";
 
 /** Applies as a validator with the wallet's own coins. */
 export function applyTransaction(

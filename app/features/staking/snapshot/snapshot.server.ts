@@ -1,14 +1,14 @@
 import { type Address, getAddress, type Hex } from "viem";
 import { amountLeaf, buildTree, leafIndexes, rootOf } from "#app/chain/merkle/merkle-tree.ts";
-import { endOfBlock } from "#app/common/staking/model/fold-staking.server.ts";
-import { findStaking, stakedCoin } from "#app/common/staking/deployment.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { endOfBlock } from "#app/domain/staking/model/fold-staking.server.ts";
+import { findStaking, stakedCoin } from "#app/domain/staking/deployment.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { csvStream } from "#app/kit/list/csv-file.server.ts";
 import type { CsvColumns } from "#app/kit/list/csv.ts";
 import { divideRows } from "#app/kit/list/pages.ts";
 import { textStream } from "#app/kit/list/text-stream.server.ts";
-import { toDecimalText } from "#app/ui/format.ts";
-import { withoutControls } from "#app/ui/plain-text.ts";
+import { toDecimalText } from "#app/ui/values/format.ts";
+import { withoutControls } from "#app/ui/base/plain-text.ts";
 import { readEveryDelegation } from "./snapshot.store.server.ts";
 
 /** A delegation at the snapshot's block; `tokens` is its value in wei. */

@@ -1,9 +1,9 @@
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Kysely } from "kysely";
-import { listLedgerValidators } from "#app/common/staking/model/ledger.store.server.ts";
-import { toDelegation } from "#app/common/staking/model/ledger-rows.ts";
-import type { LedgerDelegation, LedgerValidator } from "#app/common/staking/model/ledger.types.ts";
-import { findFoldCursor, type FoldCursor } from "#app/common/staking/model/fold.store.server.ts";
+import { listLedgerValidators } from "#app/domain/staking/model/ledger.store.server.ts";
+import { toDelegation } from "#app/domain/staking/model/ledger-rows.ts";
+import type { LedgerDelegation, LedgerValidator } from "#app/domain/staking/model/ledger.types.ts";
+import { findFoldCursor, type FoldCursor } from "#app/domain/staking/model/fold.store.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
 const rowsOfPart = 10_000;

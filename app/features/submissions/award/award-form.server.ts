@@ -1,8 +1,8 @@
 import type { Address } from "viem";
 import { formText } from "#app/platform/form-text.ts";
-import { withoutControls } from "#app/ui/plain-text.ts";
-import { discardAward } from "./approve.server.ts";
-import { gatherAward } from "./gather.server.ts";
+import { withoutControls } from "#app/ui/base/plain-text.ts";
+import { discardAward } from "#app/domain/submissions/award/approve.server.ts";
+import { gatherAward } from "#app/domain/submissions/award/gather.server.ts";
 
 /** Handles a form of the award page. @returns An error, or null on success. */
 export async function actOnAward(

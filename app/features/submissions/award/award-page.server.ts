@@ -4,23 +4,33 @@ import { chainClient } from "#app/chain/clients.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { listConflicted } from "#app/features/submissions/review.store.server.ts";
-import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
-import type { Unit } from "#app/features/submissions/review-queue/labels.ts";
-import type { EscrowAnswer, EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
-import { fetchTask, readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
-import type { Submission } from "#app/common/tasks/model/submission.types.ts";
-import { toSubmission } from "#app/common/tasks/submission.store.server.ts";
-import { acceptedUntil, fetchWorks, isOnChain } from "#app/common/tasks/escrow/works.server.ts";
-import { findTask } from "#app/common/tasks/task.store.server.ts";
+import { listConflicted } from "#app/domain/submissions/review/review.store.server.ts";
+import { readUnitOf } from "#app/domain/tasks/escrow/units.server.ts";
+import type { Unit } from "#app/domain/tasks/model/submission-labels.ts";
+import type { EscrowAnswer, EscrowTask } from "#app/domain/tasks/escrow/escrow.types.ts";
+import { fetchTask, readEscrow } from "#app/domain/tasks/escrow/read-tasks.server.ts";
+import type { Submission } from "#app/domain/tasks/model/submission.types.ts";
+import { toSubmission } from "#app/domain/tasks/store/submission.store.server.ts";
+import { acceptedUntil, fetchWorks, isOnChain } from "#app/domain/tasks/escrow/works.server.ts";
+import { findTask } from "#app/domain/tasks/store/task.store.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { listApprovals, listApproved, listAwards } from "./award.store.server.ts";
-import type { Approval, Award } from "./award.types.ts";
-import { type AwardOnChain, readAwardOnChain } from "./award-on-chain.server.ts";
-import { contestedOf } from "./choose-rows.ts";
-import { readWaitingCredits, type WaitingCredit } from "./credits.server.ts";
-import { settleTask } from "./settle.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import {
+  listApprovals,
+  listApproved,
+  listAwards,
+} from "#app/domain/submissions/award/award.store.server.ts";
+import type { Approval, Award } from "#app/domain/submissions/award/award.types.ts";
+import {
+  type AwardOnChain,
+  readAwardOnChain,
+} from "#app/domain/submissions/award/award-on-chain.server.ts";
+import { contestedOf } from "#app/domain/submissions/award/choose-rows.ts";
+import {
+  readWaitingCredits,
+  type WaitingCredit,
+} from "#app/domain/submissions/award/credits.server.ts";
+import { settleTask } from "#app/domain/submissions/award/settle.server.ts";
 
 export type Waiting = {
   id: string;
@@ -194,6 +204,6 @@ async function readOpen(award: Award, { deployment, facts, wallet }: Reading): P
           ? "You declared a conflict of interest in one of these submissions"
           : award.status === "gathering"
             ? null
-            : "It was handed to a wallet already",
+            : "A wallet has already been asked to send it",
   };
 }

@@ -1,4 +1,5 @@
 import type { Hex } from "viem";
+import { apiPaths } from "#app/paths/api.ts";
 import type { StepHooks } from "#app/wallet/context/wallet-transaction.ts";
 import { messageIn } from "#app/platform/error-message.ts";
 
@@ -25,7 +26,7 @@ export function followAward(awardId: string): StepHooks {
 }
 
 async function send(awardId: string, method: string, json: object): Promise<string | null> {
-  const response = await fetch(`/api/awards/${awardId}`, {
+  const response = await fetch(apiPaths.award(awardId), {
     method,
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(json),

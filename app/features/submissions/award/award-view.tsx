@@ -1,8 +1,9 @@
-import styles from "#app/features/submissions/review-queue/queue.module.css";
-import { Amount } from "#app/ui/amount.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Figures } from "#app/ui/figures.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import styles from "#app/features/submissions/queue.module.css";
+import { apiPaths } from "#app/paths/api.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { Figures } from "#app/ui/values/figures.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
 import type { AwardPage } from "./award-page.server.ts";
 import { OpenAwardCard } from "./open-award-card.tsx";
 import { PastAwards } from "./past-awards.tsx";
@@ -34,7 +35,7 @@ export function AwardView({ page, error }: { page: AwardPage; error: string | nu
       <WaitingCard page={page} error={error} />
       <PastAwards awards={past} unit={unit} />
       <div>
-        <ButtonLink reloadDocument to={`/api/tasks/${task.slug}/results`}>
+        <ButtonLink reloadDocument to={apiPaths.taskResults(task.slug)}>
           Published results (JSON)
         </ButtonLink>
       </div>

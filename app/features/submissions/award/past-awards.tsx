@@ -1,14 +1,14 @@
-import styles from "#app/features/submissions/review-queue/queue.module.css";
-import type { Unit } from "#app/features/submissions/review-queue/labels.ts";
-import { Amount } from "#app/ui/amount.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatAmount } from "#app/ui/format.ts";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Status } from "#app/ui/status.tsx";
+import styles from "#app/features/submissions/queue.module.css";
+import type { Unit } from "#app/domain/tasks/model/submission-labels.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { formatAmount } from "#app/ui/values/format.ts";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import typography from "#app/ui/typography.module.css";
 import type { ShownAward } from "./award-page.server.ts";
-import { sumOf } from "./award.types.ts";
+import { sumOf } from "#app/domain/submissions/award/award.types.ts";
 
 /** Paid and void awards. */
 export function PastAwards({ awards, unit }: { awards: readonly ShownAward[]; unit: Unit }) {

@@ -1,8 +1,8 @@
 import type { Address, ContractFunctionArgs, Hex } from "viem";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import type { Unit } from "#app/features/submissions/review-queue/labels.ts";
-import { formatAmount, formatUtcSeconds } from "#app/ui/format.ts";
+import type { Unit } from "#app/domain/tasks/model/submission-labels.ts";
+import { formatAmount, formatUtcSeconds } from "#app/ui/values/format.ts";
 import type { SignatureRequest } from "#app/wallet/context/signature-request.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type {
@@ -11,9 +11,9 @@ import type {
   WalletTransaction,
 } from "#app/wallet/context/wallet-transaction.ts";
 import type { SignedWork } from "./award-page.server.ts";
-import { type Approval, type Award, sumOf } from "./award.types.ts";
-import { awardMessage } from "./typed-data.ts";
-import { sortApprovals } from "#app/common/tasks/escrow/sort-approvals.ts";
+import { type Approval, type Award, sumOf } from "#app/domain/submissions/award/award.types.ts";
+import { awardMessage } from "#app/domain/submissions/award/typed-data.ts";
+import { sortApprovals } from "#app/domain/tasks/escrow/sort-approvals.ts";
 
 export type AwardSetting = {
   deployment: Deployment;

@@ -1,10 +1,10 @@
 import type { Address, Hex } from "viem";
 import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
-import { useRevalidate } from "#app/ui/use-revalidate.ts";
+import { useRevalidate } from "#app/ui/base/use-revalidate.ts";
 import { useSignature } from "#app/wallet/signature/use-signature.ts";
 import { followAward, sendApproval } from "./award-requests.ts";
 import type { SignedWork } from "./award-page.server.ts";
-import type { Approval, Award } from "./award.types.ts";
+import type { Approval, Award } from "#app/domain/submissions/award/award.types.ts";
 import type { AwardSetting } from "./transactions.ts";
 
 /** Actions on an award: putting its work on the chain, signing as a reviewer, and paying. */

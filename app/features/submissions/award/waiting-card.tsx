@@ -1,20 +1,20 @@
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import styles from "#app/features/submissions/review-queue/queue.module.css";
-import { queuePath } from "#app/features/submissions/review-queue/labels.ts";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { Form } from "#app/ui/form.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { formatTime } from "#app/ui/format.ts";
+import styles from "#app/features/submissions/queue.module.css";
+import { submissionPaths } from "#app/paths/submissions.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { formatTime } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
-import { Notice } from "#app/ui/notice.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import typography from "#app/ui/typography.module.css";
 import type { AwardPage, Waiting } from "./award-page.server.ts";
 import { useAward } from "./use-award.ts";
@@ -36,7 +36,8 @@ export function WaitingCard({ page, error }: WaitingCardProps) {
       header: "Submission",
       cell: ({ id, submitter }) => (
         <span className={layout["tools"]}>
-          <Link to={`${queuePath}/${id}?task=${task.id}`}>Open</Link> <Address value={submitter} />
+          <Link to={`${submissionPaths.submission(id)}?task=${task.id}`}>Open</Link>{" "}
+          <Address value={submitter} />
         </span>
       ),
     },
@@ -57,7 +58,9 @@ export function WaitingCard({ page, error }: WaitingCardProps) {
         rowKey={({ id }) => id}
         empty={
           <EmptyState
-            action={<ButtonLink to={`${queuePath}?task=${task.id}`}>Review submissions</ButtonLink>}
+            action={
+              <ButtonLink to={submissionPaths.ofTask(task.id)}>Review submissions</ButtonLink>
+            }
           >
             Approved submissions appear here until paid.
           </EmptyState>

@@ -1,23 +1,28 @@
 import type { Address } from "viem";
-import { listFilesOf, type TaskFile } from "#app/common/tasks/file.store.server.ts";
-import { isOpen, mayAppeal } from "#app/common/tasks/model/submission-states.ts";
-import { type StateFacts, stateOf } from "#app/common/tasks/model/task-states.ts";
-import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
-import { readChainWork } from "#app/features/submissions/disputes/read-dispute.server.ts";
-import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
-import type { Submission } from "#app/common/tasks/model/submission.types.ts";
+import { listFilesOf, type TaskFile } from "#app/domain/tasks/store/file.store.server.ts";
+import { isOpen, mayAppeal } from "#app/domain/tasks/model/submission-states.ts";
+import { type StateFacts, stateOf } from "#app/domain/tasks/model/task-states.ts";
+import { readEscrow } from "#app/domain/tasks/escrow/read-tasks.server.ts";
+import { readChainWork } from "#app/domain/submissions/disputes/read-dispute.server.ts";
+import { syncTasks } from "#app/domain/tasks/escrow/sync-tasks.server.ts";
+import type { Submission } from "#app/domain/tasks/model/submission.types.ts";
 import {
   listSubmissionsOf,
   listSubmissionVersions,
-} from "#app/common/tasks/submission.store.server.ts";
-import { listRemarks } from "#app/common/tasks/remark.store.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { changeableUntil, type FoundSubmission, maySign } from "./change.server.ts";
-import { readTime } from "./chain-facts.server.ts";
+} from "#app/domain/tasks/store/submission.store.server.ts";
+import { listRemarks } from "#app/domain/tasks/store/remark.store.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import {
+  changeableUntil,
+  type FoundSubmission,
+  maySign,
+} from "#app/domain/submissions/intake/change.server.ts";
+import { readTime } from "#app/domain/submissions/intake/chain-facts.server.ts";
 import { loadPage, type PageQuery } from "./paging.ts";
-import { whatToSign } from "./sign-work.server.ts";
-import type { Stored, ToSign } from "./submit.server.ts";
-import { listNamed } from "./open-tasks.store.server.ts";
+import { whatToSign } from "#app/domain/submissions/intake/sign-work.server.ts";
+import type { Stored, ToSign } from "#app/domain/submissions/intake/submit.server.ts";
+import { listNamed } from "#app/domain/submissions/intake/open-tasks.store.server.ts";
+import { apiPaths } from "#app/paths/api.ts";
 
 const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString();
 const isoOrNull = (milliseconds: number | null) =>
@@ -163,5 +168,5 @@ async function chainJson({
 }
 
 export function fileJson({ id, name, type, size, sha256 }: TaskFile) {
-  return { id, name, type, size, sha256, url: `/api/files/${id}` };
+  return { id, name, type, size, sha256, url: apiPaths.file(id) };
 }

@@ -1,8 +1,8 @@
-import { listKnownTokens } from "#app/common/tasks/escrow/tokens.server.ts";
-import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { listKnownTokens } from "#app/domain/tasks/escrow/tokens.server.ts";
+import { readUnitOf } from "#app/domain/tasks/escrow/units.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { parseFeed, readFeed } from "./feed.server.ts";
-import { type Rejection } from "#app/common/tasks/rejection.ts";
+import { type Rejection } from "#app/domain/tasks/model/rejection.ts";
 import { writeRss } from "./rss.ts";
 import { taskJson } from "./task-json.ts";
 

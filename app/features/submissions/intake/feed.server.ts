@@ -1,18 +1,21 @@
-import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import { findTaskEscrow } from "#app/domain/tasks/escrow/deployment.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { findAddress } from "#app/chain/parse-address.ts";
-import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
-import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
-import { taskKinds, type TaskKind, type TaskToken } from "#app/common/tasks/model/task.types.ts";
-import { stateOf } from "#app/common/tasks/model/task-states.ts";
-import { countOfTasks } from "#app/common/tasks/submission.store.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { readTime } from "./chain-facts.server.ts";
+import { termsOf } from "#app/domain/tasks/escrow/bind-task.server.ts";
+import { syncTasks } from "#app/domain/tasks/escrow/sync-tasks.server.ts";
+import { taskKinds, type TaskKind, type TaskToken } from "#app/domain/tasks/model/task.types.ts";
+import { stateOf } from "#app/domain/tasks/model/task-states.ts";
+import { countOfTasks } from "#app/domain/tasks/store/submission.store.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { readTime } from "#app/domain/submissions/intake/chain-facts.server.ts";
 import { mentions } from "./mentions.ts";
-import type { PublishedTask } from "./open-task.server.ts";
+import type { PublishedTask } from "#app/domain/submissions/intake/open-task.server.ts";
 import { type PageQuery, parsePage } from "./paging.ts";
-import { type Rejection, silentChain, wrongField } from "#app/common/tasks/rejection.ts";
-import { listOpenTasks, type TaskPosition } from "./open-tasks.store.server.ts";
+import { type Rejection, silentChain, wrongField } from "#app/domain/tasks/model/rejection.ts";
+import {
+  listOpenTasks,
+  type TaskPosition,
+} from "#app/domain/submissions/intake/open-tasks.store.server.ts";
 
 export type FeedQuery = PageQuery & {
   kind: TaskKind | null;

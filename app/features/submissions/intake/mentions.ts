@@ -1,4 +1,4 @@
-import type { TaskTerms } from "#app/common/tasks/model/task.types.ts";
+import type { TaskTerms } from "#app/domain/tasks/model/task.types.ts";
 
 /**
  * Returns whether a task's title, description or skills contain all words of a query, in lowercase.

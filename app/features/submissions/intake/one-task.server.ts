@@ -1,12 +1,15 @@
 import type { Address } from "viem";
-import { listFilesOf } from "#app/common/tasks/file.store.server.ts";
-import { countOfTasks } from "#app/common/tasks/submission.store.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { readTime } from "./chain-facts.server.ts";
-import { findReadable, type PublishedTask } from "./open-task.server.ts";
+import { listFilesOf } from "#app/domain/tasks/store/file.store.server.ts";
+import { countOfTasks } from "#app/domain/tasks/store/submission.store.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { readTime } from "#app/domain/submissions/intake/chain-facts.server.ts";
+import {
+  findReadable,
+  type PublishedTask,
+} from "#app/domain/submissions/intake/open-task.server.ts";
 import { fileJson } from "./account-json.server.ts";
 import { parsePage } from "./paging.ts";
-import { silentChain } from "#app/common/tasks/rejection.ts";
+import { silentChain } from "#app/domain/tasks/model/rejection.ts";
 import { privateJson, sharedRejectionResponse, sharedResponse } from "./responses.server.ts";
 import { resultsJson } from "./results.server.ts";
 import { signedTerms, taskJson } from "./task-json.ts";

@@ -1,4 +1,4 @@
-import { type Rejection, wrongField } from "#app/common/tasks/rejection.ts";
+import { type Rejection, wrongField } from "#app/domain/tasks/model/rejection.ts";
 
 export type PageQuery = { before: string | null; limit: number };
 

@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
-import { type Rejection, wrongField } from "#app/common/tasks/rejection.ts";
-import type { Signature } from "./sign-work.server.ts";
+import { type Rejection, wrongField } from "#app/domain/tasks/model/rejection.ts";
+import type { Signature } from "#app/domain/submissions/intake/sign-work.server.ts";
 
 /** Pairs a signature with the time that it covers; null if neither was sent. */
 export function readSigned(input: {

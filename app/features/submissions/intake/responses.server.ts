@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { errorResponse, fieldResponse } from "#app/platform/responses.server.ts";
-import type { Rejection } from "#app/common/tasks/rejection.ts";
+import type { Rejection } from "#app/domain/tasks/model/rejection.ts";
 
 export function rejectionResponse({
   status,

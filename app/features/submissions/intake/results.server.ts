@@ -1,19 +1,16 @@
 import { hashTypedData, zeroHash } from "viem";
-import {
-  listApprovals,
-  listDoneAwards,
-} from "#app/features/submissions/award/award.store.server.ts";
-import type { Award } from "#app/features/submissions/award/award.types.ts";
-import { awardMessage } from "#app/features/submissions/award/typed-data.ts";
-import { listReasons } from "#app/common/tasks/reason.store.server.ts";
-import { listTaskEvents } from "#app/common/tasks/escrow/task-events.server.ts";
-import { stateOf } from "#app/common/tasks/model/task-states.ts";
-import { listPaid } from "#app/common/tasks/submission.store.server.ts";
-import type { Submission } from "#app/common/tasks/model/submission.types.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import type { PublishedTask } from "./open-task.server.ts";
+import { listApprovals, listDoneAwards } from "#app/domain/submissions/award/award.store.server.ts";
+import type { Award } from "#app/domain/submissions/award/award.types.ts";
+import { awardMessage } from "#app/domain/submissions/award/typed-data.ts";
+import { listReasons } from "#app/domain/tasks/store/reason.store.server.ts";
+import { listTaskEvents } from "#app/domain/tasks/escrow/task-events.server.ts";
+import { stateOf } from "#app/domain/tasks/model/task-states.ts";
+import { listPaid } from "#app/domain/tasks/store/submission.store.server.ts";
+import type { Submission } from "#app/domain/tasks/model/submission.types.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import type { PublishedTask } from "#app/domain/submissions/intake/open-task.server.ts";
 import { type PageQuery, loadPage } from "./paging.ts";
-import { typedDataJson } from "./typed-data-json.ts";
+import { typedDataJson } from "#app/domain/submissions/intake/typed-data-json.ts";
 
 /**
  * Lists the winners, amounts and reasons with the awards that paid them; the first page also

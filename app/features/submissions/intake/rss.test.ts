@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { parseEther, zeroAddress } from "viem";
 import { expect, test } from "vitest";
-import type { PublishedTask } from "./open-task.server.ts";
+import type { PublishedTask } from "#app/domain/submissions/intake/open-task.server.ts";
 import { writeRss } from "./rss.ts";
 
 const unitOf = () => ({ symbol: "TAN", decimals: 18 });

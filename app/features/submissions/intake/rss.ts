@@ -1,7 +1,8 @@
-import type { UnitOf } from "#app/common/tasks/escrow/units.server.ts";
-import { totalOf } from "#app/common/tasks/model/task.types.ts";
-import { formatAmount } from "#app/ui/format.ts";
-import type { PublishedTask } from "./open-task.server.ts";
+import type { UnitOf } from "#app/domain/tasks/escrow/units.server.ts";
+import { totalOf } from "#app/domain/tasks/model/task.types.ts";
+import { formatAmount } from "#app/ui/values/format.ts";
+import type { PublishedTask } from "#app/domain/submissions/intake/open-task.server.ts";
+import { apiPaths } from "#app/paths/api.ts";
 
 /** Writes open tasks as RSS 2.0. An item links to its task as JSON: a task has no public page. */
 export function writeRss(
@@ -15,11 +16,11 @@ export function writeRss(
     `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">`,
     `<channel>`,
     `<title>Open developer tasks</title>`,
-    element("link", `${publicUrl}/api/tasks.json`),
+    element("link", `${publicUrl}${apiPaths.tasksJson}`),
     `<description>Tasks with a reward in escrow that take work now.</description>`,
     `<language>en</language>`,
     `<ttl>5</ttl>`,
-    `<atom:link href="${escapeXml(`${publicUrl}/api/tasks.rss`)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(`${publicUrl}${apiPaths.tasksRss}`)}" rel="self" type="application/rss+xml"/>`,
     ...(newest === null ? [] : [element("lastBuildDate", dateOf(newest))]),
     ...tasks.flatMap((one) => itemOf(one, publicUrl, unitOf)),
     `</channel>`,
@@ -34,7 +35,7 @@ function itemOf({ task, terms }: PublishedTask, publicUrl: string, unitOf: UnitO
   return [
     `<item>`,
     element("title", `${terms.title} (${reward})`),
-    element("link", `${publicUrl}/api/tasks/${terms.slug}`),
+    element("link", `${publicUrl}${apiPaths.task(terms.slug)}`),
     `<guid isPermaLink="false">${escapeXml(task.termsHash ?? terms.slug)}</guid>`,
     element("pubDate", dateOf(task.publishedAt ?? task.createdAt)),
     ...terms.skills.map((skill) => element("category", skill)),

@@ -1,8 +1,9 @@
-import { type TaskReward, winnerSlots } from "#app/common/tasks/model/task.types.ts";
-import { stateOf } from "#app/common/tasks/model/task-states.ts";
-import { termsDocument } from "#app/common/tasks/model/content-hash.ts";
+import { type TaskReward, winnerSlots } from "#app/domain/tasks/model/task.types.ts";
+import { stateOf } from "#app/domain/tasks/model/task-states.ts";
+import { termsDocument } from "#app/domain/tasks/model/content-hash.ts";
 import { toCanonical } from "#app/platform/canonical-json.ts";
-import type { PublishedTask } from "./open-task.server.ts";
+import type { PublishedTask } from "#app/domain/submissions/intake/open-task.server.ts";
+import { apiPaths } from "#app/paths/api.ts";
 
 /**
  * Returns the public JSON of a task: amounts in base units as strings, times in two formats.
@@ -47,7 +48,7 @@ export function taskJson(
     termsHash: task.termsHash,
     termsVersion: task.version,
     publishedAt: task.publishedAt === null ? null : new Date(task.publishedAt).toISOString(),
-    url: `${publicUrl}/api/tasks/${slug}`,
+    url: `${publicUrl}${apiPaths.task(slug)}`,
   };
 }
 

@@ -1,12 +1,15 @@
 import type { Address } from "viem";
-import { type SavedFile, saveFile } from "#app/common/tasks/files/save-file.server.ts";
-import { type Rejection, silentChain } from "#app/common/tasks/rejection.ts";
-import { listOwnSubmissions } from "#app/common/tasks/submission.store.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { changeableUntil } from "./change.server.ts";
-import { readTime } from "./chain-facts.server.ts";
-import { findPublished, type PublishedTask } from "./open-task.server.ts";
-import { findSubmitRejection } from "./submit.server.ts";
+import { type SavedFile, saveFile } from "#app/domain/tasks/files/save-file.server.ts";
+import { type Rejection, silentChain } from "#app/domain/tasks/model/rejection.ts";
+import { listOwnSubmissions } from "#app/domain/tasks/store/submission.store.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { changeableUntil } from "#app/domain/submissions/intake/change.server.ts";
+import { readTime } from "#app/domain/submissions/intake/chain-facts.server.ts";
+import {
+  findPublished,
+  type PublishedTask,
+} from "#app/domain/submissions/intake/open-task.server.ts";
+import { findSubmitRejection } from "#app/domain/submissions/intake/submit.server.ts";
 
 /** Stores a file for a submission that its uploader may make or change now. */
 export async function uploadForTask(upload: {

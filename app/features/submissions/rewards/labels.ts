@@ -1,8 +1,5 @@
-import type { PayoutKind } from "./payouts/payouts.ts";
-import type { Show } from "./submission-outcome.ts";
-
-export const rewardsPath = "/ecoSystem/developerRewards";
-export const tasksPath = "/ecoSystem/createdDevTasK";
+import type { PayoutKind } from "#app/domain/submissions/payouts/payouts.ts";
+import type { Show } from "#app/domain/submissions/payouts/submission-outcome.ts";
 
 export const showLabels: Readonly<Record<Show, string>> = {
   open: "Open tasks",
@@ -17,7 +14,7 @@ export const payoutLabels: Readonly<Record<PayoutKind, string>> = {
   award: "Award paid",
   split: "Award, split",
   part: "Part of an award",
-  credit: "Refused, waits as credit",
-  "refund-credit": "Refund refused, waits as credit",
+  credit: "Failed, held as credit",
+  "refund-credit": "Refund failed, held as credit",
   withdrawal: "Credit withdrawn",
 };

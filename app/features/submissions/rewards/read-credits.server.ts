@@ -2,12 +2,12 @@ import { type Address, getAddress, pad } from "viem";
 import { z } from "zod";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
-import { listEvents } from "#app/common/events/events.server.ts";
+import { listEvents } from "#app/domain/events/events.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { tasksStream } from "#app/common/tasks/escrow/deployment.server.ts";
-import { listKnownTokens } from "#app/common/tasks/escrow/tokens.server.ts";
-import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
-import { readUnitOf, type Unit } from "#app/common/tasks/escrow/units.server.ts";
+import { tasksStream } from "#app/domain/tasks/escrow/deployment.server.ts";
+import { listKnownTokens } from "#app/domain/tasks/escrow/tokens.server.ts";
+import { readEscrow } from "#app/domain/tasks/escrow/read-tasks.server.ts";
+import { readUnitOf, type Unit } from "#app/domain/tasks/escrow/units.server.ts";
 
 /** A wallet's credit in a token, in base units. */
 export type Credit = { token: Address; unit: Unit; isListed: boolean; amount: bigint };

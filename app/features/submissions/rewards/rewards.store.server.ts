@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Address, Hex } from "viem";
-import type { Payee, SubmissionStatus } from "#app/common/tasks/model/submission.types.ts";
-import { type Task, toTask } from "#app/common/tasks/task.store.server.ts";
+import type { Payee, SubmissionStatus } from "#app/domain/tasks/model/submission.types.ts";
+import { type Task, toTask } from "#app/domain/tasks/store/task.store.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import type { DecisionTimes } from "./sponsors.ts";
 

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import type { MoneyLog } from "#app/features/submissions/rewards/payouts/payout-events.server.ts";
+import type { MoneyLog } from "#app/domain/submissions/payouts/payout-events.server.ts";
 
 export type Sponsor = {
   account: Address;

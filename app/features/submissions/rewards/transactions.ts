@@ -1,7 +1,7 @@
 import { type Address, zeroAddress } from "viem";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { formatAmount } from "#app/ui/format.ts";
+import { formatAmount } from "#app/ui/values/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { Credit } from "./read-credits.server.ts";

@@ -1,12 +1,14 @@
 import { useState } from "react";
-import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
-import { refundableAt } from "#app/common/tasks/model/task-states.ts";
+import { useTasks } from "#app/common/tasks/use-tasks.ts";
+import { refundableAt } from "#app/domain/tasks/model/task-states.ts";
 import styles from "#app/common/tasks/tasks.module.css";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Form } from "#app/ui/form.tsx";
-import { formatAmount, toSentence } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
+import { submissionPaths } from "#app/paths/submissions.ts";
+import { taskPaths } from "#app/paths/tasks.ts";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { formatAmount, toSentence } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
@@ -19,7 +21,7 @@ export function ActionsCard({ page }: { page: DetailPage }) {
   const { head, task, escrow, blockers, unit } = page;
   const { run } = useTasks();
   const [open, setOpen] = useState<"extend" | "raise" | null>(null);
-  const edit = `/ecoSystem/createDevTask/edit?id=${task.id}`;
+  const edit = taskPaths.edit(task.id);
   const setting = unit &&
     task.number !== null && { deployment: head.deployment, number: task.number, token: unit };
   const isOpen = task.state === "open";
@@ -65,19 +67,15 @@ export function ActionsCard({ page }: { page: DetailPage }) {
             </ActionButton>
           </>
         )}
-        <ButtonLink size="small" to={`/ecoSystem/createDevTask/clone?id=${task.id}`}>
+        <ButtonLink size="small" to={taskPaths.clone(task.id)}>
           Clone
         </ButtonLink>
         {task.number !== null && (
           <>
-            <ButtonLink size="small" to={`/ecoSystem/submitedIncentive?task=${task.id}`}>
+            <ButtonLink size="small" to={submissionPaths.ofTask(task.id)}>
               Review submissions
             </ButtonLink>
-            <ButtonLink
-              size="small"
-              to={`/ecoSystem/createdDevTasK/${task.id}/submissions.csv`}
-              reloadDocument
-            >
+            <ButtonLink size="small" to={taskPaths.submissionsCsv(task.id)} reloadDocument>
               Export submissions
             </ButtonLink>
           </>

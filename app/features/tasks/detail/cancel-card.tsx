@@ -1,22 +1,27 @@
 import { cancelTypedData } from "#app/chain/task-escrow/typed-data.ts";
-import { requestApproval } from "#app/features/tasks/editor/editor-requests.ts";
-import type { EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
-import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
-import type { TaskToken } from "#app/common/tasks/model/task.types.ts";
+import type { EscrowTask } from "#app/domain/tasks/escrow/escrow.types.ts";
+import { useTasks } from "#app/common/tasks/use-tasks.ts";
+import type { TaskToken } from "#app/domain/tasks/model/task.types.ts";
 import styles from "#app/common/tasks/tasks.module.css";
-import { Button } from "#app/ui/button.tsx";
-import { TextareaField } from "#app/ui/field.tsx";
-import { Form } from "#app/ui/form.tsx";
-import { formatAmount, formatUtcSeconds, shortenAddress, toSentence } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
-import { useRevalidate } from "#app/ui/use-revalidate.ts";
-import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { TextareaField } from "#app/ui/forms/field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import {
+  formatAmount,
+  formatUtcSeconds,
+  shortenAddress,
+  toSentence,
+} from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
+import { useRevalidate } from "#app/ui/base/use-revalidate.ts";
+import { useRevalidateWhile } from "#app/ui/base/use-revalidate-while.ts";
 import { useSignature } from "#app/wallet/signature/use-signature.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
-import type { Cancelling } from "./cancel.store.server.ts";
+import type { Cancelling } from "#app/domain/tasks/cancel/cancel.store.server.ts";
 import type { DetailPage } from "./detail-page.server.ts";
+import { requestApproval } from "./request-approval.ts";
 
 const pollMs = 4_000;
 

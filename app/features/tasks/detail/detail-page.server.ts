@@ -1,31 +1,34 @@
 import type { Address } from "viem";
-import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
-import type { EscrowHead, EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
-import { stakedCoin } from "#app/common/tasks/escrow/deployment.server.ts";
-import { readEscrow, readOne, readReviewers } from "#app/common/tasks/escrow/read-tasks.server.ts";
-import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
+import { termsOf } from "#app/domain/tasks/escrow/bind-task.server.ts";
+import type { EscrowHead, EscrowTask } from "#app/domain/tasks/escrow/escrow.types.ts";
+import { stakedCoin } from "#app/domain/tasks/escrow/deployment.server.ts";
+import { readEscrow, readOne, readReviewers } from "#app/domain/tasks/escrow/read-tasks.server.ts";
+import { syncTasks } from "#app/domain/tasks/escrow/sync-tasks.server.ts";
 import {
   listTaskEvents,
   type TaskHistoryRow,
-} from "#app/common/tasks/escrow/task-events.server.ts";
+} from "#app/domain/tasks/escrow/task-events.server.ts";
 import {
   countSubmissions,
   type SubmissionCounts,
-} from "#app/features/tasks/list/list.store.server.ts";
-import { listTaskFiles, type ShownFile } from "#app/common/tasks/files/task-files.server.ts";
-import type { EscrowAnswer } from "#app/common/tasks/escrow/escrow.types.ts";
+} from "#app/features/tasks/shared/list.store.server.ts";
+import { listTaskFiles, type ShownFile } from "#app/domain/tasks/files/task-files.server.ts";
+import type { EscrowAnswer } from "#app/domain/tasks/escrow/escrow.types.ts";
 import { chainNow } from "#app/chain/chain-now.server.ts";
-import { unitsOf } from "#app/features/tasks/list/list-page.server.ts";
-import type { TaskTerms, TaskToken } from "#app/common/tasks/model/task.types.ts";
-import { stateOf, type TaskState } from "#app/common/tasks/model/task-states.ts";
-import { findTask, type Task } from "#app/common/tasks/task.store.server.ts";
-import { listTaskVersions, type TaskVersion } from "#app/common/tasks/task-version.store.server.ts";
-import { listOwnSubmissions } from "#app/common/tasks/submission.store.server.ts";
+import { unitsOf } from "#app/features/tasks/shared/list-page.server.ts";
+import type { TaskTerms, TaskToken } from "#app/domain/tasks/model/task.types.ts";
+import { stateOf, type TaskState } from "#app/domain/tasks/model/task-states.ts";
+import { findTask, type Task } from "#app/domain/tasks/store/task.store.server.ts";
+import {
+  listTaskVersions,
+  type TaskVersion,
+} from "#app/domain/tasks/store/task-version.store.server.ts";
+import { listOwnSubmissions } from "#app/domain/tasks/store/submission.store.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { type Cancelling, findCancelling } from "./cancel.store.server.ts";
-import { listReasons } from "#app/common/tasks/reason.store.server.ts";
-import { findBlockers, type TaskBlockers } from "#app/common/tasks/escrow/blockers.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { type Cancelling, findCancelling } from "#app/domain/tasks/cancel/cancel.store.server.ts";
+import { listReasons } from "#app/domain/tasks/store/reason.store.server.ts";
+import { findBlockers, type TaskBlockers } from "#app/domain/tasks/escrow/blockers.ts";
 import { findTextError } from "./text-error.ts";
 
 export type DetailPage = {

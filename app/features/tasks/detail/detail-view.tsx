@@ -1,14 +1,16 @@
-import { Link } from "#app/ui/link.tsx";
-import { Markdown } from "#app/ui/markdown.tsx";
-import { Attachments } from "#app/common/tasks/files/attachments.tsx";
-import type { TaskTerms } from "#app/common/tasks/model/task.types.ts";
+import { Link } from "#app/ui/forms/link.tsx";
+import { Markdown } from "#app/ui/tables/markdown.tsx";
+import { Attachments } from "#app/common/tasks/attachments.tsx";
+import type { TaskTerms } from "#app/domain/tasks/model/task.types.ts";
 import { TaskFactsList } from "#app/common/tasks/task-facts-list.tsx";
 import styles from "#app/common/tasks/tasks.module.css";
-import { Amount } from "#app/ui/amount.tsx";
-import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { formatAmount, type Rounding, shortenAddress } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
+import { submissionPaths } from "#app/paths/submissions.ts";
+import { taskPaths } from "#app/paths/tasks.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { type Figure, Figures } from "#app/ui/values/figures.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { formatAmount, type Rounding, shortenAddress } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { ActionsCard } from "./actions-card.tsx";
@@ -98,9 +100,7 @@ function TaskNews({ page }: { page: DetailPage }) {
       {stage === "idea" && (
         <Notice
           tone="info"
-          remedy={
-            <Link to={`/ecoSystem/createDevTask/edit?id=${task.id}&step=review`}>Fund it</Link>
-          }
+          remedy={<Link to={`${taskPaths.edit(task.id)}&step=review`}>Fund it</Link>}
         >
           This is an idea: anyone can read it, but submissions open once its reward is in escrow.
         </Notice>
@@ -118,7 +118,7 @@ function TaskNews({ page }: { page: DetailPage }) {
           tone="warn"
           remedy={
             submissionId === null ? undefined : (
-              <Link to={`/ecoSystem/submitedIncentive/${submissionId}?task=${task.id}`}>
+              <Link to={`${submissionPaths.submission(submissionId)}?task=${task.id}`}>
                 Show the dispute
               </Link>
             )
@@ -136,10 +136,7 @@ function TaskNews({ page }: { page: DetailPage }) {
         </Notice>
       )}
       {task.state === "open" && head.time >= task.reviewBy && submissions.waiting > 0 && (
-        <Notice
-          tone="warn"
-          remedy={<Link to={`/ecoSystem/submitedIncentive?task=${task.id}`}>Review them</Link>}
-        >
+        <Notice tone="warn" remedy={<Link to={submissionPaths.ofTask(task.id)}>Review them</Link>}>
           The review is overdue: {submissions.waiting} submissions wait. They can be paid until the
           task is closed.
         </Notice>

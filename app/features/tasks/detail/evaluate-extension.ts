@@ -1,4 +1,4 @@
-import { formatTime } from "#app/ui/format.ts";
+import { formatTime } from "#app/ui/values/format.ts";
 
 type Deadlines = { submitBy: number; reviewBy: number };
 

@@ -1,11 +1,12 @@
-import type { TaskEvent, TaskHistoryRow } from "#app/common/tasks/escrow/task-events.server.ts";
-import type { TaskToken } from "#app/common/tasks/model/task.types.ts";
+import type { TaskEvent, TaskHistoryRow } from "#app/domain/tasks/escrow/task-events.server.ts";
+import type { TaskToken } from "#app/domain/tasks/model/task.types.ts";
+import { explorerPaths } from "#app/paths/explorer.ts";
 import layout from "#app/ui/layout.module.css";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatAmount, formatInteger, formatTime, shortenAddress } from "#app/ui/format.ts";
-import { Link } from "#app/ui/link.tsx";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { formatAmount, formatInteger, formatTime, shortenAddress } from "#app/ui/values/format.ts";
+import { Link } from "#app/ui/forms/link.tsx";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
 import type { DetailPage } from "./detail-page.server.ts";
 
 const maxShown = 200;
@@ -31,7 +32,7 @@ export function EventTable({ page: { events, reasons, unit, head } }: { page: De
     {
       header: "Transaction",
       cell: ({ txHash }) => (
-        <Link to={`/explorer/${head.deployment.chainId}/tx/${txHash}`}>
+        <Link to={explorerPaths.transaction(head.deployment.chainId, txHash)}>
           {shortenAddress(txHash)}
         </Link>
       ),

@@ -1,13 +1,13 @@
-import type { EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
-import type { TaskSetting } from "#app/common/tasks/escrow/transactions.ts";
-import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
+import type { EscrowTask } from "#app/domain/tasks/escrow/escrow.types.ts";
+import type { TaskSetting } from "#app/domain/tasks/escrow/transactions.ts";
+import { useTasks } from "#app/common/tasks/use-tasks.ts";
 import { formatMoment, parseMoment } from "#app/kit/form/parse-entry.ts";
 import { andThen, check, ok, type Parsed } from "#app/kit/form/parsed.ts";
 import { PromptDialog } from "#app/kit/form/prompt-dialog.tsx";
 import { TimeField } from "#app/kit/form/time-field.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
-import { Time } from "#app/ui/time.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Time } from "#app/ui/values/time.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { evaluateExtension } from "./evaluate-extension.ts";
 
 type ExtendDialogProps = {

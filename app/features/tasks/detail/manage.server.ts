@@ -1,10 +1,10 @@
 import type { Address } from "viem";
-import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
-import { findTask, setPaused } from "#app/common/tasks/task.store.server.ts";
+import { recordAudit } from "#app/domain/activity/audit.server.ts";
+import { findTaskEscrow } from "#app/domain/tasks/escrow/deployment.server.ts";
+import { findTask, setPaused } from "#app/domain/tasks/store/task.store.server.ts";
 import { formText } from "#app/platform/form-text.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { beginCancel } from "./cancel.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { beginCancel } from "#app/domain/tasks/cancel/cancel.server.ts";
 
 /** Handles a form of the task page. @returns An error, or null on success. */
 export async function manageTask(

@@ -1,14 +1,14 @@
-import type { EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
-import type { TaskSetting } from "#app/common/tasks/escrow/transactions.ts";
-import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
-import { maxWinners } from "#app/common/tasks/model/read-reward.ts";
+import type { EscrowTask } from "#app/domain/tasks/escrow/escrow.types.ts";
+import type { TaskSetting } from "#app/domain/tasks/escrow/transactions.ts";
+import { useTasks } from "#app/common/tasks/use-tasks.ts";
+import { maxWinners } from "#app/domain/tasks/model/read-reward.ts";
 import { AmountField } from "#app/kit/form/amount-field.tsx";
 import { parseTokenAmount, parseWholeNumber } from "#app/kit/form/parse-entry.ts";
 import { check, optional } from "#app/kit/form/parsed.ts";
 import { PromptDialog } from "#app/kit/form/prompt-dialog.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
-import { TextField } from "#app/ui/field.tsx";
-import { formatAmount, toSentence } from "#app/ui/format.ts";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { formatAmount, toSentence } from "#app/ui/values/format.ts";
 import typography from "#app/ui/typography.module.css";
 
 type RaiseDialogProps = {

@@ -1,7 +1,7 @@
-import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
-import { findTask } from "#app/common/tasks/task.store.server.ts";
+import { findTaskEscrow } from "#app/domain/tasks/escrow/deployment.server.ts";
+import { findTask } from "#app/domain/tasks/store/task.store.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 
 /** @throws 404 if the task does not exist. */
 export async function requireTaskTitle(id: string): Promise<string> {

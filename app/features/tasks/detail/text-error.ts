@@ -1,7 +1,7 @@
-import type { ShownFile } from "#app/common/tasks/files/task-files.server.ts";
-import { hashTerms } from "#app/common/tasks/model/content-hash.ts";
-import type { TaskTerms } from "#app/common/tasks/model/task.types.ts";
-import type { Task } from "#app/common/tasks/task.store.server.ts";
+import type { ShownFile } from "#app/domain/tasks/files/task-files.server.ts";
+import { hashTerms } from "#app/domain/tasks/model/content-hash.ts";
+import type { TaskTerms } from "#app/domain/tasks/model/task.types.ts";
+import type { Task } from "#app/domain/tasks/store/task.store.server.ts";
 
 /**
  * Compares the stored text with the signed hash.

@@ -1,9 +1,9 @@
-import { taskFields } from "#app/common/tasks/model/task.types.ts";
-import type { TermsBasis } from "#app/common/tasks/model/terms-basis.ts";
-import type { TaskVersion } from "#app/common/tasks/task-version.store.server.ts";
-import { Address } from "#app/ui/address.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { taskFields } from "#app/domain/tasks/model/task.types.ts";
+import type { TermsBasis } from "#app/domain/tasks/model/terms-basis.ts";
+import type { TaskVersion } from "#app/domain/tasks/store/task-version.store.server.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
 
 type VersionRow = TaskVersion & { before: TaskVersion | null };
 

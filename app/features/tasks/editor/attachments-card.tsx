@@ -1,6 +1,6 @@
-import type { ShownFile } from "#app/common/tasks/files/task-files.server.ts";
+import type { ShownFile } from "#app/domain/tasks/files/task-files.server.ts";
 import styles from "#app/common/tasks/tasks.module.css";
-import { useRevalidate } from "#app/ui/use-revalidate.ts";
+import { useRevalidate } from "#app/ui/base/use-revalidate.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { postAttachment } from "./editor-requests.ts";

@@ -1,18 +1,19 @@
 import { useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { Form } from "#app/ui/form.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { Markdown } from "#app/ui/markdown.tsx";
-import { hashTerms } from "#app/common/tasks/model/content-hash.ts";
-import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
-import { Attachments } from "#app/common/tasks/files/attachments.tsx";
-import type { ShownFile } from "#app/common/tasks/files/task-files.server.ts";
+import { Form } from "#app/ui/forms/form.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { Markdown } from "#app/ui/tables/markdown.tsx";
+import { hashTerms } from "#app/domain/tasks/model/content-hash.ts";
+import { useTasks } from "#app/common/tasks/use-tasks.ts";
+import { Attachments } from "#app/common/tasks/attachments.tsx";
+import type { ShownFile } from "#app/domain/tasks/files/task-files.server.ts";
 import { TaskFactsList } from "#app/common/tasks/task-facts-list.tsx";
-import type { Task } from "#app/common/tasks/task.store.server.ts";
+import type { Task } from "#app/domain/tasks/store/task.store.server.ts";
 import styles from "#app/common/tasks/tasks.module.css";
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { useRevalidate } from "#app/ui/use-revalidate.ts";
+import { taskPaths } from "#app/paths/tasks.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { useRevalidate } from "#app/ui/base/use-revalidate.ts";
 import layout from "#app/ui/layout.module.css";
 import { offerHooks } from "./editor-requests.ts";
 import type { EditAnswer } from "./edit.server.ts";
@@ -36,7 +37,7 @@ export function ChangeView({ page, task, answer }: ChangeViewProps) {
   const errors = Object.values(answer?.errors ?? {});
   if (task.state !== "open") {
     return (
-      <Notice tone="info" remedy={<Link to={`/ecoSystem/createdDevTasK/${task.id}`}>Open it</Link>}>
+      <Notice tone="info" remedy={<Link to={taskPaths.task(task.id)}>Open it</Link>}>
         The task is over, so its text can no longer change.
       </Notice>
     );
@@ -49,8 +50,8 @@ export function ChangeView({ page, task, answer }: ChangeViewProps) {
         <Notice tone="info">
           The task is published. Its slug, kind, token, deadlines, questions, rubric and reviewers
           stand here; deadlines and reviewers are changed on{" "}
-          <Link to={`/ecoSystem/createdDevTasK/${task.id}`}>its page</Link>. Whoever has handed in
-          work is told of the new text.
+          <Link to={taskPaths.task(task.id)}>its page</Link>. Whoever has handed in work is told of
+          the new text.
         </Notice>
         {errors.length > 0 && (
           <Notice tone="danger">

@@ -1,11 +1,12 @@
 import { useNavigate } from "@remix-run/react";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
-import { Form } from "#app/ui/form.tsx";
-import { Markdown } from "#app/ui/markdown.tsx";
-import type { TaskErrors } from "#app/common/tasks/model/task.types.ts";
+import { Form } from "#app/ui/forms/form.tsx";
+import { Markdown } from "#app/ui/tables/markdown.tsx";
+import type { TaskErrors } from "#app/domain/tasks/model/task.types.ts";
 import styles from "#app/common/tasks/tasks.module.css";
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { taskPaths } from "#app/paths/tasks.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { AttachmentsCard } from "./attachments-card.tsx";
@@ -45,7 +46,7 @@ export function DraftEditor({ page, errors, onBegun }: DraftEditorProps) {
     setLeaving(false);
     const id = autosave.id();
     if (kind === "saved" && id !== null) {
-      void navigate(`/ecoSystem/createDevTask/edit?id=${id}&step=review`);
+      void navigate(`${taskPaths.edit(id)}&step=review`);
     }
   }
 

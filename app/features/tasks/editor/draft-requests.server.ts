@@ -1,15 +1,15 @@
 import { type Address, isHash } from "viem";
-import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
-import { approveCancel } from "#app/features/tasks/detail/cancel.server.ts";
-import { attachToTask, detachFromTask } from "#app/common/tasks/files/task-files.server.ts";
+import { findTaskEscrow } from "#app/domain/tasks/escrow/deployment.server.ts";
+import { approveCancel } from "#app/domain/tasks/cancel/cancel.server.ts";
+import { attachToTask, detachFromTask } from "#app/domain/tasks/files/task-files.server.ts";
 import {
   releasePublication,
   setPublicationHash,
-} from "#app/common/tasks/escrow/publication.store.server.ts";
-import { isSlug } from "#app/common/tasks/model/parse-text.ts";
-import { findTask } from "#app/common/tasks/task.store.server.ts";
+} from "#app/domain/tasks/escrow/publication.store.server.ts";
+import { isSlug } from "#app/domain/tasks/model/parse-text.ts";
+import { findTask } from "#app/domain/tasks/store/task.store.server.ts";
 import { formText } from "#app/platform/form-text.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import {
   beginDraft,
   fileIdsOf,

@@ -1,26 +1,27 @@
 import type { Kysely } from "kysely";
 import type { Address, Hex } from "viem";
-import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
-import { bindOffered } from "#app/common/tasks/escrow/bind-task.server.ts";
-import { claimPublication } from "#app/common/tasks/escrow/claim-publication.server.ts";
-import { oneAtATime } from "#app/platform/one-at-a-time.server.ts";
-import { findFiles, holdFiles } from "#app/common/tasks/file.store.server.ts";
-import { chooseFiles, filesOf, type ShownFile } from "#app/common/tasks/files/task-files.server.ts";
-import { listTaskTokens } from "#app/common/tasks/escrow/tokens.server.ts";
-import { basisOf } from "#app/common/tasks/model/terms-basis.ts";
-import { insertOffer } from "#app/common/tasks/escrow/offer.store.server.ts";
-import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
-import { hashTerms } from "#app/common/tasks/model/content-hash.ts";
-import { isSlug } from "#app/common/tasks/model/parse-text.ts";
-import { taskFields, type TaskText } from "#app/common/tasks/model/task.types.ts";
-import { fillTaskText, findTask, insertDraft } from "#app/common/tasks/task.store.server.ts";
-import { isOffered } from "#app/common/tasks/task-version.store.server.ts";
+import { recordAudit } from "#app/domain/activity/audit.server.ts";
+import { findTaskEscrow } from "#app/domain/tasks/escrow/deployment.server.ts";
+import { bindOffered } from "#app/domain/tasks/escrow/bind-task.server.ts";
+import { claimPublication } from "#app/domain/tasks/escrow/claim-publication.server.ts";
+import { oneAtATime } from "#app/platform/runtime/one-at-a-time.server.ts";
+import { findFiles, holdFiles } from "#app/domain/tasks/store/file.store.server.ts";
+import { chooseFiles, filesOf, type ShownFile } from "#app/domain/tasks/files/task-files.server.ts";
+import { listTaskTokens } from "#app/domain/tasks/escrow/tokens.server.ts";
+import { basisOf } from "#app/domain/tasks/model/terms-basis.ts";
+import { insertOffer } from "#app/domain/tasks/escrow/offer.store.server.ts";
+import { readEscrow } from "#app/domain/tasks/escrow/read-tasks.server.ts";
+import { hashTerms } from "#app/domain/tasks/model/content-hash.ts";
+import { isSlug } from "#app/domain/tasks/model/parse-text.ts";
+import { taskFields, type TaskText } from "#app/domain/tasks/model/task.types.ts";
+import { fillTaskText, findTask, insertDraft } from "#app/domain/tasks/store/task.store.server.ts";
+import { isOffered } from "#app/domain/tasks/store/task-version.store.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { newId } from "#app/platform/id.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { isSlugTaken, kindOf, placeholderSlug, updateDraft } from "./draft.store.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { kindOf, placeholderSlug } from "#app/features/tasks/shared/new-task.server.ts";
+import { isSlugTaken, updateDraft } from "./draft.store.server.ts";
 import { evaluateChange } from "./evaluate-change.server.ts";
 import { evaluateDraft } from "./evaluate-draft.server.ts";
 
@@ -123,7 +124,7 @@ export async function offerTask(
   const task = await findTask(database.db, deployment.address, id);
   if (!task) return reject("There is no such task any more.");
   if (changed === null && task.number !== null) {
-    return reject("This task is published already. Open it anew.");
+    return reject("This task has already been published. Open it again.");
   }
   const chosen = await chooseFiles(id, changed === null ? null : ids, wallet);
   if (chosen.kind === "rejected") return reject(chosen.message);

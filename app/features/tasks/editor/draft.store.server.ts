@@ -1,12 +1,9 @@
 import type { Kysely } from "kysely";
-import type { TaskText } from "#app/common/tasks/model/task.types.ts";
-import { taskKinds } from "#app/common/tasks/model/task.types.ts";
+import type { TaskText } from "#app/domain/tasks/model/task.types.ts";
+import { kindOf } from "#app/features/tasks/shared/new-task.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
-
-/** Slug of a draft until it has a unique one. */
-export const placeholderSlug = (id: string) => `draft-${id}`;
 
 export async function isSlugTaken(db: Db, slug: string, ownId: string | null): Promise<boolean> {
   const row = await db
@@ -16,11 +13,6 @@ export async function isSlugTaken(db: Db, slug: string, ownId: string | null): P
     .where("id", "!=", ownId ?? "")
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Returns the `kind` column for the entered text. */
-export function kindOf(text: TaskText) {
-  return taskKinds.find((kind) => kind === text.kind) ?? "bounty";
 }
 
 type Stored = {

@@ -1,16 +1,17 @@
 import { type Address, isHash } from "viem";
-import type { AuditAction } from "#app/common/activity/audit-actions.ts";
-import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { bindByHash } from "#app/common/tasks/escrow/bind-task.server.ts";
-import { listTaskTokens } from "#app/common/tasks/escrow/tokens.server.ts";
-import { chooseFiles, type ShownFile } from "#app/common/tasks/files/task-files.server.ts";
-import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import type { AuditAction } from "#app/domain/activity/audit-actions.ts";
+import { recordAudit } from "#app/domain/activity/audit.server.ts";
+import { bindByHash } from "#app/domain/tasks/escrow/bind-task.server.ts";
+import { listTaskTokens } from "#app/domain/tasks/escrow/tokens.server.ts";
+import { chooseFiles, type ShownFile } from "#app/domain/tasks/files/task-files.server.ts";
+import { findTaskEscrow } from "#app/domain/tasks/escrow/deployment.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { hashTerms } from "#app/common/tasks/model/content-hash.ts";
-import type { TaskErrors, TaskTerms, TaskText } from "#app/common/tasks/model/task.types.ts";
-import { findTask, type Task } from "#app/common/tasks/task.store.server.ts";
+import { hashTerms } from "#app/domain/tasks/model/content-hash.ts";
+import type { TaskErrors, TaskTerms, TaskText } from "#app/domain/tasks/model/task.types.ts";
+import { findTask, type Task } from "#app/domain/tasks/store/task.store.server.ts";
+import { taskPaths } from "#app/paths/tasks.ts";
 import { formText } from "#app/platform/form-text.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { beginDraft, fileIdsOf, saveDraft, textOf } from "./draft.server.ts";
 import { deleteDraft, setIdea } from "./draft.store.server.ts";
 import { evaluateChange } from "./evaluate-change.server.ts";
@@ -27,9 +28,6 @@ export type EditAnswer = {
 export type EditOutcome =
   { kind: "done"; to: string } | { kind: "rejected" | "evaluated"; answer: EditAnswer };
 
-export const listPath = "/ecoSystem/createdDevTasK";
-export const editPath = (id: string) => `/ecoSystem/createDevTask/edit?id=${id}`;
-
 /** Handles a form of the task editor. */
 export async function editTask(
   { id, wallet }: { id: string | null; wallet: Address },
@@ -44,10 +42,10 @@ export async function editTask(
   if (!task) return reject("There is no such task any more.");
   switch (intent) {
     case "delete": {
-      const isGone = await deleteDraft(database.db, task.id);
-      if (!isGone) return reject("A wallet may have signed it, so the draft stays.");
+      const isDeleted = await deleteDraft(database.db, task.id);
+      if (!isDeleted) return reject("A wallet may have signed it, so the draft stays.");
       await audit(wallet, "task.discard", task);
-      return { kind: "done", to: listPath };
+      return { kind: "done", to: taskPaths.index };
     }
     case "idea":
     case "no-idea": {
@@ -56,7 +54,7 @@ export async function editTask(
       if (Object.keys(errors).length > 0) return reject(null, { errors, text: task.text });
       await setIdea(database.db, task.id, isIdea, now());
       await audit(wallet, isIdea ? "task.idea" : "task.no-idea", task);
-      return { kind: "done", to: isIdea ? `${listPath}/${task.id}` : editPath(task.id) };
+      return { kind: "done", to: isIdea ? taskPaths.task(task.id) : taskPaths.edit(task.id) };
     }
     case "bind":
       return bind(deployment, task, formText(form, "hash"));
@@ -82,7 +80,9 @@ async function save(task: Task | null, form: FormData, wallet: Address): Promise
     task === null
       ? await beginDraft({ text, wallet })
       : await saveDraft(task.id, { text, seen: /^\d{1,15}$/.test(seen) ? Number(seen) : null });
-  if (outcome.kind === "saved") return { kind: "done", to: `${editPath(outcome.id)}&step=review` };
+  if (outcome.kind === "saved") {
+    return { kind: "done", to: `${taskPaths.edit(outcome.id)}&step=review` };
+  }
   return reject(
     outcome.kind === "rejected"
       ? outcome.message
@@ -92,12 +92,12 @@ async function save(task: Task | null, form: FormData, wallet: Address): Promise
 }
 
 async function bind(deployment: Deployment, task: Task, hash: string): Promise<EditOutcome> {
-  if (task.number !== null) return { kind: "done", to: `${listPath}/${task.id}` };
+  if (task.number !== null) return { kind: "done", to: taskPaths.task(task.id) };
   if (!isHash(hash)) return reject("Give the transaction's hash: 0x and 64 digits.");
   const outcome = await bindByHash(deployment, task.id, hash);
   switch (outcome) {
     case "bound":
-      return { kind: "done", to: `${listPath}/${task.id}` };
+      return { kind: "done", to: taskPaths.task(task.id) };
     case "not-mined":
       return reject("The transaction is not on the chain yet. Try again in a moment.");
     case "taken":

@@ -1,20 +1,19 @@
-import { type Address, getAddress, zeroAddress } from "viem";
-import { formatMoment } from "#app/kit/form/parse-entry.ts";
+import { type Address, getAddress } from "viem";
 import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
-import type { EscrowHead } from "#app/common/tasks/escrow/escrow.types.ts";
-import { stakedCoin } from "#app/common/tasks/escrow/deployment.server.ts";
-import { listKnownTokens, listTaskTokens } from "#app/common/tasks/escrow/tokens.server.ts";
-import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
-import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
-import { type ShownFile, listTaskFiles } from "#app/common/tasks/files/task-files.server.ts";
-import type { TaskText, TaskToken } from "#app/common/tasks/model/task.types.ts";
-import { fillTaskText, findTask, type Task } from "#app/common/tasks/task.store.server.ts";
-import { findPublisher } from "#app/common/tasks/task-version.store.server.ts";
+import type { EscrowHead } from "#app/domain/tasks/escrow/escrow.types.ts";
+import { stakedCoin } from "#app/domain/tasks/escrow/deployment.server.ts";
+import { listKnownTokens, listTaskTokens } from "#app/domain/tasks/escrow/tokens.server.ts";
+import { readEscrow } from "#app/domain/tasks/escrow/read-tasks.server.ts";
+import { syncTasks } from "#app/domain/tasks/escrow/sync-tasks.server.ts";
+import { type ShownFile, listTaskFiles } from "#app/domain/tasks/files/task-files.server.ts";
+import type { TaskText, TaskToken } from "#app/domain/tasks/model/task.types.ts";
+import { findTask, type Task } from "#app/domain/tasks/store/task.store.server.ts";
+import { findPublisher } from "#app/domain/tasks/store/task-version.store.server.ts";
+import { usualText } from "#app/features/tasks/shared/new-task.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { beginChange } from "./evaluate-change.server.ts";
 import { type Evaluated, evaluateDraft } from "./evaluate-draft.server.ts";
-import { templates } from "./templates.ts";
 
 export const editorTypes = ["add", "edit", "clone"] as const;
 export type EditorType = (typeof editorTypes)[number];
@@ -102,29 +101,6 @@ async function listPeople(admins: readonly string[]): Promise<Offered[]> {
     const address = getAddress(admin);
     const named = addressBook.find((one) => one.address === address);
     return { address, name: named?.name ?? `Admin ${i + 1}` };
-  });
-}
-
-const day = 86_400;
-const usualDays = { submit: 14, review: 21, pay: 28 };
-
-/** Returns the defaults of a new form: two weeks to submit, one to review. */
-export function usualText({ wallet, time }: EscrowHead, template: string | null = null): TaskText {
-  const tomorrow = Math.ceil(time / day) * day;
-  return fillTaskText({
-    kind: "bounty",
-    difficulty: "medium",
-    token: zeroAddress,
-    rewardType: "fixed",
-    winners: "1",
-    submitBy: formatMoment(tomorrow + usualDays.submit * day),
-    reviewBy: formatMoment(tomorrow + usualDays.review * day),
-    payBy: formatMoment(tomorrow + usualDays.pay * day),
-    perAddress: "1",
-    reviewers: wallet,
-    threshold: "1",
-    visibility: "public",
-    ...templates.find(({ id }) => id === template)?.text,
   });
 }
 

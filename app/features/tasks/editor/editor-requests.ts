@@ -1,60 +1,34 @@
 import type { Hex } from "viem";
 import type { StepHooks } from "#app/wallet/context/wallet-transaction.ts";
 import type { ErrorBody } from "#app/platform/responses.server.ts";
-import type { ShownFile } from "#app/common/tasks/files/task-files.server.ts";
+import type { ShownFile } from "#app/domain/tasks/files/task-files.server.ts";
+import { type Posted, postForm } from "#app/features/tasks/shared/post-form.ts";
+import { apiPaths } from "#app/paths/api.ts";
+import { taskPaths } from "#app/paths/tasks.ts";
 import type { DraftAnswer } from "./draft-requests.server.ts";
 
-/** Max length that a browser still sends while the page unloads. */
-const maxOnLeaving = 60_000;
+export type Requested = Posted<DraftAnswer>;
 
-export type Requested = DraftAnswer | { kind: "signed-out" } | { kind: "silent" };
-
-const path = "/ecoSystem/createdDevTasK/draft";
+/** Sends a request about a draft without leaving the page. */
+export const postDraft = (form: FormData) => postForm<DraftAnswer>(form);
 
 /** Returns whether another task has a slug; if the request fails, saving the draft reports it. */
 export async function fetchSlugTaken(slug: string, id: string): Promise<boolean> {
-  const response = await fetch(`${path}?${new URLSearchParams({ slug, id })}`).catch(() => null);
+  const response = await fetch(`${taskPaths.draft}?${new URLSearchParams({ slug, id })}`).catch(
+    () => null,
+  );
   // From our own server.
   const answer = (await response?.json().catch(() => null)) as { isTaken?: boolean } | null;
   return answer?.isTaken === true;
-}
-
-/** Sends a task request to the server without leaving the page. */
-export async function postForm(form: FormData): Promise<Requested> {
-  const body = new URLSearchParams();
-  for (const [name, value] of form) if (typeof value === "string") body.append(name, value);
-  const response = await fetch(path, {
-    method: "POST",
-    body,
-    keepalive: body.toString().length < maxOnLeaving,
-  }).catch(() => null);
-  if (response?.status === 401 || response?.status === 403) return { kind: "signed-out" };
-  if (!response?.ok) return { kind: "silent" };
-  // From our own server.
-  const answer = (await response.json().catch(() => null)) as DraftAnswer | null;
-  return answer ?? { kind: "silent" };
-}
-
-/** Submits a reviewer's signature of a cancellation. @returns An error, or null once stored. */
-export async function requestApproval(id: string, signature: Hex): Promise<string | null> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ intent: "approve-cancel", id, signature })) {
-    form.set(name, value);
-  }
-  const answer = await postForm(form);
-  if (answer.kind === "done") return null;
-  return answer.kind === "rejected"
-    ? answer.message
-    : "The console is not responding, so the signature was not saved. Sign again.";
 }
 
 export type Uploaded = { kind: "saved"; file: ShownFile } | { kind: "rejected"; message: string };
 
 /** Uploads a file, which a form has to reference within a day. */
 export async function uploadFile(file: File): Promise<Uploaded> {
-  const silent = { kind: "rejected", message: "It did not arrive. Try again." } as const;
+  const silent = { kind: "rejected", message: "The upload failed. Try again." } as const;
   const response = await fetch(
-    `/api/submissions/files?${new URLSearchParams({ name: file.name })}`,
+    `${apiPaths.submissionFiles}?${new URLSearchParams({ name: file.name })}`,
     {
       method: "POST",
       body: file,
@@ -74,7 +48,7 @@ export async function postAttachment(
 ): Promise<string | null> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent, ...named })) form.set(name, value);
-  const answer = await postForm(form);
+  const answer = await postDraft(form);
   if (answer.kind === "done") return null;
   return answer.kind === "rejected" ? answer.message : "The console is not responding. Try again.";
 }
@@ -100,7 +74,7 @@ export function offerHooks(id: string, hash: Hex, changed?: Readonly<Record<stri
     const form = new FormData();
     const all = { ...input, intent, id, claim };
     for (const [name, value] of Object.entries(all)) form.set(name, value);
-    return postForm(form);
+    return postDraft(form);
   };
   const hooks: StepHooks = {
     beforeSign: async () => {

@@ -1,8 +1,9 @@
 import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { Form } from "#app/ui/form.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { taskPaths } from "#app/paths/tasks.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import { ChangeView } from "./change-view.tsx";
 import { DraftEditor } from "./draft-editor.tsx";
@@ -69,7 +70,7 @@ function useFormKey({ task }: EditorPage) {
     key: own,
     save: (id: string) => {
       setBegun({ id, key: own });
-      void navigate(`/ecoSystem/createDevTask/edit?id=${id}`, {
+      void navigate(taskPaths.edit(id), {
         replace: true,
         preventScrollReset: true,
       });

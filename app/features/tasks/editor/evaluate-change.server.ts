@@ -1,10 +1,10 @@
 import { formatMoment } from "#app/kit/form/parse-entry.ts";
-import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
-import { stakedCoin } from "#app/common/tasks/escrow/deployment.server.ts";
-import { listConfiguredTokens } from "#app/common/tasks/escrow/tokens.server.ts";
-import { readTask } from "#app/common/tasks/model/read-task.ts";
-import type { BoundFile, TaskField, TaskText } from "#app/common/tasks/model/task.types.ts";
-import type { Task } from "#app/common/tasks/task.store.server.ts";
+import { termsOf } from "#app/domain/tasks/escrow/bind-task.server.ts";
+import { stakedCoin } from "#app/domain/tasks/escrow/deployment.server.ts";
+import { listConfiguredTokens } from "#app/domain/tasks/escrow/tokens.server.ts";
+import { readTask } from "#app/domain/tasks/model/read-task.ts";
+import type { BoundFile, TaskField, TaskText } from "#app/domain/tasks/model/task.types.ts";
+import type { Task } from "#app/domain/tasks/store/task.store.server.ts";
 import { findLowered } from "./find-lowered.ts";
 import type { Evaluated } from "./evaluate-draft.server.ts";
 

@@ -1,14 +1,14 @@
 import type { Address } from "viem";
-import { stakedCoin } from "#app/common/tasks/escrow/deployment.server.ts";
-import { readTask, type TaskContext } from "#app/common/tasks/model/read-task.ts";
+import { stakedCoin } from "#app/domain/tasks/escrow/deployment.server.ts";
+import { readTask, type TaskContext } from "#app/domain/tasks/model/read-task.ts";
 import type {
   BoundFile,
   TaskErrors,
   TaskTerms,
   TaskText,
-} from "#app/common/tasks/model/task.types.ts";
-import type { Task } from "#app/common/tasks/task.store.server.ts";
-import { placeholderSlug } from "./draft.store.server.ts";
+} from "#app/domain/tasks/model/task.types.ts";
+import type { Task } from "#app/domain/tasks/store/task.store.server.ts";
+import { placeholderSlug } from "#app/features/tasks/shared/new-task.server.ts";
 
 export type Evaluated =
   { kind: "task"; terms: TaskTerms; text: TaskText } | { kind: "invalid"; errors: TaskErrors };

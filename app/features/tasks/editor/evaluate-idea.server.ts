@@ -1,5 +1,5 @@
-import type { TaskErrors, TaskField, TaskToken } from "#app/common/tasks/model/task.types.ts";
-import type { Task } from "#app/common/tasks/task.store.server.ts";
+import type { TaskErrors, TaskField, TaskToken } from "#app/domain/tasks/model/task.types.ts";
+import type { Task } from "#app/domain/tasks/store/task.store.server.ts";
 import { evaluateDraft } from "./evaluate-draft.server.ts";
 
 /** Required fields of an idea, which has no reward, deadlines or reviewers yet. */

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { TaskField, TaskText } from "#app/common/tasks/model/task.types.ts";
+import type { TaskField, TaskText } from "#app/domain/tasks/model/task.types.ts";
 import type { EditorPage } from "./editor-page.server.ts";
 
 export type FieldsProps = {

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from "react";
-import { Attachments } from "#app/common/tasks/files/attachments.tsx";
-import type { ShownFile } from "#app/common/tasks/files/task-files.server.ts";
+import { Attachments } from "#app/common/tasks/attachments.tsx";
+import type { ShownFile } from "#app/domain/tasks/files/task-files.server.ts";
 import styles from "#app/common/tasks/tasks.module.css";
-import { Button } from "#app/ui/button.tsx";
-import { Changing } from "#app/ui/form.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Changing } from "#app/ui/forms/form.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { uploadFile } from "./editor-requests.ts";

@@ -3,7 +3,7 @@ import {
   type TaskReward,
   totalOf,
   winnerSlots,
-} from "#app/common/tasks/model/task.types.ts";
+} from "#app/domain/tasks/model/task.types.ts";
 
 type Held = { budget: bigint; maxWinners: number };
 

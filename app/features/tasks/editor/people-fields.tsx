@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { visibilityLabels } from "#app/common/tasks/labels.ts";
+import { visibilityLabels } from "#app/domain/tasks/model/labels.ts";
 import styles from "#app/common/tasks/tasks.module.css";
-import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
-import { shortenAddress } from "#app/ui/format.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { SelectField, TextareaField, TextField } from "#app/ui/forms/field.tsx";
+import { shortenAddress } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
 import type { FieldsProps } from "./fields-props.ts";
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
-import { readReward } from "#app/common/tasks/model/read-reward.ts";
-import { type TaskText, totalOf, winnerSlots } from "#app/common/tasks/model/task.types.ts";
-import { countWinners } from "#app/common/tasks/labels.ts";
-import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
-import { formatAmount, shortenAddress } from "#app/ui/format.ts";
+import { readReward } from "#app/domain/tasks/model/read-reward.ts";
+import { type TaskText, totalOf, winnerSlots } from "#app/domain/tasks/model/task.types.ts";
+import { countWinners } from "#app/domain/tasks/model/labels.ts";
+import { SelectField, TextareaField, TextField } from "#app/ui/forms/field.tsx";
+import { formatAmount, shortenAddress } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
 import type { FieldsProps } from "./fields-props.ts";
 

@@ -1,6 +1,6 @@
-import { Button } from "#app/ui/button.tsx";
-import { Time } from "#app/ui/time.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Time } from "#app/ui/values/time.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import styles from "#app/common/tasks/tasks.module.css";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";

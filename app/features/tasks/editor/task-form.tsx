@@ -1,4 +1,4 @@
-import type { TaskErrors } from "#app/common/tasks/model/task.types.ts";
+import type { TaskErrors } from "#app/domain/tasks/model/task.types.ts";
 import layout from "#app/ui/layout.module.css";
 import { PeopleFields } from "./people-fields.tsx";
 import { RewardFields } from "./reward-fields.tsx";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { suggestSlug } from "#app/common/tasks/model/parse-text.ts";
-import { taskKinds } from "#app/common/tasks/model/task.types.ts";
-import { difficultyLabels, kindHints, kindLabels } from "#app/common/tasks/labels.ts";
-import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
+import { suggestSlug } from "#app/domain/tasks/model/parse-text.ts";
+import { taskKinds } from "#app/domain/tasks/model/task.types.ts";
+import { difficultyLabels, kindHints, kindLabels } from "#app/domain/tasks/model/labels.ts";
+import { SelectField, TextareaField, TextField } from "#app/ui/forms/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import { fetchSlugTaken } from "./editor-requests.ts";
 import type { FieldsProps } from "./fields-props.ts";

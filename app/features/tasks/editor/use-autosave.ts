@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { postForm } from "./editor-requests.ts";
+import { postDraft, type Requested } from "./editor-requests.ts";
 
 /** Autosave delay after input, in milliseconds. */
 const pauseMs = 5_000;
@@ -41,7 +41,7 @@ export function useAutosave({ form, saved: first, onBegun }: Autosave) {
     text.set("intent", "save");
     text.set("id", stored.current?.id ?? "");
     text.set("seen", isForced ? "" : String(stored.current?.updatedAt ?? ""));
-    const answer = await postForm(text);
+    const answer = await postDraft(text);
     const next = toState(answer);
     // A failed save is retried on the next input.
     if (next.kind !== "saved") isDirty.current = true;
@@ -101,7 +101,7 @@ export function useAutosave({ form, saved: first, onBegun }: Autosave) {
   };
 }
 
-function toState(answer: Awaited<ReturnType<typeof postForm>>): SaveState {
+function toState(answer: Requested): SaveState {
   switch (answer.kind) {
     case "saved":
       return { kind: "saved", at: answer.updatedAt, isSlugTaken: answer.isSlugTaken };

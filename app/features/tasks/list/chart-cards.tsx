@@ -1,13 +1,13 @@
-import { Amount } from "#app/ui/amount.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
 import { BarList } from "#app/kit/chart/bar-list.tsx";
 import { ChartTable } from "#app/kit/chart/chart-table.tsx";
-import type { Column } from "#app/ui/data-table.tsx";
-import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatDuration } from "#app/ui/format.ts";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { type Figure, Figures } from "#app/ui/values/figures.tsx";
+import { formatDuration } from "#app/ui/values/format.ts";
 import styles from "#app/common/tasks/tasks.module.css";
 import layout from "#app/ui/layout.module.css";
-import type { MonthSpend, TaskCharts } from "./charts.server.ts";
-import { stateLabels } from "#app/common/tasks/labels.ts";
+import type { MonthSpend, TaskCharts } from "#app/features/tasks/shared/charts.server.ts";
+import { stateLabels } from "#app/domain/tasks/model/labels.ts";
 
 type StateRow = TaskCharts["byState"][number];
 

@@ -1,9 +1,16 @@
-import { kindLabels } from "#app/common/tasks/labels.ts";
-import { taskKinds } from "#app/common/tasks/model/task.types.ts";
+import { kindLabels } from "#app/domain/tasks/model/labels.ts";
+import { taskKinds } from "#app/domain/tasks/model/task.types.ts";
 import { choiceFilter, orderFilter } from "#app/kit/list/filter-fields.ts";
 import type { FilterBarProps } from "#app/kit/list/filter-bar.tsx";
-import { shortenAddress } from "#app/ui/format.ts";
-import { type ListPage, sortLabels, tabLabels, taskSorts, taskTabs } from "./list.types.ts";
+import { taskPaths } from "#app/paths/tasks.ts";
+import { shortenAddress } from "#app/ui/values/format.ts";
+import {
+  type ListPage,
+  sortLabels,
+  tabLabels,
+  taskSorts,
+  taskTabs,
+} from "#app/features/tasks/shared/list.types.ts";
 
 /** Filters and sort order of the tasks. */
 export function taskFilters({
@@ -43,6 +50,6 @@ export function taskFilters({
       orderFilter("Sort", taskSorts, sortLabels),
     ],
     rejected,
-    csv: "/ecoSystem/createdDevTasK/tasks.csv",
+    csv: taskPaths.csv,
   };
 }

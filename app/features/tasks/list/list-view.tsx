@@ -1,24 +1,25 @@
 import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { WebhookNotice, type WebhookLabels } from "#app/common/webhook/webhook-notice.tsx";
-import type { EscrowHead } from "#app/common/tasks/escrow/escrow.types.ts";
-import { kindLabels } from "#app/common/tasks/labels.ts";
+import type { EscrowHead } from "#app/domain/tasks/escrow/escrow.types.ts";
+import { kindLabels } from "#app/domain/tasks/model/labels.ts";
 import styles from "#app/common/tasks/tasks.module.css";
 import { ListView } from "#app/kit/list/list-view.tsx";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import type { Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { type Rounding, unknownFigure } from "#app/ui/format.ts";
-import { Time } from "#app/ui/time.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { type Rounding, unknownFigure } from "#app/ui/values/format.ts";
+import { Time } from "#app/ui/values/time.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
 import { TaskStatus } from "#app/common/tasks/task-status.tsx";
+import { taskPaths } from "#app/paths/tasks.ts";
 import layout from "#app/ui/layout.module.css";
 import { ChartCards } from "./chart-cards.tsx";
-import type { TaskCharts } from "./charts.server.ts";
+import type { TaskCharts } from "#app/features/tasks/shared/charts.server.ts";
 import { taskFilters } from "./list-filters.ts";
-import { type ListPage, type TaskRow } from "./list.types.ts";
+import { type ListPage, type TaskRow } from "#app/features/tasks/shared/list.types.ts";
 import { Reminders } from "./reminders.tsx";
 import { SelectedTools } from "./selected-tools.tsx";
 import { UnboundNotice } from "./unbound-notice.tsx";
@@ -63,14 +64,10 @@ export function TasksView({ head, page, charts, error }: TasksViewProps) {
         filters={taskFilters(page)}
         tools={
           <>
-            <ButtonLink
-              size="small"
-              to={`/ecoSystem/createdDevTasK/tasks.json?${search}`}
-              reloadDocument
-            >
+            <ButtonLink size="small" to={`${taskPaths.json}?${search}`} reloadDocument>
               JSON
             </ButtonLink>
-            <ButtonLink size="small" to="/ecoSystem/createdDevTasK/import">
+            <ButtonLink size="small" to={taskPaths.import}>
               Import
             </ButtonLink>
             <SelectedTools rows={shown} />
@@ -93,7 +90,7 @@ export function TasksView({ head, page, charts, error }: TasksViewProps) {
 
 export function NewTask() {
   return (
-    <ButtonLink variant="primary" to="/ecoSystem/createDevTask/add">
+    <ButtonLink variant="primary" to={taskPaths.add}>
       New task
     </ButtonLink>
   );
@@ -192,7 +189,5 @@ function ReviewBy({ row, time }: { row: TaskRow; time: number }) {
 }
 
 function pathOf(id: string, number: number | null): string {
-  return number === null
-    ? `/ecoSystem/createDevTask/edit?id=${id}`
-    : `/ecoSystem/createdDevTasK/${id}`;
+  return number === null ? taskPaths.edit(id) : taskPaths.task(id);
 }

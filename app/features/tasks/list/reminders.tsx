@@ -1,8 +1,10 @@
-import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import styles from "#app/common/tasks/tasks.module.css";
-import { describeDue } from "./describe-due.ts";
-import type { TaskRow } from "./list.types.ts";
+import { submissionPaths } from "#app/paths/submissions.ts";
+import { taskPaths } from "#app/paths/tasks.ts";
+import { describeDue } from "#app/features/tasks/shared/describe-due.ts";
+import type { TaskRow } from "#app/features/tasks/shared/list.types.ts";
 
 /** Tasks that are overdue or due within a week, soonest first. */
 export function Reminders({ rows }: { rows: readonly TaskRow[] }) {
@@ -13,12 +15,12 @@ export function Reminders({ rows }: { rows: readonly TaskRow[] }) {
       <ul className={styles["lines"]}>
         {rows.map((row) => (
           <li key={row.id}>
-            <Link to={`/ecoSystem/createdDevTasK/${row.id}`}>{row.title}</Link>: {describeDue(row)}
+            <Link to={taskPaths.task(row.id)}>{row.title}</Link>: {describeDue(row)}
             {row.submissions.waiting > 0 && (
               <>
                 {" "}
                 <Link
-                  to={`/ecoSystem/submitedIncentive?task=${row.id}`}
+                  to={submissionPaths.ofTask(row.id)}
                   aria-label={`Review the submissions to ${row.title}`}
                 >
                   Review

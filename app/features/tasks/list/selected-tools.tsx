@@ -1,10 +1,11 @@
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { CopyButton } from "#app/ui/copy-button.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { CopyButton } from "#app/ui/values/copy-button.tsx";
 import styles from "#app/common/tasks/tasks.module.css";
+import { taskPaths } from "#app/paths/tasks.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import type { TaskRow } from "./list.types.ts";
-import { describeDue } from "./describe-due.ts";
+import type { TaskRow } from "#app/features/tasks/shared/list.types.ts";
+import { describeDue } from "#app/features/tasks/shared/describe-due.ts";
 
 /** Actions on the selected tasks. */
 export function SelectedTools({ rows }: { rows: readonly TaskRow[] }) {
@@ -14,10 +15,10 @@ export function SelectedTools({ rows }: { rows: readonly TaskRow[] }) {
   return (
     <div className={`${layout["tools"]} ${styles["tools"]}`} role="group" aria-label="Chosen tasks">
       <span className={typography["note"]}>{rows.length} chosen</span>
-      <ButtonLink size="small" to={`/ecoSystem/createdDevTasK/tasks.csv?${ids}`} reloadDocument>
+      <ButtonLink size="small" to={`${taskPaths.csv}?${ids}`} reloadDocument>
         Export as CSV
       </ButtonLink>
-      <ButtonLink size="small" to={`/ecoSystem/createdDevTasK/tasks.json?${ids}`} reloadDocument>
+      <ButtonLink size="small" to={`${taskPaths.json}?${ids}`} reloadDocument>
         Export as JSON
       </ButtonLink>
       <CopyButton value={text} label="Copy a reminder" withText />

@@ -1,11 +1,11 @@
-import type { EscrowHead } from "#app/common/tasks/escrow/escrow.types.ts";
-import type { UnboundEscrow } from "#app/common/tasks/escrow/unbound.server.ts";
-import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
+import type { EscrowHead } from "#app/domain/tasks/escrow/escrow.types.ts";
+import type { UnboundEscrow } from "#app/domain/tasks/escrow/unbound.server.ts";
+import { useTasks } from "#app/common/tasks/use-tasks.ts";
 import styles from "#app/common/tasks/tasks.module.css";
-import { Button } from "#app/ui/button.tsx";
-import { Form } from "#app/ui/form.tsx";
-import { formatAmount, shortenAddress, toSentence } from "#app/ui/format.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { formatAmount, shortenAddress, toSentence } from "#app/ui/values/format.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 

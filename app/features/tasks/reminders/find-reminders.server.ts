@@ -1,13 +1,14 @@
 import { zeroAddress } from "viem";
-import { findNoted, insertPosts } from "#app/common/webhook/outbox.store.server.ts";
-import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
-import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
-import { describeDue } from "#app/features/tasks/list/describe-due.ts";
-import { listRows } from "#app/features/tasks/list/list-page.server.ts";
-import type { TaskRow } from "#app/features/tasks/list/list.types.ts";
+import { findQueued, insertPosts } from "#app/common/webhook/outbox.store.server.ts";
+import { readEscrow } from "#app/domain/tasks/escrow/read-tasks.server.ts";
+import { syncTasks } from "#app/domain/tasks/escrow/sync-tasks.server.ts";
+import { describeDue } from "#app/features/tasks/shared/describe-due.ts";
+import { listRows } from "#app/features/tasks/shared/list-page.server.ts";
+import type { TaskRow } from "#app/features/tasks/shared/list.types.ts";
 import { newId } from "#app/platform/id.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { remindersChannel } from "#app/features/tasks/list/channel.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { remindersChannel } from "#app/features/tasks/shared/channel.server.ts";
+import { taskPaths } from "#app/paths/tasks.ts";
 
 /**
  * Queues reminders for what has become due: a review that ends within a week, within two days, or
@@ -19,10 +20,10 @@ export async function noteReminders(): Promise<void> {
   await syncTasks();
   const due = (await listRows(answer.head)).filter((row) => row.due !== null);
   const { database, now, env } = getRuntime();
-  const noted = await findNoted(database.db, remindersChannel, due.map(subjectOf));
+  const queued = await findQueued(database.db, remindersChannel, due.map(subjectOf));
   const at = now();
   const fresh = due
-    .filter((row) => !noted.has(subjectOf(row)))
+    .filter((row) => !queued.has(subjectOf(row)))
     .map((row) => {
       const id = newId(at);
       return { id, subject: subjectOf(row), body: bodyOf(row, { id, at, url: env.publicUrl }) };
@@ -45,6 +46,6 @@ function bodyOf(row: TaskRow, { id, at, url }: { id: string; at: number; url: st
     createdBy,
     text: `${title}: ${describeDue(row)}`,
     at: new Date(at).toISOString(),
-    url: `${url}/ecoSystem/createdDevTasK/${row.id}`,
+    url: `${url}${taskPaths.task(row.id)}`,
   });
 }

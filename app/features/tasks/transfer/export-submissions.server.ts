@@ -1,13 +1,13 @@
-import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
-import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
-import type { Submission } from "#app/common/tasks/model/submission.types.ts";
-import { toSubmission } from "#app/common/tasks/submission.store.server.ts";
-import { findTask } from "#app/common/tasks/task.store.server.ts";
+import { findTaskEscrow } from "#app/domain/tasks/escrow/deployment.server.ts";
+import { readUnitOf } from "#app/domain/tasks/escrow/units.server.ts";
+import type { Submission } from "#app/domain/tasks/model/submission.types.ts";
+import { toSubmission } from "#app/domain/tasks/store/submission.store.server.ts";
+import { findTask } from "#app/domain/tasks/store/task.store.server.ts";
 import { csvStream } from "#app/kit/list/csv-file.server.ts";
 import type { CsvColumns } from "#app/kit/list/csv.ts";
 import { readAll } from "#app/kit/list/pages.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { toDecimalText } from "#app/ui/format.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { toDecimalText } from "#app/ui/values/format.ts";
 
 /** Streams a task's submissions as CSV, oldest first; null if the task does not exist. */
 export async function exportSubmissions(id: string): Promise<ReadableStream<Uint8Array> | null> {

@@ -1,16 +1,16 @@
 import type { Address } from "viem";
-import { download } from "#app/common/files/download.server.ts";
-import { listTaskTokens } from "#app/common/tasks/escrow/tokens.server.ts";
-import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
-import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
-import { listRows } from "#app/features/tasks/list/list-page.server.ts";
-import { listFields, pickRows } from "#app/features/tasks/list/list-tasks.ts";
-import type { TaskRow } from "#app/features/tasks/list/list.types.ts";
-import { findTasks, type Task } from "#app/common/tasks/task.store.server.ts";
+import { download } from "#app/domain/files/download.server.ts";
+import { listTaskTokens } from "#app/domain/tasks/escrow/tokens.server.ts";
+import { readEscrow } from "#app/domain/tasks/escrow/read-tasks.server.ts";
+import { syncTasks } from "#app/domain/tasks/escrow/sync-tasks.server.ts";
+import { listRows } from "#app/features/tasks/shared/list-page.server.ts";
+import { listFields, pickRows } from "#app/features/tasks/shared/list-tasks.ts";
+import type { TaskRow } from "#app/features/tasks/shared/list.types.ts";
+import { findTasks, type Task } from "#app/domain/tasks/store/task.store.server.ts";
 import { csvFile } from "#app/kit/list/csv-file.server.ts";
 import { parseListQuery } from "#app/kit/list/list-query.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { writeTasks } from "./task-columns.ts";
 
 type Exported = { row: TaskRow; task: Task };

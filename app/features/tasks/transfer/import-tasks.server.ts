@@ -1,16 +1,15 @@
 import type { Address } from "viem";
-import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { explainUnready } from "#app/common/recipients/explain-unready.ts";
-import { readListForm } from "#app/common/recipients/read-list-form.ts";
-import { kindOf, placeholderSlug } from "#app/features/tasks/editor/draft.store.server.ts";
-import { usualText } from "#app/features/tasks/editor/editor-page.server.ts";
-import { stakedCoin } from "#app/common/tasks/escrow/deployment.server.ts";
-import { listTaskTokens } from "#app/common/tasks/escrow/tokens.server.ts";
-import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
-import { isSlug } from "#app/common/tasks/model/parse-text.ts";
-import { insertDraft } from "#app/common/tasks/task.store.server.ts";
+import { recordAudit } from "#app/domain/activity/audit.server.ts";
+import { explainUnready } from "#app/domain/lists/jobs/explain-unready.ts";
+import { readListForm } from "#app/domain/lists/source/read-list-form.ts";
+import { kindOf, placeholderSlug, usualText } from "#app/features/tasks/shared/new-task.server.ts";
+import { stakedCoin } from "#app/domain/tasks/escrow/deployment.server.ts";
+import { listTaskTokens } from "#app/domain/tasks/escrow/tokens.server.ts";
+import { readEscrow } from "#app/domain/tasks/escrow/read-tasks.server.ts";
+import { isSlug } from "#app/domain/tasks/model/parse-text.ts";
+import { insertDraft } from "#app/domain/tasks/store/task.store.server.ts";
 import { newId } from "#app/platform/id.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { type ListedTask, parseTasks, type TasksOptions } from "./parse-tasks.ts";
 
 export type ImportOutcome =

@@ -1,15 +1,16 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useMemo, useState } from "react";
-import { ListEditor, type ListSource } from "#app/common/recipients/editor/list-editor.tsx";
-import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts";
-import { type ListState, unreadList } from "#app/common/recipients/editor/use-list.ts";
-import { fillListForm } from "#app/common/recipients/list-choices.ts";
-import type { ListReading } from "#app/common/recipients/list-reading.ts";
+import { ListEditor, type ListSource } from "#app/common/list-editor/list-editor.tsx";
+import { findListObstacle } from "#app/common/list-editor/list-obstacle.ts";
+import { type ListState, unreadList } from "#app/common/list-editor/use-list.ts";
+import { fillListForm } from "#app/domain/lists/values/list-choices.ts";
+import type { ListReading } from "#app/domain/lists/jobs/list-reading.ts";
 import styles from "#app/common/tasks/tasks.module.css";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Form } from "#app/ui/form.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { taskPaths } from "#app/paths/tasks.ts";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { TasksOptions } from "./parse-tasks.ts";
 import { taskColumns } from "./task-columns.ts";
@@ -67,7 +68,7 @@ export function ImportView({ options: loaded, error }: ImportViewProps) {
           <Button type="submit" variant="primary" pending={state !== "idle"} blocker={obstacle}>
             Create drafts
           </Button>
-          <ButtonLink to="/ecoSystem/createdDevTasK">Back to the tasks</ButtonLink>
+          <ButtonLink to={taskPaths.index}>Back to the tasks</ButtonLink>
         </div>
       </Form>
     </div>

@@ -1,6 +1,6 @@
-import { rejectSource } from "#app/common/recipients/list-source.ts";
-import type { RejectedList } from "#app/common/recipients/recipients.types.ts";
-import { taskFields, type TaskText } from "#app/common/tasks/model/task.types.ts";
+import { rejectSource } from "#app/domain/lists/jobs/list-source.ts";
+import type { RejectedList } from "#app/domain/lists/values/recipients.types.ts";
+import { taskFields, type TaskText } from "#app/domain/tasks/model/task.types.ts";
 
 /**
  * Parses tasks as exported in JSON, with every field; returns null if the text is not a JSON

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { getAddress, zeroAddress } from "viem";
 import { expect, test } from "vitest";
-import { taskFields, type TaskText } from "#app/common/tasks/model/task.types.ts";
+import { taskFields, type TaskText } from "#app/domain/tasks/model/task.types.ts";
 import { parseTasks } from "./parse-tasks.ts";
 import { taskColumns, writeTasks } from "./task-columns.ts";
 

@@ -1,28 +1,28 @@
 import { findAddress } from "#app/chain/parse-address.ts";
-import type { ParsedList } from "#app/common/recipients/list-job.ts";
-import { digestList, type ListReading } from "#app/common/recipients/list-reading.ts";
-import { rejectSource } from "#app/common/recipients/list-source.ts";
-import { readDate } from "#app/common/recipients/read-date.ts";
+import type { ParsedList } from "#app/domain/lists/jobs/list-job.ts";
+import { digestList, type ListReading } from "#app/domain/lists/jobs/list-reading.ts";
+import { rejectSource } from "#app/domain/lists/jobs/list-source.ts";
+import { readDate } from "#app/domain/lists/values/read-date.ts";
 import {
   type ReadTable,
   readTable,
   type TableFormat,
   type TableLine,
-} from "#app/common/recipients/read-table.ts";
+} from "#app/domain/lists/jobs/read-table.ts";
 import {
   type ListChoices,
   maxBytes,
   type RejectedList,
-} from "#app/common/recipients/recipients.types.ts";
-import { readTask } from "#app/common/tasks/model/read-task.ts";
-import { suggestSlug } from "#app/common/tasks/model/parse-text.ts";
+} from "#app/domain/lists/values/recipients.types.ts";
+import { readTask } from "#app/domain/tasks/model/read-task.ts";
+import { suggestSlug } from "#app/domain/tasks/model/parse-text.ts";
 import {
   type TaskErrors,
   type TaskField,
   taskKinds,
   type TaskText,
   type TaskToken,
-} from "#app/common/tasks/model/task.types.ts";
+} from "#app/domain/tasks/model/task.types.ts";
 import { parseJsonTasks } from "./json-tasks.ts";
 import { readRewardCell } from "./reward-cell.ts";
 import { type TaskColumn, taskColumns } from "./task-columns.ts";

@@ -3,10 +3,10 @@ import {
   type AmountToken,
   isThreeDigits,
   readAmount,
-} from "#app/common/recipients/read-amount.ts";
-import type { ReadCell } from "#app/common/recipients/read-table.ts";
-import type { TaskText } from "#app/common/tasks/model/task.types.ts";
-import { linesOf } from "#app/common/tasks/model/read-reward.ts";
+} from "#app/domain/lists/values/read-amount.ts";
+import type { ReadCell } from "#app/domain/lists/jobs/read-table.ts";
+import type { TaskText } from "#app/domain/tasks/model/task.types.ts";
+import { linesOf } from "#app/domain/tasks/model/read-reward.ts";
 
 type RewardText = Pick<
   TaskText,

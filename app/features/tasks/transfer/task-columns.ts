@@ -1,4 +1,4 @@
-import type { TaskText, TaskToken } from "#app/common/tasks/model/task.types.ts";
+import type { TaskText, TaskToken } from "#app/domain/tasks/model/task.types.ts";
 import { csvText } from "#app/kit/list/csv.ts";
 import { writeReward } from "./reward-cell.ts";
 

@@ -1,7 +1,7 @@
 import { type Address, pad, zeroAddress } from "viem";
-import type { EventFilter } from "#app/common/events/event.store.server.ts";
-import { streamOf } from "#app/features/tokens/manage/token-stream.server.ts";
-import { tokenStream } from "#app/features/tokens/reflection/token-stream.server.ts";
+import type { EventFilter } from "#app/domain/events/event.store.server.ts";
+import { streamOf } from "#app/domain/tokens/token-stream.server.ts";
+import { tokenStream } from "#app/domain/tokens/reflection/token-stream.server.ts";
 import type { reflectionFilters, standardFilters } from "./activity-filters.ts";
 
 type EventQuery = Pick<EventFilter, "name" | "topics">;

@@ -1,14 +1,14 @@
-import type { EventPosition } from "#app/common/events/event.store.server.ts";
+import type { EventPosition } from "#app/domain/events/event.store.server.ts";
 import {
   formatPosition,
   type IndexedEvent,
   listEvents,
   parsePosition,
-} from "#app/common/events/events.server.ts";
+} from "#app/domain/events/events.server.ts";
 import { csvStream } from "#app/kit/list/csv-file.server.ts";
 import type { CsvColumns } from "#app/kit/list/csv.ts";
 import { readAll, readPage } from "#app/kit/list/pages.ts";
-import { toDecimalText } from "#app/ui/format.ts";
+import { toDecimalText } from "#app/ui/values/format.ts";
 import type { ActivitySource } from "./activity-sources.server.ts";
 import type { ActivityEvent, ActivityPage } from "./activity.types.ts";
 import { toActivity } from "./describe-event.server.ts";

@@ -1,8 +1,8 @@
 import { type Address, getAddress, isAddress, isHex, zeroAddress } from "viem";
 import { z } from "zod";
-import { formatPosition, type IndexedEvent } from "#app/common/events/events.server.ts";
-import { findRoleName, roleLabels } from "#app/features/tokens/manage/roles.ts";
-import { formatBps } from "#app/ui/format.ts";
+import { formatPosition, type IndexedEvent } from "#app/domain/events/events.server.ts";
+import { findRoleName, roleLabels } from "#app/domain/tokens/roles.ts";
+import { formatBps } from "#app/ui/values/format.ts";
 import type { ActivityEvent } from "./activity.types.ts";
 
 const address = z

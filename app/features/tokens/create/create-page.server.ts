@@ -4,8 +4,8 @@ import { publicConfig } from "#app/chain/public-config.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId, type Network } from "#app/chain/networks.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
-import { findTokenFactory } from "#app/features/tokens/factory.server.ts";
+import { listAllAssets } from "#app/domain/assets/listed-assets.server.ts";
+import { findTokenFactory } from "#app/domain/tokens/factory.server.ts";
 
 export type CreatePage = {
   /** Null if not deployed. */

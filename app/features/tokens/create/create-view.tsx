@@ -1,8 +1,8 @@
 import { Link, useNavigate, useSubmit } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import type { Address } from "viem";
-import { kindLabels, tokenKinds } from "#app/features/tokens/model/options.ts";
-import { listRisks } from "#app/features/tokens/model/risks.ts";
+import { kindLabels, tokenKinds } from "#app/domain/tokens/model/options.ts";
+import { listRisks } from "#app/domain/tokens/model/risks.ts";
 import {
   emptyForm,
   type FormField,
@@ -10,14 +10,16 @@ import {
   optionsOf,
   readTokenForm,
   type TokenForm,
-} from "#app/features/tokens/model/token-form.ts";
-import { isSalt } from "#app/features/tokens/model/token-request.ts";
-import { findSymbolWarning } from "#app/features/tokens/model/well-known.ts";
+} from "#app/domain/tokens/model/token-form.ts";
+import { isSalt } from "#app/domain/tokens/model/token-request.ts";
+import { findSymbolWarning } from "#app/domain/tokens/model/well-known.ts";
 import { RiskList } from "#app/features/tokens/risk-list.tsx";
 import { useRequested } from "#app/features/tokens/use-requested.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Notice, RestoredNotice } from "#app/ui/notice.tsx";
-import { usePersistedForm } from "#app/ui/use-persisted-form.ts";
+import { reflectionPaths } from "#app/paths/reflection.ts";
+import { tokenPaths } from "#app/paths/tokens.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Notice, RestoredNotice } from "#app/ui/feedback/notice.tsx";
+import { usePersistedForm } from "#app/ui/base/use-persisted-form.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -53,7 +55,7 @@ export function CreateView({ page, account }: CreateViewProps) {
   const read = useMemo(() => readTokenForm(form), [form]);
   const request = read.kind === "ok" ? { ...read.request, salt } : null;
   const query = request && deployment ? costQuery(form, salt) : null;
-  const cost = useRequested<Cost>("/token/createToken/cost.json", query);
+  const cost = useRequested<Cost>(tokenPaths.cost, query);
   const errors = read.kind === "invalid" ? read.errors : {};
   // Untouched fields show no errors until the user proceeds.
   const errorOf = (field: FormField) =>
@@ -81,7 +83,7 @@ export function CreateView({ page, account }: CreateViewProps) {
   /** Lists the token with its logo, or goes directly to its page. */
   function leave(token: Address): void {
     restart();
-    const path = `/token/createToken/${token}`;
+    const path = tokenPaths.created(token);
     if (!isListed || !element.current) return navigate(path);
     const fields = new FormData();
     fields.set("intent", "list");
@@ -131,7 +133,7 @@ export function CreateView({ page, account }: CreateViewProps) {
           >
             <p className={typography["note"]}>
               To create a token whose holders earn a fee on transfers, see{" "}
-              <Link to="/token/standerdReflection">reflection tokens</Link>.
+              <Link to={reflectionPaths.index}>reflection tokens</Link>.
             </p>
           </ChoiceCards>
           <DetailFields form={form} errorOf={errorOf} warning={warning} change={change} />

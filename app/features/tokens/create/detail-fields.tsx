@@ -1,7 +1,7 @@
-import type { TokenForm } from "#app/features/tokens/model/token-form.ts";
+import type { TokenForm } from "#app/domain/tokens/model/token-form.ts";
 import layout from "#app/ui/layout.module.css";
 import { TextFields } from "#app/features/tokens/text-fields.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
 
 type DetailFieldsProps = {
   form: TokenForm;

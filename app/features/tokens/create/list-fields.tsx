@@ -1,6 +1,6 @@
 import layout from "#app/ui/layout.module.css";
-import { CheckboxField } from "#app/ui/field.tsx";
-import { LogoField } from "#app/features/tokens/listing/logo-field.tsx";
+import { CheckboxField } from "#app/ui/forms/field.tsx";
+import { LogoField } from "#app/features/tokens/shared/logo-field.tsx";
 
 type ListFieldsProps = { isListed: boolean; onChange: (isListed: boolean) => void };
 

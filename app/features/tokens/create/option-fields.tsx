@@ -1,12 +1,12 @@
-import { optionNames, optionLabels } from "#app/features/tokens/model/options.ts";
+import { optionNames, optionLabels } from "#app/domain/tokens/model/options.ts";
 import {
   type FormErrors,
   lockedOptions,
   type TokenForm,
-} from "#app/features/tokens/model/token-form.ts";
+} from "#app/domain/tokens/model/token-form.ts";
 import layout from "#app/ui/layout.module.css";
 import styles from "#app/features/tokens/tokens.module.css";
-import { CheckboxField } from "#app/ui/field.tsx";
+import { CheckboxField } from "#app/ui/forms/field.tsx";
 import typography from "#app/ui/typography.module.css";
 import { ChoiceCards } from "./choice-cards.tsx";
 

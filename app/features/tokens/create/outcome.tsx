@@ -1,7 +1,7 @@
-import type { TokenForm } from "#app/features/tokens/model/token-form.ts";
-import type { TokenStyle } from "#app/features/tokens/model/token-request.ts";
-import { Address } from "#app/ui/address.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import type { TokenForm } from "#app/domain/tokens/model/token-form.ts";
+import type { TokenStyle } from "#app/domain/tokens/model/token-request.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { Cost } from "./cost/cost.types.ts";

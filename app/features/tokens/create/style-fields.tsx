@@ -1,8 +1,8 @@
 import type { Network } from "#app/chain/networks.ts";
-import type { TokenStyle } from "#app/features/tokens/model/token-request.ts";
+import type { TokenStyle } from "#app/domain/tokens/model/token-request.ts";
 import styles from "#app/features/tokens/tokens.module.css";
-import { Amount } from "#app/ui/amount.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
 import typography from "#app/ui/typography.module.css";
 import { ChoiceCards } from "./choice-cards.tsx";
 import { findBreakEven } from "./cost/break-even.ts";

@@ -1,8 +1,8 @@
 import { tokenFactoryAbi } from "#app/chain/abi/token-factory.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { fromBits, optionNames, optionLabels } from "#app/features/tokens/model/options.ts";
-import type { TokenRequest, TokenStyle } from "#app/features/tokens/model/token-request.ts";
-import { formatExact } from "#app/ui/format.ts";
+import { fromBits, optionNames, optionLabels } from "#app/domain/tokens/model/options.ts";
+import type { TokenRequest, TokenStyle } from "#app/domain/tokens/model/token-request.ts";
+import { formatExact } from "#app/ui/values/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 

@@ -1,14 +1,14 @@
 import { getAddress, zeroAddress } from "viem";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import type { Network } from "#app/chain/networks.ts";
-import { listAssets } from "#app/common/assets/assets.server.ts";
-import type { Asset } from "#app/common/assets/asset.types.ts";
-import { logoUrl } from "#app/common/assets/listed-assets.server.ts";
+import { listAssets } from "#app/domain/assets/assets.server.ts";
+import type { Asset } from "#app/domain/assets/asset.types.ts";
+import { logoUrl } from "#app/domain/assets/listed-assets.server.ts";
 import {
   type ListedToken,
   selectListedTokens,
-} from "#app/common/assets/listed-token.store.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+} from "#app/domain/assets/listed-token.store.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 
 export type ListedRow = ListedToken & { image: string | undefined };
 

@@ -4,15 +4,15 @@ import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { TokenName } from "#app/features/tokens/token-name.tsx";
 import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
-import { Address } from "#app/ui/address.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Address } from "#app/ui/values/address.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { SelectField, TextField } from "#app/ui/forms/field.tsx";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { ListedRow, ListPage } from "./list-page.server.ts";
-import { LogoField } from "./logo-field.tsx";
+import { LogoField } from "#app/features/tokens/shared/logo-field.tsx";
 
 type LastResult = { lastResult: SubmissionResult | undefined };
 

@@ -1,6 +1,6 @@
-import { findLogo } from "#app/common/assets/token-logo.store.server.ts";
+import { findLogo } from "#app/domain/assets/token-logo.store.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 
 /** Serves a logo by its hash, for pages and wallets; the content of a hash never changes. */
 export async function serveLogo(sha256: string): Promise<Response> {

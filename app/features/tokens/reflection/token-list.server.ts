@@ -1,21 +1,25 @@
 import type { Address } from "viem";
 import { homeChainId } from "#app/chain/networks.ts";
-import type { EventPosition } from "#app/common/events/event.store.server.ts";
+import type { EventPosition } from "#app/domain/events/event.store.server.ts";
 import {
   type IndexedUpTo,
   latestIndexed,
   parsePosition,
-} from "#app/common/events/events.server.ts";
+} from "#app/domain/events/events.server.ts";
 import {
   createdReflectionStream,
   findReflectionFactory,
-} from "#app/features/tokens/factory.server.ts";
+} from "#app/domain/tokens/factory.server.ts";
 import { csvStream } from "#app/kit/list/csv-file.server.ts";
 import type { CsvColumns } from "#app/kit/list/csv.ts";
 import { type CursorPage, readAll, readPage } from "#app/kit/list/pages.ts";
-import { toDecimalText } from "#app/ui/format.ts";
-import { fetchOwnTokens, listCreated, maxFollowed } from "./created.server.ts";
-import type { CreatedReflection } from "./reflection.types.ts";
+import { toDecimalText } from "#app/ui/values/format.ts";
+import {
+  fetchOwnTokens,
+  listCreated,
+  maxFollowed,
+} from "#app/domain/tokens/reflection/created.server.ts";
+import type { CreatedReflection } from "#app/domain/tokens/reflection/reflection.types.ts";
 
 const pageSize = 20;
 

@@ -4,16 +4,16 @@ import { homeChainId, type Network } from "#app/chain/networks.ts";
 import { IndexedNotes, nameChains } from "#app/common/events/indexed-notes.tsx";
 import { finalityColumn } from "#app/kit/list/event-columns.tsx";
 import { ListView } from "#app/kit/list/list-view.tsx";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import type { Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatBps } from "#app/ui/format.ts";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { formatBps } from "#app/ui/values/format.ts";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
 import layout from "#app/ui/layout.module.css";
-import type { CreatedReflection } from "./reflection.types.ts";
+import type { CreatedReflection } from "#app/domain/tokens/reflection/reflection.types.ts";
+import { reflectionPaths } from "#app/paths/reflection.ts";
 import type { TokenListPage } from "./token-list.server.ts";
-import { path } from "./path.ts";
 
 type TokenTablesProps = { page: TokenListPage; networks: readonly Network[] };
 
@@ -22,7 +22,7 @@ export function TokenTables({ page, networks }: TokenTablesProps) {
   const [search] = useSearchParams();
   const { own, others, indexed } = page;
   const isFirst = !search.has("before");
-  const csv = { csv: `${path}/tokens.csv` };
+  const csv = { csv: reflectionPaths.tokensCsv };
   const note = (
     <IndexedNotes chains={nameChains([{ chainId: homeChainId, upTo: indexed }], networks)} />
   );
@@ -61,7 +61,7 @@ function columnsFor(networks: readonly Network[]): Column<CreatedReflection>[] {
     {
       header: "Token",
       cell: ({ token, name, symbol }) => (
-        <Link to={`${path}/${token}`} className={layout["name-cell"]}>
+        <Link to={reflectionPaths.token(token)} className={layout["name-cell"]}>
           <bdi>{name || "Without a name"}</bdi> (<bdi>{symbol}</bdi>)
         </Link>
       ),

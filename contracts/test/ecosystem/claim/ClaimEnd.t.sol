@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {Funds} from "../../../src/ecosystem/Funds.sol";
 import {IClaimEvents} from "../../../src/ecosystem/claim/IClaimEvents.sol";
 import {IClaimHub} from "../../../src/ecosystem/claim/IClaimHub.sol";
-import {RefusingRecipient} from "../../mocks/Recipients.sol";
+import {RejectingRecipient} from "../../mocks/Recipients.sol";
 import {ClaimFixture} from "./ClaimFixture.sol";
 
 /// @notice Ends of programs, and what is left then.
@@ -28,7 +28,7 @@ contract ClaimEndTest is ClaimFixture {
         end(id, NOW + DELAY - 1);
         expectInvalidEnd(END, NOW + DELAY, END - 1);
         end(id, END);
-        expectStrangerRefused();
+        expectUnauthorizedCaller();
         hub.end(id, NOW + DELAY);
     }
 
@@ -39,7 +39,7 @@ contract ClaimEndTest is ClaimFixture {
         extend(id, END + 1);
         expectInvalidEnd(END + 1, END + 2, LATEST);
         extend(id, END + 1);
-        expectStrangerRefused();
+        expectUnauthorizedCaller();
         hub.extend(id, END + 2);
         uint256 openEnded = create(NATIVE);
         expectNotEnded(openEnded, 0);
@@ -106,8 +106,8 @@ contract ClaimEndTest is ClaimFixture {
             claim(id, granted(id, 1 ether, 1 ether), alice, 1 ether, 1 ether);
             vm.warp(hub.closableAt(id));
             vm.expectEmit(address(hub));
-            emit IClaimEvents.ProgrammeClosed(id, stranger, refundTo, 0, 9 ether);
-            vm.prank(stranger);
+            emit IClaimEvents.ProgrammeClosed(id, outsider, refundTo, 0, 9 ether);
+            vm.prank(outsider);
             vm.assertEq(hub.close(id), 9 ether, "refunded");
             IClaimHub.Programme memory programme = hub.programmeOf(id);
             vm.assertTrue(programme.state == IClaimHub.ProgrammeState.Closed, "closed");
@@ -174,22 +174,22 @@ contract ClaimEndTest is ClaimFixture {
         hub.close(openEnded);
     }
 
-    function test_SetRefundRecipient_LetsRefusedRestGoElsewhere() external {
-        address refusing = address(new RefusingRecipient());
+    function test_SetRefundRecipient_RedirectsRejectedRefund() external {
+        address rejecting = address(new RejectingRecipient());
         vm.prank(operator);
-        uint256 id = hub.create(NATIVE, owner, refusing, END, "Stakers");
+        uint256 id = hub.create(NATIVE, owner, rejecting, END, "Stakers");
         fund(id, 10 ether);
         vm.warp(END + GRACE);
         vm.expectRevert(
-            abi.encodeWithSelector(Funds.Funds_PaymentRefused.selector, refusing, 10 ether)
+            abi.encodeWithSelector(Funds.Funds_PaymentRefused.selector, rejecting, 10 ether)
         );
         hub.close(id);
 
         vm.expectRevert(
-            abi.encodeWithSelector(IClaimEvents.ClaimHub_NotOwner.selector, id, stranger)
+            abi.encodeWithSelector(IClaimEvents.ClaimHub_NotOwner.selector, id, outsider)
         );
-        vm.prank(stranger);
-        hub.setRefundRecipient(id, stranger);
+        vm.prank(outsider);
+        hub.setRefundRecipient(id, outsider);
         vm.expectEmit(address(hub));
         emit IClaimEvents.RefundRecipientSet(id, bob);
         vm.prank(owner);

@@ -24,7 +24,7 @@ abstract contract ClaimFixture is EcosystemAccess {
     address internal refundTo = makeAddr("refundTo");
     address internal alice = makeAddr("alice");
     address internal bob = makeAddr("bob");
-    address internal stranger = makeAddr("stranger");
+    address internal outsider = makeAddr("outsider");
 
     EtherDeposit internal treasury;
     ClaimHub internal hub;
@@ -138,8 +138,8 @@ abstract contract ClaimFixture is EcosystemAccess {
         vm.stopPrank();
     }
 
-    function expectStrangerRefused() internal {
-        expectUnauthorized(stranger);
-        vm.prank(stranger);
+    function expectUnauthorizedCaller() internal {
+        expectUnauthorized(outsider);
+        vm.prank(outsider);
     }
 }

@@ -23,7 +23,7 @@ contract ClaimGasTest is ClaimFixture {
     function setUp() public override {
         super.setUp();
         token.mint(alice, 1 ether);
-        token.mint(stranger, 1 ether);
+        token.mint(outsider, 1 ether);
         vm.deal(alice, 1 ether);
         id = funded(address(token), FUNDS);
         // An earlier claim was paid already.
@@ -47,7 +47,7 @@ contract ClaimGasTest is ClaimFixture {
 
     function test_Claim_ToRecipient() external {
         vm.prank(alice);
-        hub.setRecipient(address(token), stranger);
+        hub.setRecipient(address(token), outsider);
         claimBig(id, 2 ether);
         report("claim, paid to another recipient", 92_000);
     }

@@ -6,12 +6,12 @@ import {IClaimHub} from "../../../src/ecosystem/claim/IClaimHub.sol";
 import {EtherDeposit} from "../../../src/ecosystem/treasury/EtherDeposit.sol";
 import {PlainToken} from "../../mocks/Tokens.sol";
 import {EcosystemAccess} from "../EcosystemAccess.sol";
-import {ClaimBooks} from "./ClaimBooks.sol";
+import {ClaimModel} from "./ClaimModel.sol";
 import {MerkleList} from "./MerkleList.sol";
 
 /// @notice Uses a hub as its users do, in any order, and tracks the expected state. A root's leaves
 /// may add up to more than its published total.
-contract ClaimHandler is ClaimBooks, EcosystemAccess {
+contract ClaimHandler is ClaimModel, EcosystemAccess {
     using MerkleList for bytes32[];
 
     uint256 public constant PROGRAMMES = 4;
@@ -47,7 +47,7 @@ contract ClaimHandler is ClaimBooks, EcosystemAccess {
             took(isRight, "fund");
             entry.funded += amount;
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -81,7 +81,7 @@ contract ClaimHandler is ClaimBooks, EcosystemAccess {
             took(isRight && n == _grants[id].length + 1, "publish");
             _grants[id].push(Grants(cumulative, total_, activeAt, false));
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -94,7 +94,7 @@ contract ClaimHandler is ClaimBooks, EcosystemAccess {
             took(isRight, "disable");
             grants.isDisabled = true;
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -114,7 +114,7 @@ contract ClaimHandler is ClaimBooks, EcosystemAccess {
             took(amount == due && due != 0, "claim");
             book(id, who % 3, amount);
         } catch {
-            refused(due != 0);
+            rejected(due != 0);
         }
     }
 
@@ -135,7 +135,7 @@ contract ClaimHandler is ClaimBooks, EcosystemAccess {
             book(first, who, one);
             book(second, who, two);
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -153,7 +153,7 @@ contract ClaimHandler is ClaimBooks, EcosystemAccess {
             took(isRight, "pause");
             (entry.isPaused, entry.pausedAt) = (true, block.timestamp);
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -167,7 +167,7 @@ contract ClaimHandler is ClaimBooks, EcosystemAccess {
             took(isRight, "end");
             entry.endAt = newEnd;
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -178,9 +178,9 @@ contract ClaimHandler is ClaimBooks, EcosystemAccess {
             took(isRight && amount == entry.funded - entry.paid, "close");
             entry.isClosed = true;
             entry.refunded = amount;
-            balanceByBooks[entry.isNative][refundTo] += amount;
+            balanceByModel[entry.isNative][refundTo] += amount;
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 

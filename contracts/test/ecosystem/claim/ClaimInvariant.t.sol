@@ -7,17 +7,17 @@ import {ClaimHandler} from "./ClaimHandler.sol";
 
 /// @notice What holds of a hub whatever its people do, in whatever order:
 ///
-/// 1. Each programme has what the books say, which change it only by calls on it. What is paid is never
+/// 1. Each programme has the balance of the model, which only calls on it change. What is paid is never
 ///    more than what was funded.
 /// 2. What accounts have claimed of a programme never falls, and its sum is what the programme has paid.
 /// 3. The hub's balance of a token is the sum of what its programmes have of it, and what was given to it
 ///    past its functions. So a wrong root costs at most its own programme's funds.
-/// 4. A claim pays exactly what the books say, and only while it should: by a root that is active and not
+/// 4. A claim pays exactly what the model expects, and only while it should: by a root that is active and not
 ///    disabled, before the programme's time is over, and not while that is paused. Nothing is paid twice.
 /// 5. What a programme has paid is never more than the largest total of a root that was active.
 /// 6. Each account has what it claimed, and what was left went where it should.
 ///
-/// The books remember, so what a call got wrong shows at the next look at them.
+/// The model is persistent, so an error of any call shows at the next check.
 /// forge-config: default.invariant.check_interval = 20
 contract ClaimInvariantTest is Test {
     ClaimHandler internal handler;
@@ -48,7 +48,7 @@ contract ClaimInvariantTest is Test {
     }
 
     /// @dev A single function, since forge gives each invariant its own run.
-    function invariant_BooksHold() external view {
+    function invariant_ModelHolds() external view {
         uint256[2] memory sums;
         for (uint256 id = 1; id <= handler.PROGRAMMES(); ++id) {
             ClaimHandler.Entry memory entry = handler.entryOf(id);
@@ -59,7 +59,7 @@ contract ClaimInvariantTest is Test {
         vm.assertEq(hub.balance, sums[1] + handler.gifts(true), "coins");
         vm.assertEq(handler.token().balanceOf(hub), sums[0] + handler.gifts(false), "tokens");
         vm.assertEq(handler.wrongPayments(), 0, "wrong payments");
-        vm.assertEq(handler.wrongRefusals(), 0, "wrong refusals");
+        vm.assertEq(handler.wrongRejections(), 0, "wrong refusals");
         for (uint256 i = 0; i < 3; ++i) {
             checkAccount(handler.accounts(i));
         }
@@ -85,9 +85,9 @@ contract ClaimInvariantTest is Test {
     }
 
     function checkAccount(address account) private view {
-        vm.assertEq(account.balance, handler.balanceByBooks(true, account), "coins of account");
+        vm.assertEq(account.balance, handler.balanceByModel(true, account), "coins of account");
         uint256 tokens = handler.token().balanceOf(account);
-        vm.assertEq(tokens, handler.balanceByBooks(false, account), "tokens of account");
+        vm.assertEq(tokens, handler.balanceByModel(false, account), "tokens of account");
     }
 }
 

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {Funds} from "../../../src/ecosystem/Funds.sol";
 import {IClaimEvents} from "../../../src/ecosystem/claim/IClaimEvents.sol";
 import {IClaimHub} from "../../../src/ecosystem/claim/IClaimHub.sol";
-import {RefusingRecipient} from "../../mocks/Recipients.sol";
+import {RejectingRecipient} from "../../mocks/Recipients.sol";
 import {FeeOnTransferToken} from "../../mocks/Tokens.sol";
 import {DriftingToken} from "../treasury/TreasuryParties.sol";
 import {ClaimFixture} from "./ClaimFixture.sol";
@@ -19,16 +19,16 @@ contract ClaimPayTest is ClaimFixture {
         id = funded(address(token), 100 ether);
     }
 
-    function test_Claim_PaysAccountWhoeverCallsAndEmits() external {
+    function test_Claim_PaysAccountForAnyCallerAndEmits() external {
         uint256 n = granted(id, 3 ether, 4 ether);
         vm.assertEq(hub.claimable(id, n, alice, 3 ether), 3 ether, "claimable");
         vm.expectEmit(address(hub));
-        emit IClaimEvents.Claimed(id, alice, n, 3 ether, 3 ether, stranger, alice);
+        emit IClaimEvents.Claimed(id, alice, n, 3 ether, 3 ether, outsider, alice);
         (uint256 cumulative, bytes32[] memory proof) = (3 ether, proofOf(id, bob, 4 ether));
-        vm.prank(stranger);
+        vm.prank(outsider);
         vm.assertEq(hub.claim(id, n, alice, cumulative, proof), 3 ether, "amount");
         vm.assertEq(token.balanceOf(alice), 3 ether, "paid");
-        vm.assertEq(token.balanceOf(stranger), 0, "not the caller");
+        vm.assertEq(token.balanceOf(outsider), 0, "not the caller");
         vm.assertEq(hub.claimedOf(id, alice), 3 ether, "claimed");
         vm.assertEq(hub.programmeOf(id).paid, 3 ether, "paid in the books");
         vm.assertEq(hub.claimable(id, n, alice, 3 ether), 0, "no more");
@@ -84,8 +84,8 @@ contract ClaimPayTest is ClaimFixture {
         bytes32[] memory proof = proofOf(id, bob, 4 ether);
         expectInvalidProof(id, alice, 3 ether + 1);
         hub.claim(id, n, alice, 3 ether + 1, proof);
-        expectInvalidProof(id, stranger, 3 ether);
-        hub.claim(id, n, stranger, 3 ether, proof);
+        expectInvalidProof(id, outsider, 3 ether);
+        hub.claim(id, n, outsider, 3 ether, proof);
         expectInvalidProof(id, alice, 3 ether);
         hub.claim(id, n, alice, 3 ether, new bytes32[](0));
     }
@@ -123,14 +123,14 @@ contract ClaimPayTest is ClaimFixture {
     }
 
     /// @dev Root and proof as the console builds them, from `[1, alice, 3 ether], [1, bob, 4
-    /// ether], [1, stranger, 5 ether]`.
-    function test_Claim_TakesTreeThatConsoleBuilds() external {
+    /// ether], [1, outsider, 5 ether]`.
+    function test_Claim_AcceptsTreeThatConsoleBuilds() external {
         uint256 n = publish(
-            id, 0x9809fe6342ac892e9ed92f9efa7f69d19f396b6fc84c1df1560efbd1f5498c01, 12 ether
+            id, 0xd4cfe3218eca914d721c856d1f68f3d3e2c96cb0dfe6916756c1d2d9a31f77e8, 12 ether
         );
         wait_(DELAY);
         bytes32[] memory proof = new bytes32[](2);
-        proof[0] = 0x18a684f00f0c6c2a20beda58facd5fb106fd1eea8f8411f3e4ebb8c0b7feeb04;
+        proof[0] = 0x44ada5287f26a4df542d25859dbe96b2eea84205a23bd96ab85c417732ecdd53;
         proof[1] = 0x9c8426ae62c740010d22437dd0c3d749b2669ccc80b5df4af1f28a075280e102;
         hub.claim(id, n, alice, 3 ether, proof);
         vm.assertEq(token.balanceOf(alice), 3 ether, "paid");
@@ -160,14 +160,14 @@ contract ClaimPayTest is ClaimFixture {
         hub.setRecipient(NATIVE, address(hub));
     }
 
-    function test_Claim_RevertWhen_RecipientRefusesCoinsAndNamesIt() external {
+    function test_Claim_RevertWhen_RecipientRejectsCoinsAndNamesIt() external {
         uint256 native = funded(NATIVE, 10 ether);
         uint256 n = granted(native, 1 ether, 1 ether);
-        address refusing = address(new RefusingRecipient());
+        address rejecting = address(new RejectingRecipient());
         vm.prank(alice);
-        hub.setRecipient(NATIVE, refusing);
+        hub.setRecipient(NATIVE, rejecting);
         vm.expectRevert(
-            abi.encodeWithSelector(Funds.Funds_PaymentRefused.selector, refusing, 1 ether)
+            abi.encodeWithSelector(Funds.Funds_PaymentRefused.selector, rejecting, 1 ether)
         );
         claim(native, n, alice, 1 ether, 1 ether);
         vm.assertEq(hub.claimedOf(native, alice), 0, "nothing counts as claimed");
@@ -185,8 +185,8 @@ contract ClaimPayTest is ClaimFixture {
         claims[2] = IClaimHub.Claim(
             third, granted(third, 2 ether, 1 ether), 2 ether, proofOf(third, bob, 1 ether)
         );
-        // A stranger sends one of them first.
-        vm.prank(stranger);
+        // An outsider sends one of them first.
+        vm.prank(outsider);
         hub.claim(third, 1, alice, 2 ether, claims[2].proof);
         vm.assertEq(hub.claimMany(alice, claims), 2, "count");
         vm.assertEq(token.balanceOf(alice), 5 ether, "tokens");
@@ -212,14 +212,14 @@ contract ClaimPayTest is ClaimFixture {
         }
     }
 
-    function test_Claim_RefusesToBeCalledAgain() external {
+    function test_Claim_RejectsReentrantCalls() external {
         uint256 native = funded(NATIVE, 10 ether);
         ReentrantClaimant claimant = new ReentrantClaimant(hub, native);
         bytes32 leaf = leafOf(native, address(claimant), 1 ether);
         publish(native, leaf, 1 ether);
         wait_(DELAY);
         hub.claim(native, 1, address(claimant), 1 ether, new bytes32[](0));
-        vm.assertEq(claimant.refusals(), 4, "refused");
+        vm.assertEq(claimant.rejections(), 4, "refused");
         vm.assertEq(address(claimant).balance, 1 ether, "paid once");
         vm.assertEq(hub.programmeOf(native).funded, 10 ether, "funded");
     }

@@ -36,13 +36,13 @@ contract ClaimProgrammeTest is ClaimFixture {
         vm.assertEq(hub.closableAt(2), 0, "never closable");
     }
 
-    function test_Create_RevertWhen_StrangerOrBadInput() external {
-        expectStrangerRefused();
+    function test_Create_RevertWhen_UnauthorizedCallerOrBadInput() external {
+        expectUnauthorizedCaller();
         hub.create(NATIVE, owner, refundTo, 0, "Stakers");
 
         vm.startPrank(operator);
-        vm.expectRevert(abi.encodeWithSelector(Funds.Funds_NotToken.selector, stranger));
-        hub.create(stranger, owner, refundTo, 0, "Stakers");
+        vm.expectRevert(abi.encodeWithSelector(Funds.Funds_NotToken.selector, outsider));
+        hub.create(outsider, owner, refundTo, 0, "Stakers");
         vm.expectRevert(abi.encodeWithSelector(IClaimEvents.ClaimHub_ZeroAddress.selector));
         hub.create(NATIVE, address(0), refundTo, 0, "Stakers");
         vm.expectRevert(abi.encodeWithSelector(IClaimEvents.ClaimHub_ZeroAddress.selector));
@@ -59,12 +59,12 @@ contract ClaimProgrammeTest is ClaimFixture {
         hub.create(NATIVE, owner, refundTo, 0, "");
     }
 
-    function test_Fund_CreditsFromAnybodyAndEmits() external {
+    function test_Fund_CreditsFromAnyCallerAndEmits() external {
         uint256 id = create(NATIVE);
-        vm.deal(stranger, 5 ether);
+        vm.deal(outsider, 5 ether);
         vm.expectEmit(address(hub));
-        emit IClaimEvents.ProgrammeFunded(id, stranger, 0, 5 ether, 5 ether);
-        vm.prank(stranger);
+        emit IClaimEvents.ProgrammeFunded(id, outsider, 0, 5 ether, 5 ether);
+        vm.prank(outsider);
         hub.fund{value: 5 ether}(id, 5 ether);
         fund(id, 2 ether);
         vm.assertEq(hub.programmeOf(id).funded, 7 ether, "funded");
@@ -104,7 +104,7 @@ contract ClaimProgrammeTest is ClaimFixture {
         hub.fund{value: 1 ether}(9, 1 ether);
     }
 
-    function test_PlainPayment_IsRefused() external {
+    function test_PlainPayment_IsRejected() external {
         vm.prank(owner);
         (bool ok, bytes memory reason) = address(hub).call{value: 1 ether}("");
         vm.assertFalse(ok, "refused");
@@ -140,13 +140,13 @@ contract ClaimProgrammeTest is ClaimFixture {
         hub.fundFromBudget(id, budgetId, 1 ether);
 
         vm.prank(operator);
-        uint256 theirs = hub.create(NATIVE, stranger, stranger, 0, "Theirs");
+        uint256 theirs = hub.create(NATIVE, outsider, outsider, 0, "Theirs");
         vm.expectRevert(
             abi.encodeWithSelector(
-                IClaimEvents.ClaimHub_NotBudgetOwner.selector, budgetId, stranger
+                IClaimEvents.ClaimHub_NotBudgetOwner.selector, budgetId, outsider
             )
         );
-        vm.prank(stranger);
+        vm.prank(outsider);
         hub.fundFromBudget(theirs, budgetId, 1 ether);
     }
 
@@ -260,9 +260,9 @@ contract ClaimProgrammeTest is ClaimFixture {
         hub.pause(id);
     }
 
-    function test_Pause_RevertWhen_StrangerOrTwice() external {
+    function test_Pause_RevertWhen_UnauthorizedCallerOrTwice() external {
         uint256 id = create(NATIVE);
-        expectStrangerRefused();
+        expectUnauthorizedCaller();
         hub.pause(id);
         vm.expectRevert(abi.encodeWithSelector(IClaimEvents.ClaimHub_NotPaused.selector, id));
         vm.prank(operator);
@@ -279,15 +279,15 @@ contract ClaimProgrammeTest is ClaimFixture {
         expectUnauthorized(guardian);
         vm.prank(guardian);
         hub.unpause(id);
-        expectStrangerRefused();
+        expectUnauthorizedCaller();
         hub.unpause(id);
     }
 
     function expectNotOwner(uint256 id) private {
         vm.expectRevert(
-            abi.encodeWithSelector(IClaimEvents.ClaimHub_NotOwner.selector, id, stranger)
+            abi.encodeWithSelector(IClaimEvents.ClaimHub_NotOwner.selector, id, outsider)
         );
-        vm.prank(stranger);
+        vm.prank(outsider);
     }
 
     function expectWrongBudget(uint256 id, uint256 budgetId) private {

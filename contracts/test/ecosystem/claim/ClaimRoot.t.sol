@@ -31,8 +31,8 @@ contract ClaimRootTest is ClaimFixture {
         vm.assertEq(hub.rootOf(id, 3).activeAt, 0, "there is no third");
     }
 
-    function test_Publish_RevertWhen_StrangerOrBadInput() external {
-        expectStrangerRefused();
+    function test_Publish_RevertWhen_UnauthorizedCallerOrBadInput() external {
+        expectUnauthorizedCaller();
         hub.publish(id, ROOT, 1, 1, "x");
         vm.startPrank(operator);
         vm.expectRevert(abi.encodeWithSelector(IClaimEvents.ClaimHub_EmptyTree.selector));
@@ -57,7 +57,7 @@ contract ClaimRootTest is ClaimFixture {
     }
 
     /// @dev Shows how a root that grants too much is corrected.
-    function test_Publish_TakesLowerTotalGiven_NewestIsDisabled() external {
+    function test_Publish_AcceptsLowerTotalGiven_NewestIsDisabled() external {
         uint256 n = granted(id, 2 ether, 2 ether);
         publish(id, ROOT, 9 ether);
         publish(id, ROOT, 9 ether);
@@ -125,7 +125,7 @@ contract ClaimRootTest is ClaimFixture {
 
     function test_SetDelay_CountsForLaterRootsOnly() external {
         publish(id, ROOT, 1 ether);
-        expectStrangerRefused();
+        expectUnauthorizedCaller();
         hub.setDelay(0);
         vm.startPrank(admin);
         vm.expectRevert(
@@ -144,11 +144,11 @@ contract ClaimRootTest is ClaimFixture {
         vm.assertEq(hub.rootOf(id, 2).activeAt, NOW + 2 days, "the second");
     }
 
-    function test_Flag_IsForAnybodyBeforeActivation() external {
+    function test_Flag_IsOpenToAnyCallerBeforeActivation() external {
         publish(id, ROOT, 1 ether);
         vm.expectEmit(address(hub));
-        emit IClaimEvents.RootFlagged(id, 1, stranger, "Epoch 7 is missing");
-        vm.prank(stranger);
+        emit IClaimEvents.RootFlagged(id, 1, outsider, "Epoch 7 is missing");
+        vm.prank(outsider);
         hub.flag(id, 1, "Epoch 7 is missing");
         expectInvalidText(201);
         hub.flag(id, 1, string(new bytes(201)));
@@ -162,7 +162,7 @@ contract ClaimRootTest is ClaimFixture {
     function test_Disable_StopsPaymentsForGood() external {
         uint256 n = granted(id, 1 ether, 1 ether);
         claim(id, n, alice, 1 ether, 1 ether);
-        expectStrangerRefused();
+        expectUnauthorizedCaller();
         hub.disable(id, n, "wrong");
         vm.expectEmit(address(hub));
         emit IClaimEvents.RootDisabled(id, n, guardian, "wrong");

@@ -8,7 +8,7 @@ contract ReentrantClaimant {
     IClaimHub private immutable _hub;
     uint256 private immutable _id;
 
-    uint256 public refusals;
+    uint256 public rejections;
 
     constructor(IClaimHub hub, uint256 id) {
         (_hub, _id) = (hub, id);
@@ -17,17 +17,17 @@ contract ReentrantClaimant {
     receive() external payable {
         try _hub.claim(_id, 1, address(this), msg.value, new bytes32[](0)) {}
         catch {
-            ++refusals;
+            ++rejections;
         }
         try _hub.fund{value: 1}(_id, 1) {}
         catch {
-            ++refusals;
+            ++rejections;
         }
         try _hub.close(_id) {}
         catch {
-            ++refusals;
+            ++rejections;
         }
         (bool ok,) = address(_hub).call{value: 1}("");
-        if (!ok) ++refusals;
+        if (!ok) ++rejections;
     }
 }

@@ -5,7 +5,7 @@ import {Funds} from "../../../src/ecosystem/Funds.sol";
 import {EtherDeposit} from "../../../src/ecosystem/treasury/EtherDeposit.sol";
 import {IEtherDeposit} from "../../../src/ecosystem/treasury/IEtherDeposit.sol";
 import {TestToken} from "../../../src/testnet/TestToken.sol";
-import {RefusingRecipient} from "../../mocks/Recipients.sol";
+import {RejectingRecipient} from "../../mocks/Recipients.sol";
 import {FeeOnTopToken, FeeOnTransferToken} from "../../mocks/Tokens.sol";
 import {EtherDepositFixture} from "./EtherDepositFixture.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
@@ -23,7 +23,7 @@ contract EtherDepositBudgetTest is EtherDepositFixture {
 
     function test_Receive_CreditsDonationsOnly() external {
         vm.expectEmit(address(treasury));
-        emit IEtherDeposit.Deposited(0, stranger, 5 * UNIT, 5 * UNIT, 0);
+        emit IEtherDeposit.Deposited(0, outsider, 5 * UNIT, 5 * UNIT, 0);
         donate(5 * UNIT);
         vm.assertEq(treasury.freeOf(0), 5 * UNIT, "donations");
         vm.assertEq(treasury.freeOf(native), 100 * UNIT, "the other budget");
@@ -42,14 +42,14 @@ contract EtherDepositBudgetTest is EtherDepositFixture {
         );
     }
 
-    function test_Open_RevertWhen_StrangerOrBadInput() external {
-        expectUnauthorized(stranger);
-        vm.prank(stranger);
+    function test_Open_RevertWhen_UnauthorizedCallerOrBadInput() external {
+        expectUnauthorized(outsider);
+        vm.prank(outsider);
         treasury.open(NATIVE, owner, "Grants");
 
         vm.startPrank(operator);
-        vm.expectRevert(abi.encodeWithSelector(Funds.Funds_NotToken.selector, stranger));
-        treasury.open(stranger, owner, "Grants");
+        vm.expectRevert(abi.encodeWithSelector(Funds.Funds_NotToken.selector, outsider));
+        treasury.open(outsider, owner, "Grants");
         vm.expectRevert(abi.encodeWithSelector(IEtherDeposit.EtherDeposit_ZeroAddress.selector));
         treasury.open(NATIVE, address(0), "Grants");
         vm.expectRevert(
@@ -62,11 +62,11 @@ contract EtherDepositBudgetTest is EtherDepositFixture {
         treasury.open(NATIVE, owner, string(new bytes(81)));
     }
 
-    function test_Deposit_CreditsFromAnybodyAndEmits() external {
-        vm.deal(stranger, UNIT);
+    function test_Deposit_CreditsFromAnyCallerAndEmits() external {
+        vm.deal(outsider, UNIT);
         vm.expectEmit(address(treasury));
-        emit IEtherDeposit.Deposited(native, stranger, UNIT, 101 * UNIT, 0);
-        vm.prank(stranger);
+        emit IEtherDeposit.Deposited(native, outsider, UNIT, 101 * UNIT, 0);
+        vm.prank(outsider);
         treasury.deposit{value: UNIT}(native);
         vm.assertEq(treasury.freeOf(native), 101 * UNIT, "free");
         vm.assertEq(treasury.freeOf(0), 0, "donations");
@@ -111,7 +111,7 @@ contract EtherDepositBudgetTest is EtherDepositFixture {
         treasury.depositERC20(id, 100 * UNIT);
     }
 
-    function test_DepositWithPermit_TakesSignatureInPlaceOfApproval() external {
+    function test_DepositWithPermit_AcceptsSignatureInsteadOfApproval() external {
         TestToken permit = new TestToken("Permit", "PRM", 18, admin);
         uint256 id = open(address(permit));
         vm.prank(admin);
@@ -131,7 +131,7 @@ contract EtherDepositBudgetTest is EtherDepositFixture {
 
     function test_TransferBudget_GivesItToWhoAccepts() external {
         expectNotOwner(native);
-        treasury.transferBudget(native, stranger);
+        treasury.transferBudget(native, outsider);
 
         vm.expectEmit(address(treasury));
         emit IEtherDeposit.BudgetTransferProposed(native, other);
@@ -140,10 +140,10 @@ contract EtherDepositBudgetTest is EtherDepositFixture {
         vm.assertEq(treasury.budgetOf(native).owner, owner, "still the owner");
         vm.expectRevert(
             abi.encodeWithSelector(
-                IEtherDeposit.EtherDeposit_NotProposed.selector, native, stranger
+                IEtherDeposit.EtherDeposit_NotProposed.selector, native, outsider
             )
         );
-        vm.prank(stranger);
+        vm.prank(outsider);
         treasury.acceptBudget(native);
 
         vm.expectEmit(address(treasury));
@@ -157,29 +157,29 @@ contract EtherDepositBudgetTest is EtherDepositFixture {
 
     function test_Donations_HaveNoOwner() external {
         donate(UNIT);
-        address[3] memory callers = [admin, operator, stranger];
+        address[3] memory callers = [admin, operator, outsider];
         for (uint256 i = 0; i < 3; ++i) {
             vm.startPrank(callers[i]);
-            expectRefused(IEtherDeposit.EtherDeposit_NotProposed.selector, callers[i]);
+            expectRejected(IEtherDeposit.EtherDeposit_NotProposed.selector, callers[i]);
             treasury.acceptBudget(0);
-            expectRefused(IEtherDeposit.EtherDeposit_NotOwner.selector, callers[i]);
+            expectRejected(IEtherDeposit.EtherDeposit_NotOwner.selector, callers[i]);
             treasury.transferBudget(0, callers[i]);
-            expectRefused(IEtherDeposit.EtherDeposit_NotOwner.selector, callers[i]);
+            expectRejected(IEtherDeposit.EtherDeposit_NotOwner.selector, callers[i]);
             treasury.allowSpender(0, spender, true);
-            expectRefused(IEtherDeposit.EtherDeposit_NotOwner.selector, callers[i]);
+            expectRejected(IEtherDeposit.EtherDeposit_NotOwner.selector, callers[i]);
             treasury.releaseRevoked(0, spender);
-            expectRefused(IEtherDeposit.EtherDeposit_NotOwner.selector, callers[i]);
+            expectRejected(IEtherDeposit.EtherDeposit_NotOwner.selector, callers[i]);
             treasury.payOut(0, callers[i], UNIT, "");
-            expectRefused(IEtherDeposit.EtherDeposit_NotOwner.selector, callers[i]);
+            expectRejected(IEtherDeposit.EtherDeposit_NotOwner.selector, callers[i]);
             treasury.refund(0, callers[i], UNIT);
-            expectRefused(IEtherDeposit.EtherDeposit_NotOwner.selector, callers[i]);
+            expectRejected(IEtherDeposit.EtherDeposit_NotOwner.selector, callers[i]);
             treasury.close(0, callers[i]);
             vm.stopPrank();
         }
         vm.startPrank(spender);
-        expectRefused(IEtherDeposit.EtherDeposit_NotAllowed.selector, spender);
+        expectRejected(IEtherDeposit.EtherDeposit_NotAllowed.selector, spender);
         treasury.reserve(0, UNIT);
-        expectRefused(IEtherDeposit.EtherDeposit_NotAllowed.selector, spender);
+        expectRejected(IEtherDeposit.EtherDeposit_NotAllowed.selector, spender);
         treasury.spend(0, spender, UNIT);
         vm.assertEq(treasury.freeOf(0), UNIT, "donations");
     }
@@ -221,9 +221,9 @@ contract EtherDepositBudgetTest is EtherDepositFixture {
         vm.stopPrank();
     }
 
-    function test_AssignSurplus_RevertWhen_StrangerOrNothingIsThere() external {
+    function test_AssignSurplus_RevertWhen_UnauthorizedCallerOrNothingIsThere() external {
         token.mint(address(treasury), UNIT);
-        address[3] memory callers = [stranger, operator, owner];
+        address[3] memory callers = [outsider, operator, owner];
         for (uint256 i = 0; i < 3; ++i) {
             expectUnauthorized(callers[i]);
             vm.prank(callers[i]);
@@ -240,9 +240,9 @@ contract EtherDepositBudgetTest is EtherDepositFixture {
         vm.stopPrank();
     }
 
-    function test_MoveDonations_RevertWhen_StrangerOrBadInput() external {
+    function test_MoveDonations_RevertWhen_UnauthorizedCallerOrBadInput() external {
         donate(UNIT);
-        address[3] memory callers = [stranger, operator, owner];
+        address[3] memory callers = [outsider, operator, owner];
         for (uint256 i = 0; i < 3; ++i) {
             expectUnauthorized(callers[i]);
             vm.prank(callers[i]);
@@ -301,7 +301,7 @@ contract EtherDepositBudgetTest is EtherDepositFixture {
         allow(native);
         reserve(native, 60 * UNIT);
         expectNotOwner(native);
-        treasury.refund(native, stranger, UNIT);
+        treasury.refund(native, outsider, UNIT);
         expectNotEnoughFree(native, NATIVE, 41 * UNIT, 40 * UNIT);
         vm.prank(owner);
         treasury.refund(native, payee, 41 * UNIT);
@@ -314,11 +314,13 @@ contract EtherDepositBudgetTest is EtherDepositFixture {
         checkBudget(native, 60 * UNIT, 0, 40 * UNIT);
     }
 
-    function test_Refund_RevertWhen_RecipientRefusesOrIsTreasury() external {
-        address refusing = address(new RefusingRecipient());
+    function test_Refund_RevertWhen_RecipientRejectsOrIsTreasury() external {
+        address rejecting = address(new RejectingRecipient());
         vm.startPrank(owner);
-        vm.expectRevert(abi.encodeWithSelector(Funds.Funds_PaymentRefused.selector, refusing, UNIT));
-        treasury.refund(native, refusing, UNIT);
+        vm.expectRevert(
+            abi.encodeWithSelector(Funds.Funds_PaymentRefused.selector, rejecting, UNIT)
+        );
+        treasury.refund(native, rejecting, UNIT);
         address[2] memory nobody = [address(0), address(treasury)];
         for (uint256 i = 0; i < 2; ++i) {
             vm.expectRevert(
@@ -330,7 +332,7 @@ contract EtherDepositBudgetTest is EtherDepositFixture {
 
     function test_Close_ReturnsRestAndEndsBudget() external {
         expectNotOwner(tokens);
-        treasury.close(tokens, stranger);
+        treasury.close(tokens, outsider);
         vm.expectEmit(address(treasury));
         emit IEtherDeposit.Refunded(tokens, payee, 100 * UNIT, 0, 0);
         vm.expectEmit(address(treasury));
@@ -366,7 +368,7 @@ contract EtherDepositBudgetTest is EtherDepositFixture {
         treasury.close(native, payee);
     }
 
-    function expectRefused(bytes4 selector, address caller) private {
+    function expectRejected(bytes4 selector, address caller) private {
         vm.expectRevert(abi.encodeWithSelector(selector, 0, caller));
     }
 

@@ -18,7 +18,7 @@ abstract contract EtherDepositFixture is EcosystemAccess {
     address internal spender = makeAddr("spender");
     address internal other = makeAddr("other");
     address internal payee = makeAddr("payee");
-    address internal stranger = makeAddr("stranger");
+    address internal outsider = makeAddr("outsider");
 
     EtherDeposit internal treasury;
     PlainToken internal token;
@@ -51,8 +51,8 @@ abstract contract EtherDepositFixture is EcosystemAccess {
     }
 
     function donate(uint256 amount) internal {
-        vm.deal(stranger, amount);
-        vm.prank(stranger);
+        vm.deal(outsider, amount);
+        vm.prank(outsider);
         (bool ok,) = address(treasury).call{value: amount}("");
         vm.assertTrue(ok, "donated");
     }
@@ -108,9 +108,9 @@ abstract contract EtherDepositFixture is EcosystemAccess {
 
     function expectNotOwner(uint256 id) internal {
         vm.expectRevert(
-            abi.encodeWithSelector(IEtherDeposit.EtherDeposit_NotOwner.selector, id, stranger)
+            abi.encodeWithSelector(IEtherDeposit.EtherDeposit_NotOwner.selector, id, outsider)
         );
-        vm.prank(stranger);
+        vm.prank(outsider);
     }
 
     function expectNotEnoughFree(uint256 id, address token_, uint256 amount, uint256 free)

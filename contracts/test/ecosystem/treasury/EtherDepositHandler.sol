@@ -33,7 +33,7 @@ contract EtherDepositHandler is EcosystemAccess {
     mapping(bool isNative => uint256) public paid;
     mapping(string action => uint256) public calls;
     uint256 public total;
-    uint256 public wrongRefusals;
+    uint256 public wrongRejections;
     uint256 public wrongPayments;
 
     /// @dev The handler owns two budgets in native coin and two in tokens. The donations have no owner.
@@ -69,7 +69,7 @@ contract EtherDepositHandler is EcosystemAccess {
                 took(isRight, "deposit");
                 entry.deposited += amount;
             } catch {
-                refused(isRight);
+                rejected(isRight);
             }
             return;
         }
@@ -78,7 +78,7 @@ contract EtherDepositHandler is EcosystemAccess {
             took(isRight && received == amount, "deposit");
             entry.deposited += amount;
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -86,7 +86,7 @@ contract EtherDepositHandler is EcosystemAccess {
         amount = bound(amount, 1, 1 ether);
         vm.deal(address(this), amount);
         (bool ok,) = address(treasury).call{value: amount}("");
-        if (!ok) ++wrongRefusals;
+        if (!ok) ++wrongRejections;
         _entries[0].deposited += amount;
         took(true, "donate");
     }
@@ -108,7 +108,7 @@ contract EtherDepositHandler is EcosystemAccess {
             entry.deposited += amount;
             gifts[entry.isNative] = 0;
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -122,7 +122,7 @@ contract EtherDepositHandler is EcosystemAccess {
             took(isRight, "allow");
             _isAllowed[id][spender] = allowed;
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -145,7 +145,7 @@ contract EtherDepositHandler is EcosystemAccess {
             donations.spent += amount;
             entry.deposited += amount;
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -160,7 +160,7 @@ contract EtherDepositHandler is EcosystemAccess {
             entry.reserved += amount;
             reservedFor[id][spender] += amount;
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -176,7 +176,7 @@ contract EtherDepositHandler is EcosystemAccess {
             took(isRight, "release");
             unreserve(entry, id, spender, amount);
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -188,7 +188,7 @@ contract EtherDepositHandler is EcosystemAccess {
             took(isRight && amount == reservedFor[id][spender], "release");
             unreserve(entry, id, spender, amount);
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -203,7 +203,7 @@ contract EtherDepositHandler is EcosystemAccess {
             entry.spent += amount;
             paid[entry.isNative] += amount;
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -219,7 +219,7 @@ contract EtherDepositHandler is EcosystemAccess {
             entry.spent += amount;
             paid[entry.isNative] += amount;
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -232,7 +232,7 @@ contract EtherDepositHandler is EcosystemAccess {
             entry.spent += amount;
             paid[entry.isNative] += amount;
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -245,7 +245,7 @@ contract EtherDepositHandler is EcosystemAccess {
             entry.refunded += amount;
             paid[entry.isNative] += amount;
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -267,7 +267,7 @@ contract EtherDepositHandler is EcosystemAccess {
             entry.refunded += free(entry);
             entry.isClosed = true;
         } catch {
-            refused(isRight);
+            rejected(isRight);
         }
     }
 
@@ -286,8 +286,8 @@ contract EtherDepositHandler is EcosystemAccess {
         ++total;
     }
 
-    function refused(bool isRight) private {
-        if (isRight) ++wrongRefusals;
+    function rejected(bool isRight) private {
+        if (isRight) ++wrongRejections;
         ++total;
     }
 

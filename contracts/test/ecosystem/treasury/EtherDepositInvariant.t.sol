@@ -7,16 +7,16 @@ import {EtherDepositHandler} from "./EtherDepositHandler.sol";
 
 /// @notice What holds of a treasury whatever its people do, in whatever order:
 ///
-/// 1. Each budget has what the books say, which change it only by calls on it: no call on one changes
+/// 1. Each budget has the balance of the model, which only calls on it change: no call on one changes
 ///    another. What is spent, reserved and refunded is never more than what was deposited.
 /// 2. What is reserved of a budget is the sum of what is reserved for its spenders.
 /// 3. What the treasury holds of a token is the sum of what its budgets have, and its balance is that and
 ///    what was given to it past its functions.
-/// 4. A call moves money exactly when the books allow it: no more than is free or reserved for the caller,
+/// 4. A call moves money exactly when the model allows it: no more than is free or reserved for the caller,
 ///    and nothing for a spender that is disabled or, from the free part, without the owner's leave.
 /// 5. What left arrived.
 ///
-/// The books remember, so what a call got wrong shows at the next look at them.
+/// The model is persistent, so an error of any call shows at the next check.
 /// forge-config: default.invariant.check_interval = 20
 contract EtherDepositInvariantTest is Test {
     EtherDepositHandler internal handler;
@@ -43,7 +43,7 @@ contract EtherDepositInvariantTest is Test {
     }
 
     /// @dev A single function, since forge gives each invariant its own run.
-    function invariant_BooksHold() external view {
+    function invariant_ModelHolds() external view {
         uint256[2] memory sums;
         for (uint256 id = 0; id < handler.BUDGETS(); ++id) {
             EtherDepositHandler.Entry memory entry = handler.entryOf(id);
@@ -54,7 +54,7 @@ contract EtherDepositInvariantTest is Test {
         address token = address(handler.token());
         checkHeld(token, false, sums[0], handler.token().balanceOf(address(handler.treasury())));
         vm.assertEq(handler.wrongPayments(), 0, "wrong payments");
-        vm.assertEq(handler.wrongRefusals(), 0, "wrong refusals");
+        vm.assertEq(handler.wrongRejections(), 0, "wrong refusals");
         vm.assertEq(handler.payee().balance, handler.paid(true), "coins that arrived");
         vm.assertEq(
             handler.token().balanceOf(handler.payee()), handler.paid(false), "tokens that arrived"

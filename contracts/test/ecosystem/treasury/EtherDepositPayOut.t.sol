@@ -20,7 +20,7 @@ contract EtherDepositPayOutTest is EtherDepositFixture {
     }
 
     function test_AllowTarget_IsForAdmin() external {
-        address[3] memory callers = [stranger, operator, owner];
+        address[3] memory callers = [outsider, operator, owner];
         for (uint256 i = 0; i < 3; ++i) {
             expectUnauthorized(callers[i]);
             vm.prank(callers[i]);
@@ -67,15 +67,15 @@ contract EtherDepositPayOutTest is EtherDepositFixture {
         checkBudget(tokens, 0, 40 * UNIT, 0);
     }
 
-    function test_PayOut_RevertWhen_StrangerOrNotListed() external {
+    function test_PayOut_RevertWhen_UnauthorizedCallerOrNotListed() external {
         list(address(target), PayOutTarget.fund.selector);
         expectNotOwner(native);
         treasury.payOut(native, address(target), UNIT, abi.encodeCall(PayOutTarget.fund, (1)));
 
         expectNotListed(address(target), PLAIN);
         payOut(native, UNIT, "");
-        expectNotListed(address(target), PayOutTarget.refuse.selector);
-        payOut(native, UNIT, abi.encodeCall(PayOutTarget.refuse, ()));
+        expectNotListed(address(target), PayOutTarget.reject.selector);
+        payOut(native, UNIT, abi.encodeCall(PayOutTarget.reject, ()));
         vm.prank(admin);
         treasury.allowTarget(address(target), PayOutTarget.fund.selector, false);
         expectNotListed(address(target), PayOutTarget.fund.selector);
@@ -111,10 +111,10 @@ contract EtherDepositPayOutTest is EtherDepositFixture {
         payOut(native, 41 * UNIT, "");
     }
 
-    function test_PayOut_RevertWhen_TargetRefusesOrTakesOtherAmount() external {
-        list(address(target), PayOutTarget.refuse.selector);
-        vm.expectRevert(abi.encodeWithSelector(PayOutTarget.Refused.selector));
-        payOut(native, UNIT, abi.encodeCall(PayOutTarget.refuse, ()));
+    function test_PayOut_RevertWhen_TargetRejectsOrTakesOtherAmount() external {
+        list(address(target), PayOutTarget.reject.selector);
+        vm.expectRevert(abi.encodeWithSelector(PayOutTarget.Rejected.selector));
+        payOut(native, UNIT, abi.encodeCall(PayOutTarget.reject, ()));
 
         list(address(target), PayOutTarget.fundTokens.selector);
         vm.expectRevert(abi.encodeWithSelector(Funds.Funds_InexactPayment.selector, token, 2, 1));

@@ -10,7 +10,7 @@ import {DriftingToken, ReentrantSpender} from "./TreasuryParties.sol";
 contract EtherDepositSpendTest is EtherDepositFixture {
     function test_AllowSpender_IsForOwner() external {
         expectNotOwner(native);
-        treasury.allowSpender(native, stranger, true);
+        treasury.allowSpender(native, outsider, true);
         vm.expectEmit(address(treasury));
         emit IEtherDeposit.SpenderAllowed(native, spender, true);
         allow(native);
@@ -22,11 +22,11 @@ contract EtherDepositSpendTest is EtherDepositFixture {
     }
 
     function test_SetSpender_IsForAdmin() external {
-        address[3] memory callers = [stranger, operator, owner];
+        address[3] memory callers = [outsider, operator, owner];
         for (uint256 i = 0; i < 3; ++i) {
             expectUnauthorized(callers[i]);
             vm.prank(callers[i]);
-            treasury.setSpender(stranger, true);
+            treasury.setSpender(outsider, true);
         }
         vm.assertFalse(treasury.isSpender(other), "not yet");
         vm.expectEmit(address(treasury));
@@ -56,13 +56,13 @@ contract EtherDepositSpendTest is EtherDepositFixture {
 
     function test_Spend_RevertWhen_NotSpenderOrNotAllowed() external {
         vm.prank(owner);
-        treasury.allowSpender(native, stranger, true);
-        vm.startPrank(stranger);
-        expectNotSpender(stranger);
+        treasury.allowSpender(native, outsider, true);
+        vm.startPrank(outsider);
+        expectNotSpender(outsider);
         treasury.spend(native, payee, UNIT);
-        expectNotSpender(stranger);
+        expectNotSpender(outsider);
         treasury.reserve(native, UNIT);
-        expectNotSpender(stranger);
+        expectNotSpender(outsider);
         treasury.spendReserved(native, payee, UNIT);
         vm.stopPrank();
 
@@ -176,13 +176,13 @@ contract EtherDepositSpendTest is EtherDepositFixture {
     }
 
     /// @dev The spender pays itself and calls again before it returns.
-    function test_Spend_RefusesToBeCalledAgain() external {
+    function test_Spend_RejectsReentrantCalls() external {
         ReentrantSpender reentrant = new ReentrantSpender(treasury, native);
         setSpender(address(reentrant), true);
         vm.prank(owner);
         treasury.allowSpender(native, address(reentrant), true);
         reentrant.spend(10 * UNIT);
-        vm.assertEq(reentrant.refusals(), 3, "refused");
+        vm.assertEq(reentrant.rejections(), 3, "refused");
         vm.assertEq(address(reentrant).balance, 10 * UNIT, "paid once");
         checkBudget(native, 0, 10 * UNIT, 0);
     }

@@ -24,7 +24,7 @@ contract ReentrantSpender {
     IEtherDeposit private immutable _treasury;
     uint256 private immutable _id;
 
-    uint256 public refusals;
+    uint256 public rejections;
 
     constructor(IEtherDeposit treasury, uint256 id) {
         (_treasury, _id) = (treasury, id);
@@ -33,14 +33,14 @@ contract ReentrantSpender {
     receive() external payable {
         try _treasury.spend(_id, address(this), msg.value) {}
         catch {
-            ++refusals;
+            ++rejections;
         }
         try _treasury.reserve(_id, msg.value) {}
         catch {
-            ++refusals;
+            ++rejections;
         }
         (bool ok,) = address(_treasury).call{value: 1}("");
-        if (!ok) ++refusals;
+        if (!ok) ++rejections;
     }
 
     function spend(uint256 amount) external {
@@ -51,7 +51,7 @@ contract ReentrantSpender {
 /// @notice Target of a budget's payouts: as a stream that is funded, and in the ways that must
 /// fail.
 contract PayOutTarget {
-    error Refused();
+    error Rejected();
 
     mapping(uint256 duration => uint256) public funded;
 
@@ -65,8 +65,8 @@ contract PayOutTarget {
         require(token.transferFrom(msg.sender, address(this), amount), "refused");
     }
 
-    function refuse() external payable {
-        revert Refused();
+    function reject() external payable {
+        revert Rejected();
     }
 
     function fundAndGiveBack() external payable {

@@ -32,31 +32,31 @@ contract ReflectionAdminTest is ReflectionFixture {
         vm.assertEq(created.owner(), owner, "owner");
         vm.assertEq(created.balanceOf(owner), SUPPLY, "balance");
         vm.assertFalse(created.isExempt(owner) || created.isExcluded(owner), "nobody apart");
-        vm.assertFalse(factory.predictReflection(stranger, request) == predicted, "another creator");
+        vm.assertFalse(factory.predictReflection(outsider, request) == predicted, "another creator");
     }
 
     function test_RevertWhen_ARequestIsNotGood() external {
         ReflectionRequest memory request = requestFor(1_001);
         bytes4 reason = IReflectionToken.ReflectionToken_FeeTooHigh.selector;
-        refuse(request, abi.encodeWithSelector(reason, 1_001, 1_000));
+        reject(request, abi.encodeWithSelector(reason, 1_001, 1_000));
         request = requestFor(100);
         request.supply = 0;
         reason = IReflectionToken.ReflectionToken_NoSupply.selector;
-        refuse(request, abi.encodeWithSelector(reason));
+        reject(request, abi.encodeWithSelector(reason));
         request = requestFor(100);
         request.owner = address(0);
         reason = Ownable.OwnableInvalidOwner.selector;
-        refuse(request, abi.encodeWithSelector(reason, address(0)));
+        reject(request, abi.encodeWithSelector(reason, address(0)));
         request = requestFor(100);
         request.decimals = 19;
         reason = IReflectionFactory.ReflectionFactory_InvalidDecimals.selector;
-        refuse(request, abi.encodeWithSelector(reason, 19, 18));
+        reject(request, abi.encodeWithSelector(reason, 19, 18));
         request = requestFor(100);
         request.symbol = "TWELVE BYTES";
-        refuse(request, abi.encodeWithSelector(TokenText.TokenText_InvalidSymbol.selector, 12, 11));
+        reject(request, abi.encodeWithSelector(TokenText.TokenText_InvalidSymbol.selector, 12, 11));
         // The token that the fixture created.
         reason = IReflectionFactory.ReflectionFactory_AlreadyCreated.selector;
-        refuse(requestFor(100), abi.encodeWithSelector(reason, address(token)));
+        reject(requestFor(100), abi.encodeWithSelector(reason, address(token)));
     }
 
     function test_OnlyLowersTheFee() external {
@@ -97,22 +97,22 @@ contract ReflectionAdminTest is ReflectionFixture {
         vm.stopPrank();
     }
 
-    function test_RevertWhen_AStrangerCalls() external {
+    function test_RevertWhen_UnauthorizedCallerCalls() external {
         bytes memory reason =
-            abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, stranger);
-        vm.startPrank(stranger);
+            abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, outsider);
+        vm.startPrank(outsider);
         vm.expectRevert(reason);
         token.lowerFee(0);
         vm.expectRevert(reason);
-        token.setExcluded(stranger, true);
+        token.setExcluded(outsider, true);
         vm.expectRevert(reason);
-        token.setExempt(stranger, true);
+        token.setExempt(outsider, true);
         vm.expectRevert(reason);
-        token.transferOwnership(stranger);
+        token.transferOwnership(outsider);
         vm.stopPrank();
     }
 
-    function refuse(ReflectionRequest memory request, bytes memory reason) private {
+    function reject(ReflectionRequest memory request, bytes memory reason) private {
         vm.prank(creator);
         vm.expectRevert(reason);
         factory.createReflection(request);

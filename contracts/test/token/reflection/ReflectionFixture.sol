@@ -15,7 +15,7 @@ abstract contract ReflectionFixture is Test {
     address internal alice = makeAddr("alice");
     address internal bob = makeAddr("bob");
     address internal carol = makeAddr("carol");
-    address internal stranger = makeAddr("stranger");
+    address internal outsider = makeAddr("outsider");
 
     ReflectionFactory internal factory;
     ReflectionToken internal token;

@@ -39,7 +39,7 @@ contract ReflectionGasTest is ReflectionFixture {
     }
 
     function test_Transfer_NewHolder() external {
-        send(alice, stranger, 12.3456789e9);
+        send(alice, outsider, 12.3456789e9);
         report("reflection, 1 % fee, to a new holder", 65_000);
     }
 

@@ -2,11 +2,11 @@
 pragma solidity 0.8.37;
 
 import {ReflectionToken} from "../../../src/token/reflection/ReflectionToken.sol";
-import {ReflectionBooks} from "./ReflectionBooks.sol";
+import {ReflectionModel} from "./ReflectionModel.sol";
 
 /// @notice Transfers, excludes and exempts at random, and counts calls that changed what they must
 /// not change.
-contract ReflectionHandler is ReflectionBooks {
+contract ReflectionHandler is ReflectionModel {
     /// @notice Exclusions and similar calls that moved any balance by more than a unit.
     uint256 public windfalls;
     /// @notice Outcomes that no rule explains.
@@ -15,8 +15,8 @@ contract ReflectionHandler is ReflectionBooks {
     mapping(string action => uint256) public calls;
 
     function transfer(uint256 id, uint256 from, uint256 to, uint256 amount) external {
-        (id, from, to) = (id % _books.length, from % HOLDERS, to % HOLDERS);
-        uint256 balance = _books[id].token.balanceOf(holders[from]);
+        (id, from, to) = (id % _entries.length, from % HOLDERS, to % HOLDERS);
+        uint256 balance = _entries[id].token.balanceOf(holders[from]);
         // Often everything, since that ends an account's shares; sometimes too much.
         if (amount % 4 == 0) amount = balance;
         else if (amount % 4 == 1) amount = bound(amount, 0, 5);
@@ -25,7 +25,7 @@ contract ReflectionHandler is ReflectionBooks {
     }
 
     function send(uint256 id, uint256 from, uint256 to, uint256 amount) private {
-        ReflectionToken token = _books[id].token;
+        ReflectionToken token = _entries[id].token;
         uint256 balance = token.balanceOf(holders[from]);
         vm.prank(holders[from]);
         (bool ok,) = address(token).call(abi.encodeCall(token.transfer, (holders[to], amount)));
@@ -37,12 +37,12 @@ contract ReflectionHandler is ReflectionBooks {
     }
 
     function setExcluded(uint256 id, uint256 who, bool excluded) external {
-        turn(id % _books.length, who % HOLDERS, excluded);
+        turn(id % _entries.length, who % HOLDERS, excluded);
     }
 
     function excludeAll(uint256 id, bool excluded) external {
         for (uint256 i = 0; i < HOLDERS; ++i) {
-            turn(id % _books.length, i, excluded);
+            turn(id % _entries.length, i, excluded);
         }
     }
 
@@ -56,52 +56,52 @@ contract ReflectionHandler is ReflectionBooks {
             setExempt(id, i, false);
         }
         uint256 next = (who + 1) % HOLDERS;
-        uint256 balance = _books[id].token.balanceOf(holders[who]);
+        uint256 balance = _entries[id].token.balanceOf(holders[who]);
         amount = bound(amount, 1, 5);
         if (balance > amount) send(id, who, next, balance - amount);
         for (uint256 i = 2; i < HOLDERS; ++i) {
             uint256 other = (who + i) % HOLDERS;
-            send(id, next, other, _books[id].token.balanceOf(holders[next]));
+            send(id, next, other, _entries[id].token.balanceOf(holders[next]));
             next = other;
         }
     }
 
     /// @notice Checks that excluding and including again never gains anything.
     function excludeAndInclude(uint256 id, uint256 who) external {
-        (id, who) = (id % _books.length, who % HOLDERS);
-        uint256[6] memory before = balances(_books[id].token);
-        bool isExcluded = _books[id].excluded[who];
+        (id, who) = (id % _entries.length, who % HOLDERS);
+        uint256[6] memory before = balances(_entries[id].token);
+        bool isExcluded = _entries[id].excluded[who];
         turn(id, who, !isExcluded);
         turn(id, who, isExcluded);
-        if (farthest(_books[id].token, before) > 1) ++windfalls;
+        if (farthest(_entries[id].token, before) > 1) ++windfalls;
     }
 
     function setExempt(uint256 id, uint256 who, bool exempt) public {
-        (id, who) = (id % _books.length, who % HOLDERS);
-        if (_books[id].exempt[who] == exempt) return;
-        uint256[6] memory before = balances(_books[id].token);
-        _books[id].token.setExempt(holders[who], exempt);
-        _books[id].exempt[who] = exempt;
-        if (farthest(_books[id].token, before) != 0) ++windfalls;
+        (id, who) = (id % _entries.length, who % HOLDERS);
+        if (_entries[id].exempt[who] == exempt) return;
+        uint256[6] memory before = balances(_entries[id].token);
+        _entries[id].token.setExempt(holders[who], exempt);
+        _entries[id].exempt[who] = exempt;
+        if (farthest(_entries[id].token, before) != 0) ++windfalls;
     }
 
     function lowerFee(uint256 id, uint16 feeBps) external {
-        id %= _books.length;
-        ReflectionToken token = _books[id].token;
-        uint256 current = _books[id].feeBps;
+        id %= _entries.length;
+        ReflectionToken token = _entries[id].token;
+        uint256 current = _entries[id].feeBps;
         // Lowers it in small steps, so a fee remains until the end.
         if (feeBps < current) feeBps = uint16(current - current / 16);
         (bool ok,) = address(token).call(abi.encodeCall(token.lowerFee, (feeBps)));
         if (ok != (feeBps < current)) ++wrongEnds;
-        if (ok) _books[id].feeBps = feeBps;
+        if (ok) _entries[id].feeBps = feeBps;
     }
 
     function turn(uint256 id, uint256 who, bool excluded) private {
-        ReflectionToken token = _books[id].token;
+        ReflectionToken token = _entries[id].token;
         uint256[6] memory before = balances(token);
         (bool ok,) =
             address(token).call(abi.encodeCall(token.setExcluded, (holders[who], excluded)));
-        if (ok != (_books[id].excluded[who] != excluded)) ++wrongEnds;
+        if (ok != (_entries[id].excluded[who] != excluded)) ++wrongEnds;
         if (!ok) return;
         bookExclusion(id, who, excluded, before[who]);
         if (farthest(token, before) > 1) ++windfalls;

@@ -3,8 +3,8 @@ pragma solidity 0.8.37;
 
 import {IReflectionToken} from "../../../src/token/reflection/IReflectionToken.sol";
 import {Test} from "../../lib/Test.sol";
-import {ReflectionBooks} from "./ReflectionBooks.sol";
 import {ReflectionHandler} from "./ReflectionHandler.sol";
+import {ReflectionModel} from "./ReflectionModel.sol";
 
 /// @notice Invariants of a token with a reflected fee, whatever its holders and its owner call, in any order,
 /// even with all accounts excluded:
@@ -38,34 +38,34 @@ contract ReflectionInvariantTest is Test {
     }
 
     /// @dev A single function, since forge gives each invariant its own run.
-    function invariant_BooksHold() external view {
+    function invariant_ModelHolds() external view {
         vm.assertEq(handler.windfalls(), 0, "windfalls");
         vm.assertEq(handler.wrongEnds(), 0, "wrong ends");
         for (uint256 i = 0; i < handler.count(); ++i) {
-            checkToken(i, handler.bookOf(i));
+            checkToken(i, handler.entryOf(i));
         }
     }
 
-    function checkToken(uint256 id, ReflectionBooks.Book memory book) private view {
-        IReflectionToken.Pool memory all = book.token.pool();
+    function checkToken(uint256 id, ReflectionModel.Entry memory entry) private view {
+        IReflectionToken.Pool memory all = entry.token.pool();
         (uint256 sum, uint256 plain, uint256 shares, uint256 earning) = (0, 0, 0, 0);
         for (uint256 i = 0; i < handler.HOLDERS(); ++i) {
             address holder = handler.holders(i);
-            uint256 balance = book.token.balanceOf(holder);
-            vm.assertLe(balance, handler.balanceByBooks(id, i) + 1, "more than was due");
-            vm.assertLe(handler.balanceByBooks(id, i), balance + 1, "less than was due");
-            IReflectionToken.Account memory its = book.token.accountOf(holder);
+            uint256 balance = entry.token.balanceOf(holder);
+            vm.assertLe(balance, handler.balanceByModel(id, i) + 1, "more than was due");
+            vm.assertLe(handler.balanceByModel(id, i), balance + 1, "less than was due");
+            IReflectionToken.Account memory its = entry.token.accountOf(holder);
             sum += balance;
             if (its.excluded) plain += balance;
             else shares += uint256(its.amount) << 28 * uint256(all.scale - its.scale);
             if (!its.excluded) ++earning;
         }
         vm.assertEq(shares, all.shares, "sum of shares");
-        vm.assertEq(plain + all.units, book.supply, "pool and excluded");
-        vm.assertLe(sum, book.supply, "sum of balances");
-        vm.assertLe(book.supply, sum + earning, "lost by rounding");
-        vm.assertEq(book.token.totalSupply(), book.supply, "supply");
-        vm.assertEq(book.token.feeBps(), book.feeBps, "fee");
+        vm.assertEq(plain + all.units, entry.supply, "pool and excluded");
+        vm.assertLe(sum, entry.supply, "sum of balances");
+        vm.assertLe(entry.supply, sum + earning, "lost by rounding");
+        vm.assertEq(entry.token.totalSupply(), entry.supply, "supply");
+        vm.assertEq(entry.token.feeBps(), entry.feeBps, "fee");
         if (all.shares != 0) vm.assertLe(uint256(all.units) << 32, all.shares, "coarse shares");
     }
 }

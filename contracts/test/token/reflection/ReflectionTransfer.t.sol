@@ -81,7 +81,7 @@ contract ReflectionTransferTest is ReflectionFixture {
         vm.assertLe(SUPPLY, all + 3, "nothing lost");
     }
 
-    function test_TakesNoFeeWhenNobodyIsLeftToEarn() external {
+    function test_TakesNoFeeWhenNoAccountIsLeftToEarn() external {
         send(owner, alice, 100e9);
         exclude(owner, true);
         exclude(bob, true);

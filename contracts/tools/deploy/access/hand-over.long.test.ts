@@ -21,7 +21,7 @@ import {
   accessRoles,
   operatorRoles,
 } from "#app/chain/access/roles.ts";
-import { revertDataOf } from "#app/chain/contract-error.ts";
+import { revertDataOf } from "#app/chain/errors/contract-error.ts";
 import {
   devnetAddress,
   devnetAdminLists,

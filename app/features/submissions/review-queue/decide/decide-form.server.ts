@@ -1,7 +1,7 @@
 import type { Address } from "viem";
-import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
-import type { Submission } from "#app/common/tasks/model/submission.types.ts";
-import type { Task } from "#app/common/tasks/task.store.server.ts";
+import { readUnitOf } from "#app/domain/tasks/escrow/units.server.ts";
+import type { Submission } from "#app/domain/tasks/model/submission.types.ts";
+import type { Task } from "#app/domain/tasks/store/task.store.server.ts";
 import { parseForm, rejectForm } from "#app/kit/form/server-form.server.ts";
 import type { Rejected } from "#app/kit/form/server-form.tsx";
 import { formText } from "#app/platform/form-text.ts";

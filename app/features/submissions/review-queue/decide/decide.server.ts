@@ -1,19 +1,23 @@
 import type { Address } from "viem";
-import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { listOpenAwards } from "#app/features/submissions/award/award.store.server.ts";
-import { insertNote, listConflicted } from "#app/features/submissions/review.store.server.ts";
-import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
-import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
-import { mayFollow } from "#app/common/tasks/model/submission-states.ts";
-import type { Submission, SubmissionStatus } from "#app/common/tasks/model/submission.types.ts";
-import { leastOf } from "#app/common/tasks/model/task.types.ts";
-import type { Task } from "#app/common/tasks/task.store.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { decide, lockTask, readPromised } from "#app/features/submissions/decision.store.server.ts";
-import { findAmountError, findApprovalBlocker } from "#app/features/submissions/evaluate.ts";
+import { recordAudit } from "#app/domain/activity/audit.server.ts";
+import { listOpenAwards } from "#app/domain/submissions/award/award.store.server.ts";
+import { insertNote, listConflicted } from "#app/domain/submissions/review/review.store.server.ts";
+import { readUnitOf } from "#app/domain/tasks/escrow/units.server.ts";
+import { termsOf } from "#app/domain/tasks/escrow/bind-task.server.ts";
+import { mayFollow } from "#app/domain/tasks/model/submission-states.ts";
+import type { Submission, SubmissionStatus } from "#app/domain/tasks/model/submission.types.ts";
+import { leastOf } from "#app/domain/tasks/model/task.types.ts";
+import type { Task } from "#app/domain/tasks/store/task.store.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import {
+  decide,
+  lockTask,
+  readPromised,
+} from "#app/domain/submissions/review/decision.store.server.ts";
+import { findAmountError, findApprovalBlocker } from "#app/domain/submissions/review/evaluate.ts";
 import { type Decision, parseReason } from "./decide.schema.ts";
-import { proposeAmounts } from "#app/features/submissions/proposals.ts";
-import { formatAmount } from "#app/ui/format.ts";
+import { proposeAmounts } from "#app/domain/submissions/review/proposals.ts";
+import { formatAmount } from "#app/ui/values/format.ts";
 
 const leadsTo: Readonly<Record<Decision, SubmissionStatus>> = {
   approve: "approved",

@@ -1,12 +1,13 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
-import styles from "#app/features/submissions/review-queue/queue.module.css";
+import styles from "#app/features/submissions/queue.module.css";
 import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
+import { taskPaths } from "#app/paths/tasks.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { SelectField, TextareaField, TextField } from "#app/ui/forms/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { EntryTask } from "./entry.server.ts";
 
@@ -28,7 +29,7 @@ export function EntryForm({ tasks, lastResult }: EntryFormProps) {
   const task = tasks.find((one) => one.slug === slug);
   if (tasks.length === 0) {
     return (
-      <EmptyState action={<ButtonLink to="/ecoSystem/createDevTask/add">Create a task</ButtonLink>}>
+      <EmptyState action={<ButtonLink to={taskPaths.add}>Create a task</ButtonLink>}>
         No open tasks right now.
       </EmptyState>
     );

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { TaskTerms } from "#app/common/tasks/model/task.types.ts";
+import type { TaskTerms } from "#app/domain/tasks/model/task.types.ts";
 import {
   parseAnswer,
   parseLink,
   parseNotes,
   parseRepository,
   parseRequest,
-} from "#app/features/submissions/intake/read-work.ts";
+} from "#app/domain/submissions/intake/read-work.ts";
 import { parseAccount } from "#app/kit/form/parse-account.ts";
 import { parseTokenAmount } from "#app/kit/form/parse-entry.ts";
 import { andThen, invalid, ok, type Parsed } from "#app/kit/form/parsed.ts";

@@ -1,18 +1,18 @@
 import type { Address } from "viem";
 import { parseForm } from "#app/kit/form/server-form.server.ts";
 import type { Rejected } from "#app/kit/form/server-form.tsx";
-import type { TaskTerms } from "#app/common/tasks/model/task.types.ts";
-import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
-import { enterSubmission } from "#app/features/submissions/intake/submit.server.ts";
-import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
-import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
-import { readTime } from "#app/features/submissions/intake/chain-facts.server.ts";
-import { stateOf } from "#app/common/tasks/model/task-states.ts";
-import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
-import { findTaskBySlug, tasksOf, toTask } from "#app/common/tasks/task.store.server.ts";
+import type { TaskTerms } from "#app/domain/tasks/model/task.types.ts";
+import { findTaskEscrow } from "#app/domain/tasks/escrow/deployment.server.ts";
+import { enterSubmission } from "#app/domain/submissions/intake/submit.server.ts";
+import { termsOf } from "#app/domain/tasks/escrow/bind-task.server.ts";
+import { syncTasks } from "#app/domain/tasks/escrow/sync-tasks.server.ts";
+import { readTime } from "#app/domain/submissions/intake/chain-facts.server.ts";
+import { stateOf } from "#app/domain/tasks/model/task-states.ts";
+import { readUnitOf } from "#app/domain/tasks/escrow/units.server.ts";
+import { findTaskBySlug, tasksOf, toTask } from "#app/domain/tasks/store/task.store.server.ts";
 import { formText } from "#app/platform/form-text.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { toSentence } from "#app/ui/format.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { toSentence } from "#app/ui/values/format.ts";
 import { entrySchema } from "./entry.schema.ts";
 
 /** A task that accepts submissions, with its questions. */

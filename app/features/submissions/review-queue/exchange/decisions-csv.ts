@@ -1,4 +1,4 @@
-import type { SubmissionStatus } from "#app/common/tasks/model/submission.types.ts";
+import type { SubmissionStatus } from "#app/domain/tasks/model/submission.types.ts";
 import type { CsvColumns } from "#app/kit/list/csv.ts";
 
 /** Decisions that a file can hold. */

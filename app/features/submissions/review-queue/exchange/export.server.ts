@@ -1,22 +1,22 @@
 import type { Address } from "viem";
-import { download } from "#app/common/files/download.server.ts";
+import { download } from "#app/domain/files/download.server.ts";
 import { parseSubmissionQuery } from "#app/features/submissions/review-queue/list/submission-filter.ts";
 import {
   listSubmissions,
   type ListedSubmission,
 } from "#app/features/submissions/review-queue/list/submission-search.store.server.ts";
-import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
+import { readUnitOf } from "#app/domain/tasks/escrow/units.server.ts";
 import { listTaskNames } from "#app/features/submissions/review-queue/task-names.store.server.ts";
-import { formatScore } from "#app/features/submissions/review-queue/labels.ts";
-import type { Submission } from "#app/common/tasks/model/submission.types.ts";
-import { listSubmissionsById } from "#app/common/tasks/submission.store.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { formatScore } from "#app/domain/tasks/model/submission-labels.ts";
+import type { Submission } from "#app/domain/tasks/model/submission.types.ts";
+import { listSubmissionsById } from "#app/domain/tasks/store/submission.store.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { csvFile, csvStream } from "#app/kit/list/csv-file.server.ts";
 import type { CsvColumns } from "#app/kit/list/csv.ts";
 import { textStream } from "#app/kit/list/text-stream.server.ts";
-import { toDecimalText } from "#app/ui/format.ts";
-import { listAllPoints } from "#app/features/submissions/review.store.server.ts";
-import type { Points } from "#app/features/submissions/scores.ts";
+import { toDecimalText } from "#app/ui/values/format.ts";
+import { listAllPoints } from "#app/domain/submissions/review/review.store.server.ts";
+import type { Points } from "#app/domain/submissions/review/scores.ts";
 import { decisionColumns, type DecisionLine, decisionOf } from "./decisions-csv.ts";
 
 type Exported = {

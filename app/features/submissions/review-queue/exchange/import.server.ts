@@ -1,20 +1,20 @@
 import type { Address } from "viem";
-import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import { findTaskEscrow } from "#app/domain/tasks/escrow/deployment.server.ts";
 import { maxReasonLength } from "#app/features/submissions/review-queue/decide/decide.schema.ts";
 import {
   decideSubmission,
   type RequestedDecision,
 } from "#app/features/submissions/review-queue/decide/decide.server.ts";
-import { readUnitOf, type UnitOf } from "#app/common/tasks/escrow/units.server.ts";
-import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
-import type { Submission } from "#app/common/tasks/model/submission.types.ts";
-import { listSubmissionsById } from "#app/common/tasks/submission.store.server.ts";
-import { findTask, type Task } from "#app/common/tasks/task.store.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { toSentence } from "#app/ui/format.ts";
-import { parseAmount } from "#app/ui/parse-amount.ts";
-import { readListForm } from "#app/common/recipients/read-list-form.ts";
-import { explainUnready } from "#app/common/recipients/explain-unready.ts";
+import { readUnitOf, type UnitOf } from "#app/domain/tasks/escrow/units.server.ts";
+import { syncTasks } from "#app/domain/tasks/escrow/sync-tasks.server.ts";
+import type { Submission } from "#app/domain/tasks/model/submission.types.ts";
+import { listSubmissionsById } from "#app/domain/tasks/store/submission.store.server.ts";
+import { findTask, type Task } from "#app/domain/tasks/store/task.store.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { toSentence } from "#app/ui/values/format.ts";
+import { parseAmount } from "#app/ui/base/parse-amount.ts";
+import { readListForm } from "#app/domain/lists/source/read-list-form.ts";
+import { explainUnready } from "#app/domain/lists/jobs/explain-unready.ts";
 import { type DecisionColumn, type DecisionLine, decisionOf } from "./decisions-csv.ts";
 import { parseDecisions } from "./parse-decisions.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { splitCells } from "#app/common/recipients/cells.ts";
+import { splitCells } from "#app/domain/lists/source/cells.ts";
 import { csvRows, csvText } from "#app/kit/list/csv.ts";
 import { decisionColumns, type DecisionLine, fileDecisions } from "./decisions-csv.ts";
 import { type DecisionsOptions, parseDecisions } from "./parse-decisions.ts";

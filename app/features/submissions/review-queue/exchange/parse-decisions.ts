@@ -1,20 +1,20 @@
-import type { ParsedList } from "#app/common/recipients/list-job.ts";
-import { digestList, type ListReading } from "#app/common/recipients/list-reading.ts";
-import { readAmount, type Replacement } from "#app/common/recipients/read-amount.ts";
-import { readFlag } from "#app/common/recipients/read-flag.ts";
+import type { ParsedList } from "#app/domain/lists/jobs/list-job.ts";
+import { digestList, type ListReading } from "#app/domain/lists/jobs/list-reading.ts";
+import { readAmount, type Replacement } from "#app/domain/lists/values/read-amount.ts";
+import { readFlag } from "#app/domain/lists/values/read-flag.ts";
 import {
   type ReadTable,
   readTable,
   type TableFormat,
   type TableLine,
-} from "#app/common/recipients/read-table.ts";
+} from "#app/domain/lists/jobs/read-table.ts";
 import {
   type ListChoices,
   maxBytes,
   maxRows,
   type RejectedList,
-} from "#app/common/recipients/recipients.types.ts";
-import { toDecimalText } from "#app/ui/format.ts";
+} from "#app/domain/lists/values/recipients.types.ts";
+import { toDecimalText } from "#app/ui/values/format.ts";
 import {
   type DecisionColumn,
   type DecisionLine,

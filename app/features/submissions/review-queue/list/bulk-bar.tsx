@@ -1,14 +1,15 @@
 import type { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import styles from "#app/features/submissions/review-queue/queue.module.css";
+import styles from "#app/features/submissions/queue.module.css";
 import type { Reviewer } from "#app/features/submissions/review-queue/list/submission-list.server.ts";
-import { queuePath, labelTexts } from "#app/features/submissions/review-queue/labels.ts";
-import { submissionLabels } from "#app/common/tasks/model/submission.types.ts";
-import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
-import { Changing } from "#app/ui/form.tsx";
-import { shortenAddress } from "#app/ui/format.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { labelTexts } from "#app/domain/tasks/model/submission-labels.ts";
+import { submissionLabels } from "#app/domain/tasks/model/submission.types.ts";
+import { submissionPaths } from "#app/paths/submissions.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { SelectField, TextField } from "#app/ui/forms/field.tsx";
+import { Changing } from "#app/ui/forms/form.tsx";
+import { shortenAddress } from "#app/ui/values/format.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { BulkAnswer } from "./bulk.server.ts";
 import { undoableMs } from "./bulk.ts";
 
@@ -27,7 +28,12 @@ export function BulkBar({
   const [action, setAction] = useState("");
   return (
     <Changing>
-      <fetcher.Form id={bulkFormId} method="post" action={queuePath} className={styles["bulk"]}>
+      <fetcher.Form
+        id={bulkFormId}
+        method="post"
+        action={submissionPaths.index}
+        className={styles["bulk"]}
+      >
         <input type="hidden" name="intent" value="bulk" />
         <SelectField
           label="With selected"
@@ -90,7 +96,7 @@ export function BulkOutcome({
   const remedy =
     undo !== null && undo !== over ? (
       <Changing>
-        <fetcher.Form method="post" action={queuePath}>
+        <fetcher.Form method="post" action={submissionPaths.index}>
           <input type="hidden" name="intent" value="undo" />
           <input type="hidden" name="bulk" value={undo} />
           <Button type="submit" size="small" pending={fetcher.state !== "idle"}>

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { listReviewers } from "#app/features/submissions/review-queue/list/submission-list.server.ts";
 import { formText, formTexts } from "#app/platform/form-text.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { describeBulk, readBulkAction, undoableMs } from "./bulk.ts";
 import { doInBulk, undoBulk } from "./bulk.store.server.ts";
 

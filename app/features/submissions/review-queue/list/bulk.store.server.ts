@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Address } from "viem";
 import { z } from "zod";
-import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { submissionStatuses } from "#app/common/tasks/model/submission.types.ts";
+import { recordAudit } from "#app/domain/activity/audit.server.ts";
+import { submissionStatuses } from "#app/domain/tasks/model/submission.types.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import type { BulkAction } from "./bulk.ts";
 

@@ -1,9 +1,9 @@
 import { type Address, getAddress, isAddress } from "viem";
-import { labelTexts } from "#app/features/submissions/review-queue/labels.ts";
+import { labelTexts } from "#app/domain/tasks/model/submission-labels.ts";
 import {
   type SubmissionLabel,
   submissionLabels,
-} from "#app/common/tasks/model/submission.types.ts";
+} from "#app/domain/tasks/model/submission.types.ts";
 
 /** An action on several submissions at once. */
 export type BulkAction =

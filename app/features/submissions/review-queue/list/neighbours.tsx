@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
-import { queuePath } from "#app/features/submissions/review-queue/labels.ts";
-import { Link } from "#app/ui/link.tsx";
+import { submissionPaths } from "#app/paths/submissions.ts";
+import { Link } from "#app/ui/forms/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 
@@ -19,7 +19,7 @@ export function Neighbours({ ids, current }: NeighboursProps) {
   const at = current === null ? -1 : ids.indexOf(current);
   const [previous, next] = [at > 0 ? ids[at - 1] : undefined, ids[at + 1]];
   const query = search.size === 0 ? "" : `?${search}`;
-  const toOf = (id: string) => `${queuePath}/${id}${query}`;
+  const toOf = (id: string) => `${submissionPaths.submission(id)}${query}`;
 
   useEffect(() => {
     function step(event: KeyboardEvent) {
@@ -27,7 +27,7 @@ export function Neighbours({ ids, current }: NeighboursProps) {
       const id = event.key === "j" ? next : event.key === "k" ? previous : undefined;
       if (id === undefined) return;
       event.preventDefault();
-      void navigate(`${queuePath}/${id}${query}`, { preventScrollReset: true });
+      void navigate(`${submissionPaths.submission(id)}${query}`, { preventScrollReset: true });
     }
     document.addEventListener("keydown", step);
     return () => document.removeEventListener("keydown", step);

@@ -2,11 +2,11 @@ import { useFetcher, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { BulkAnswer } from "#app/features/submissions/review-queue/list/bulk.server.ts";
 import { BulkBar, BulkOutcome } from "#app/features/submissions/review-queue/list/bulk-bar.tsx";
-import styles from "#app/features/submissions/review-queue/queue.module.css";
+import styles from "#app/features/submissions/queue.module.css";
 import { Neighbours } from "#app/features/submissions/review-queue/list/neighbours.tsx";
-import { queuePath } from "#app/features/submissions/review-queue/labels.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { submissionPaths } from "#app/paths/submissions.ts";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { SubmissionList, SubmissionRow } from "./submission-list.server.ts";
 import { SubmissionTable } from "./submission-table.tsx";
@@ -34,7 +34,7 @@ export function QueueView({ list, answer, panel }: QueueViewProps) {
               key={taskId}
               tone="info"
               remedy={
-                <ButtonLink size="small" to={`${queuePath}/award/${taskId}`}>
+                <ButtonLink size="small" to={submissionPaths.award(taskId)}>
                   Award
                 </ButtonLink>
               }
@@ -50,17 +50,21 @@ export function QueueView({ list, answer, panel }: QueueViewProps) {
             )}
             <div className={layout["tools"]}>
               {list.filter.taskId !== null && (
-                <ButtonLink size="small" to={`${queuePath}/award/${list.filter.taskId}`}>
+                <ButtonLink size="small" to={submissionPaths.award(list.filter.taskId)}>
                   Award of this task
                 </ButtonLink>
               )}
-              <ButtonLink size="small" to={`${queuePath}/decisions`}>
+              <ButtonLink size="small" to={submissionPaths.decisions}>
                 Import decisions
               </ButtonLink>
-              <ButtonLink size="small" reloadDocument to={`${queuePath}.json${query}`}>
+              <ButtonLink size="small" reloadDocument to={`${submissionPaths.json}${query}`}>
                 JSON
               </ButtonLink>
-              <ButtonLink size="small" reloadDocument to={`${queuePath}/decisions.csv${query}`}>
+              <ButtonLink
+                size="small"
+                reloadDocument
+                to={`${submissionPaths.decisionsCsv}${query}`}
+              >
                 Decisions as CSV
               </ButtonLink>
             </div>

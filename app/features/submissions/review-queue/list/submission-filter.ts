@@ -6,7 +6,7 @@ import {
   submissionLabels,
   type SubmissionStatus,
   submissionStatuses,
-} from "#app/common/tasks/model/submission.types.ts";
+} from "#app/domain/tasks/model/submission.types.ts";
 
 /** Search criterion for submissions. */
 export type SubmissionSearch =

@@ -1,12 +1,9 @@
-import { submissionLabels, submissionStatuses } from "#app/common/tasks/model/submission.types.ts";
-import {
-  labelTexts,
-  queuePath,
-  statusLabels,
-} from "#app/features/submissions/review-queue/labels.ts";
+import { submissionLabels, submissionStatuses } from "#app/domain/tasks/model/submission.types.ts";
+import { labelTexts, statusLabels } from "#app/domain/tasks/model/submission-labels.ts";
 import { choiceFilter } from "#app/kit/list/filter-fields.ts";
 import type { FilterBarProps } from "#app/kit/list/filter-bar.tsx";
-import { shortenAddress } from "#app/ui/format.ts";
+import { submissionPaths } from "#app/paths/submissions.ts";
+import { shortenAddress } from "#app/ui/values/format.ts";
 import type { SubmissionList } from "./submission-list.server.ts";
 
 /** Filters and sort order of the list. */
@@ -15,7 +12,7 @@ export function submissionFilters(list: SubmissionList): FilterBarProps {
   const all = submissionStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   return {
     error: searchError,
-    csv: `${queuePath}.csv`,
+    csv: submissionPaths.csv,
     segments: {
       name: "status",
       label: "Status",

@@ -5,10 +5,10 @@ import {
   type TaskName,
   listTaskNames,
 } from "#app/features/submissions/review-queue/task-names.store.server.ts";
-import type { Unit } from "#app/features/submissions/review-queue/labels.ts";
-import type { SubmissionStatus } from "#app/common/tasks/model/submission.types.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
+import type { Unit } from "#app/domain/tasks/model/submission-labels.ts";
+import type { SubmissionStatus } from "#app/domain/tasks/model/submission.types.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { readUnitOf } from "#app/domain/tasks/escrow/units.server.ts";
 import {
   formatPosition,
   parseSubmissionQuery,

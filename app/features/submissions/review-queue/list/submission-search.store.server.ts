@@ -3,7 +3,7 @@ import { type Address, getAddress, type Hex } from "viem";
 import type {
   SubmissionLabel,
   SubmissionStatus,
-} from "#app/common/tasks/model/submission.types.ts";
+} from "#app/domain/tasks/model/submission.types.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import type { SubmissionFilter, SubmissionPosition, SubmissionSort } from "./submission-filter.ts";
 

@@ -1,21 +1,21 @@
 import { useParams, useSearchParams } from "@remix-run/react";
-import styles from "#app/features/submissions/review-queue/queue.module.css";
+import styles from "#app/features/submissions/queue.module.css";
 import {
-  queuePath,
   labelTexts,
   statusLabels,
   formatScore,
-} from "#app/features/submissions/review-queue/labels.ts";
+} from "#app/domain/tasks/model/submission-labels.ts";
 import { ListView } from "#app/kit/list/list-view.tsx";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import type { Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger, shortenAddress, unknownFigure } from "#app/ui/format.ts";
-import { Link } from "#app/ui/link.tsx";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { submissionPaths } from "#app/paths/submissions.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { formatInteger, shortenAddress, unknownFigure } from "#app/ui/values/format.ts";
+import { Link } from "#app/ui/forms/link.tsx";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import typography from "#app/ui/typography.module.css";
 import { bulkFormId } from "./bulk-bar.tsx";
 import { submissionFilters } from "./submission-filters.ts";
@@ -36,7 +36,7 @@ export function SubmissionTable({ list }: { list: SubmissionList }) {
       filters={open === undefined ? submissionFilters(list) : undefined}
       note={describeScan(list)}
       empty={
-        <EmptyState action={<ButtonLink to={`${queuePath}/add`}>Enter a submission</ButtonLink>}>
+        <EmptyState action={<ButtonLink to={submissionPaths.add}>Enter a submission</ButtonLink>}>
           Developers&apos; submissions appear here.
         </EmptyState>
       }
@@ -86,7 +86,7 @@ function columnsOf(reviewers: readonly Reviewer[], shown: Shown): Column<Submiss
       cell: ({ id, task, link }) => (
         <span className={styles["submission"]}>
           <Link
-            to={`${queuePath}/${id}${shown.query === "" ? "" : `?${shown.query}`}`}
+            to={`${submissionPaths.submission(id)}${shown.query === "" ? "" : `?${shown.query}`}`}
             preventScrollReset
             aria-current={id === shown.open ? "page" : undefined}
             className={styles["open"]}

@@ -1,24 +1,24 @@
 import type { Address } from "viem";
 import { findAddress } from "#app/chain/parse-address.ts";
-import type { AuditAction } from "#app/common/activity/audit-actions.ts";
-import { findLastActor } from "#app/common/activity/audit.store.server.ts";
-import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import type { AuditAction } from "#app/domain/activity/audit-actions.ts";
+import { findLastActor } from "#app/domain/activity/audit.store.server.ts";
+import { recordAudit } from "#app/domain/activity/audit.server.ts";
+import { findTaskEscrow } from "#app/domain/tasks/escrow/deployment.server.ts";
 import { decideByForm } from "#app/features/submissions/review-queue/decide/decide-form.server.ts";
-import { labelTexts } from "#app/features/submissions/review-queue/labels.ts";
+import { labelTexts } from "#app/domain/tasks/model/submission-labels.ts";
 import { conflictErrors, mergeForm } from "#app/kit/form/merge-form.server.ts";
 import { rejectForm } from "#app/kit/form/server-form.server.ts";
 import type { Rejected } from "#app/kit/form/server-form.tsx";
 import { listReviewers } from "#app/features/submissions/review-queue/list/submission-list.server.ts";
-import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
-import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
-import { type Submission, submissionLabels } from "#app/common/tasks/model/submission.types.ts";
-import { findSubmission } from "#app/common/tasks/submission.store.server.ts";
-import { findTask, type Task } from "#app/common/tasks/task.store.server.ts";
+import { termsOf } from "#app/domain/tasks/escrow/bind-task.server.ts";
+import { syncTasks } from "#app/domain/tasks/escrow/sync-tasks.server.ts";
+import { type Submission, submissionLabels } from "#app/domain/tasks/model/submission.types.ts";
+import { findSubmission } from "#app/domain/tasks/store/submission.store.server.ts";
+import { findTask, type Task } from "#app/domain/tasks/store/task.store.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { shortenAddress } from "#app/ui/format.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { shortenAddress } from "#app/ui/values/format.ts";
 import {
   beginReview,
   insertNote,
@@ -27,8 +27,8 @@ import {
   saveScore,
   setAssignee,
   setLabel,
-} from "#app/features/submissions/review.store.server.ts";
-import { maxPoints } from "#app/features/submissions/scores.ts";
+} from "#app/domain/submissions/review/review.store.server.ts";
+import { maxPoints } from "#app/domain/submissions/review/scores.ts";
 
 const maxNoteLength = 4_000;
 

@@ -1,10 +1,11 @@
 import { useSearchParams } from "@remix-run/react";
-import styles from "#app/features/submissions/review-queue/queue.module.css";
-import { queuePath, statusLabels } from "#app/features/submissions/review-queue/labels.ts";
-import type { Alike } from "#app/features/submissions/marks/find-alike.server.ts";
-import { Address } from "#app/ui/address.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { Status } from "#app/ui/status.tsx";
+import styles from "#app/features/submissions/queue.module.css";
+import { statusLabels } from "#app/domain/tasks/model/submission-labels.ts";
+import type { Alike } from "#app/domain/submissions/marks/find-alike.server.ts";
+import { submissionPaths } from "#app/paths/submissions.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 
@@ -33,7 +34,7 @@ export function AlikeCard({ alike }: { alike: readonly Alike[] }) {
         {alike.slice(0, maxShown).map(({ submissionId, submitter, status, by, similarity }) => (
           <li key={submissionId}>
             <span className={layout["tools"]}>
-              <Link to={`${queuePath}/${submissionId}${query}`}>Open</Link>
+              <Link to={`${submissionPaths.submission(submissionId)}${query}`}>Open</Link>
               <Address value={submitter} />
               <Status tone={statusLabels[status].tone}>{statusLabels[status].text}</Status>
             </span>

@@ -1,11 +1,12 @@
-import styles from "#app/features/submissions/review-queue/queue.module.css";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { CopyButton } from "#app/ui/copy-button.tsx";
-import { formatExact, formatInteger } from "#app/ui/format.ts";
-import { Markdown } from "#app/ui/markdown.tsx";
-import { isWebLink, OutsideLink } from "#app/ui/outside-link.tsx";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
+import styles from "#app/features/submissions/queue.module.css";
+import { apiPaths } from "#app/paths/api.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { CopyButton } from "#app/ui/values/copy-button.tsx";
+import { formatExact, formatInteger } from "#app/ui/values/format.ts";
+import { Markdown } from "#app/ui/tables/markdown.tsx";
+import { isWebLink, OutsideLink } from "#app/ui/forms/outside-link.tsx";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { ReviewPage } from "./review-page.server.ts";
@@ -70,7 +71,7 @@ export function ContentCard({ page }: { page: ReviewPage }) {
         <ul className={styles["notes"]} aria-label="Files">
           {files.map(({ id, name, type, size }) => (
             <li key={id}>
-              <a href={`/api/files/${id}`} download>
+              <a href={apiPaths.file(id)} download>
                 {name}
               </a>{" "}
               <span className={typography["note"]}>

@@ -1,4 +1,4 @@
-import type { Payee, SubmissionContent } from "#app/common/tasks/model/submission.types.ts";
+import type { Payee, SubmissionContent } from "#app/domain/tasks/model/submission.types.ts";
 
 /** Formats a submission as lines, so that two versions can be compared. */
 export function contentLines(content: SubmissionContent, payees: readonly Payee[]): string[] {

@@ -2,16 +2,17 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import typography from "#app/ui/typography.module.css";
-import styles from "#app/features/submissions/review-queue/queue.module.css";
+import styles from "#app/features/submissions/queue.module.css";
 import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
 import type { ReviewPage } from "#app/features/submissions/review-queue/review/review-page.server.ts";
-import { mayFollow } from "#app/common/tasks/model/submission-states.ts";
-import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { TextareaField, TextField } from "#app/ui/field.tsx";
-import { formatAmount, toDecimalText } from "#app/ui/format.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { mayFollow } from "#app/domain/tasks/model/submission-states.ts";
+import { submissionPaths } from "#app/paths/submissions.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { TextareaField, TextField } from "#app/ui/forms/field.tsx";
+import { formatAmount, toDecimalText } from "#app/ui/values/format.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 
 type DecideCardProps = { page: ReviewPage; lastResult: SubmissionResult | undefined };
@@ -43,9 +44,7 @@ export function DecideCard({ page, lastResult }: DecideCardProps) {
       )}
       {(status === "approved" || status === "paying") && (
         <div>
-          <ButtonLink to={`/ecoSystem/submitedIncentive/award/${submission.taskId}`}>
-            Award of this task
-          </ButtonLink>
+          <ButtonLink to={submissionPaths.award(submission.taskId)}>Award of this task</ButtonLink>
         </div>
       )}
     </section>

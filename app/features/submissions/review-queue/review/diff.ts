@@ -30,7 +30,7 @@ function diffMiddle(before: readonly string[], after: readonly string[]): DiffLi
   if (before.length > maxLines || after.length > maxLines) {
     return [...before.map(removed), ...after.map(added)];
   }
-  const common = longestCommon(before, after);
+  const common = commonLengths(before, after);
   const at = (i: number, j: number) => common[i * (after.length + 1) + j] ?? 0;
   const lines: DiffLine[] = [];
   let [i, j] = [0, 0];
@@ -52,7 +52,7 @@ function diffMiddle(before: readonly string[], after: readonly string[]): DiffLi
 }
 
 /** Longest common subsequence of the remaining lines, for each pair of positions. */
-function longestCommon(before: readonly string[], after: readonly string[]): Uint16Array {
+function commonLengths(before: readonly string[], after: readonly string[]): Uint16Array {
   const width = after.length + 1;
   const table = new Uint16Array((before.length + 1) * width);
   for (let i = before.length - 1; i >= 0; i -= 1) {

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import styles from "#app/features/submissions/review-queue/queue.module.css";
+import styles from "#app/features/submissions/queue.module.css";
 import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
-import { Address } from "#app/ui/address.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { TextareaField } from "#app/ui/field.tsx";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
-import type { Note, NoteKind } from "#app/features/submissions/review.store.server.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { TextareaField } from "#app/ui/forms/field.tsx";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
+import type { Note, NoteKind } from "#app/domain/submissions/review/review.store.server.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 

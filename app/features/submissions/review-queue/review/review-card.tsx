@@ -1,13 +1,13 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import styles from "#app/features/submissions/review-queue/queue.module.css";
+import styles from "#app/features/submissions/queue.module.css";
 import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
 import type { Reviewer } from "#app/features/submissions/review-queue/list/submission-list.server.ts";
-import { labelTexts } from "#app/features/submissions/review-queue/labels.ts";
-import { submissionLabels } from "#app/common/tasks/model/submission.types.ts";
-import { Button } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/field.tsx";
-import { shortenAddress } from "#app/ui/format.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { labelTexts } from "#app/domain/tasks/model/submission-labels.ts";
+import { submissionLabels } from "#app/domain/tasks/model/submission.types.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { SelectField } from "#app/ui/forms/field.tsx";
+import { shortenAddress } from "#app/ui/values/format.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { ReviewPage } from "./review-page.server.ts";
 

@@ -2,36 +2,40 @@ import type { Address } from "viem";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import { findTaskEscrow } from "#app/domain/tasks/escrow/deployment.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { listOpenAwards } from "#app/features/submissions/award/award.store.server.ts";
+import { listOpenAwards } from "#app/domain/submissions/award/award.store.server.ts";
 import { proposalsOf } from "#app/features/submissions/review-queue/decide/decide.server.ts";
-import { readPromised } from "#app/features/submissions/decision.store.server.ts";
-import { findAmountError, findApprovalBlocker } from "#app/features/submissions/evaluate.ts";
-import type { Proposal } from "#app/features/submissions/proposals.ts";
-import { settleTask } from "#app/features/submissions/award/settle.server.ts";
-import { readWaitingCredits } from "#app/features/submissions/award/credits.server.ts";
-import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
-import type { Unit } from "#app/features/submissions/review-queue/labels.ts";
-import { type Alike, findAlike } from "#app/features/submissions/marks/find-alike.server.ts";
+import { readPromised } from "#app/domain/submissions/review/decision.store.server.ts";
+import { findAmountError, findApprovalBlocker } from "#app/domain/submissions/review/evaluate.ts";
+import type { Proposal } from "#app/domain/submissions/review/proposals.ts";
+import { settleTask } from "#app/domain/submissions/award/settle.server.ts";
+import { readWaitingCredits } from "#app/domain/submissions/award/credits.server.ts";
+import { readUnitOf } from "#app/domain/tasks/escrow/units.server.ts";
+import type { Unit } from "#app/domain/tasks/model/submission-labels.ts";
+import { type Alike, findAlike } from "#app/domain/submissions/marks/find-alike.server.ts";
 import {
   type ChainWork,
   readChainWork,
-} from "#app/features/submissions/disputes/read-dispute.server.ts";
-import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
-import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
-import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
-import { stateOf, type TaskState } from "#app/common/tasks/model/task-states.ts";
-import { readTime } from "#app/features/submissions/intake/chain-facts.server.ts";
-import type { Submission } from "#app/common/tasks/model/submission.types.ts";
-import { findSubmission } from "#app/common/tasks/submission.store.server.ts";
-import { findTask, type Task } from "#app/common/tasks/task.store.server.ts";
+} from "#app/domain/submissions/disputes/read-dispute.server.ts";
+import { termsOf } from "#app/domain/tasks/escrow/bind-task.server.ts";
+import { readEscrow } from "#app/domain/tasks/escrow/read-tasks.server.ts";
+import { syncTasks } from "#app/domain/tasks/escrow/sync-tasks.server.ts";
+import { stateOf, type TaskState } from "#app/domain/tasks/model/task-states.ts";
+import { readTime } from "#app/domain/submissions/intake/chain-facts.server.ts";
+import type { Submission } from "#app/domain/tasks/model/submission.types.ts";
+import { findSubmission } from "#app/domain/tasks/store/submission.store.server.ts";
+import { findTask, type Task } from "#app/domain/tasks/store/task.store.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { contentLines } from "./content-lines.ts";
 import { type DiffLine, diffLines } from "./diff.ts";
-import { listNotes, listPoints, type Note } from "#app/features/submissions/review.store.server.ts";
-import { scoresOf, type ShownScores, showScores } from "#app/features/submissions/scores.ts";
+import {
+  listNotes,
+  listPoints,
+  type Note,
+} from "#app/domain/submissions/review/review.store.server.ts";
+import { scoresOf, type ShownScores, showScores } from "#app/domain/submissions/review/scores.ts";
 import { type StoredFile, listFiles, listNewestVersions } from "./version.store.server.ts";
 
 export type ShownVersion = {

@@ -1,15 +1,16 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useSearchParams } from "@remix-run/react";
-import styles from "#app/features/submissions/review-queue/queue.module.css";
-import { DisputeCard } from "#app/features/submissions/disputes/dispute-card.tsx";
+import styles from "#app/features/submissions/queue.module.css";
+import { DisputeCard } from "#app/features/submissions/review-queue/disputes/dispute-card.tsx";
 import { DecideCard } from "#app/features/submissions/review-queue/review/decide-card.tsx";
 import type { Reviewer } from "#app/features/submissions/review-queue/list/submission-list.server.ts";
 import { TaskStatus } from "#app/common/tasks/task-status.tsx";
-import { queuePath, statusLabels } from "#app/features/submissions/review-queue/labels.ts";
-import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { statusLabels } from "#app/domain/tasks/model/submission-labels.ts";
+import { Link } from "#app/ui/forms/link.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import layout from "#app/ui/layout.module.css";
+import { submissionPaths } from "#app/paths/submissions.ts";
 import { AlikeCard } from "./alike-card.tsx";
 import { ContentCard } from "./content-card.tsx";
 import { Neighbours } from "#app/features/submissions/review-queue/list/neighbours.tsx";
@@ -40,7 +41,10 @@ export function ReviewPanel({ page, ids, reviewers, lastResult }: ReviewPanelPro
       </div>
       <div className={layout["bar"]}>
         <Neighbours ids={ids} current={submission.id} />
-        <Link to={`${queuePath}${search.size === 0 ? "" : `?${search}`}`} preventScrollReset>
+        <Link
+          to={`${submissionPaths.index}${search.size === 0 ? "" : `?${search}`}`}
+          preventScrollReset
+        >
           Close
         </Link>
       </div>

@@ -1,13 +1,13 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import styles from "#app/features/submissions/review-queue/queue.module.css";
+import styles from "#app/features/submissions/queue.module.css";
 import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
-import { formatScore } from "#app/features/submissions/review-queue/labels.ts";
-import { Address } from "#app/ui/address.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { formatScore } from "#app/domain/tasks/model/submission-labels.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { ReviewPage } from "./review-page.server.ts";
-import { maxPoints } from "#app/features/submissions/scores.ts";
+import { maxPoints } from "#app/domain/submissions/review/scores.ts";
 
 type ScoreCardProps = { page: ReviewPage; lastResult: SubmissionResult | undefined };
 

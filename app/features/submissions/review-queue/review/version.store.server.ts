@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Hex } from "viem";
-import type { Payee, SubmissionContent } from "#app/common/tasks/model/submission.types.ts";
+import type { Payee, SubmissionContent } from "#app/domain/tasks/model/submission.types.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
 /** An earlier version of a submission. */

@@ -1,5 +1,5 @@
-import styles from "#app/features/submissions/review-queue/queue.module.css";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
+import styles from "#app/features/submissions/queue.module.css";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { DiffLine } from "./diff.ts";
 import type { ShownVersion } from "./review-page.server.ts";

@@ -1,13 +1,13 @@
 import type { Address } from "viem";
 import { findAddress } from "#app/chain/parse-address.ts";
-import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
-import { listMoneyLogs } from "#app/features/submissions/rewards/payouts/payout-events.server.ts";
-import { derivePayouts } from "#app/features/submissions/rewards/payouts/payouts.ts";
+import { findTaskEscrow } from "#app/domain/tasks/escrow/deployment.server.ts";
+import { listMoneyLogs } from "#app/domain/submissions/payouts/payout-events.server.ts";
+import { derivePayouts } from "#app/domain/submissions/payouts/payouts.ts";
 import { listDecisionTimes } from "#app/features/submissions/rewards/rewards.store.server.ts";
-import { readUnitOf, type Unit } from "#app/common/tasks/escrow/units.server.ts";
+import { readUnitOf, type Unit } from "#app/domain/tasks/escrow/units.server.ts";
 import { parsePageNumber } from "#app/kit/list/list-query.ts";
 import { cutPage, type NumberedPage } from "#app/kit/list/pages.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { type Leader, rankLeaders } from "./leaders.ts";
 import { evaluateSponsors, type Sponsor } from "#app/features/submissions/rewards/sponsors.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { derivePayouts } from "#app/features/submissions/rewards/payouts/payouts.ts";
+import { derivePayouts } from "#app/domain/submissions/payouts/payouts.ts";
 import {
   ana,
   awarded,
@@ -13,7 +13,7 @@ import {
   part,
   token,
   withdrawn,
-} from "#app/features/submissions/rewards/payouts/payouts.test-support.ts";
+} from "#app/domain/submissions/payouts/payouts.test-support.ts";
 import { rankLeaders } from "./leaders.ts";
 import { evaluateSponsors, median } from "#app/features/submissions/rewards/sponsors.ts";
 

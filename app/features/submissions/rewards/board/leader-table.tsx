@@ -1,11 +1,11 @@
-import { rewardsPath } from "#app/features/submissions/rewards/labels.ts";
 import type { FilterBarProps } from "#app/kit/list/filter-bar.tsx";
 import { ListView } from "#app/kit/list/list-view.tsx";
-import { Address } from "#app/ui/address.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger } from "#app/ui/format.ts";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { developerRewardPaths } from "#app/paths/developer-rewards.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
 import type { BoardPage } from "./board-page.server.ts";
 import { Sums } from "./sums.tsx";
 
@@ -33,14 +33,19 @@ export function LeaderTable({ page }: { page: BoardPage }) {
           actions: true,
           align: "end",
           cell: ({ account }) => (
-            <ButtonLink size="small" to={`${rewardsPath}?show=rewarded&account=${account}`}>
+            <ButtonLink
+              size="small"
+              to={`${developerRewardPaths.index}?show=rewarded&account=${account}`}
+            >
               Work
             </ButtonLink>
           ),
         },
       ]}
       empty={
-        <EmptyState action={<ButtonLink to={rewardsPath}>See the open tasks</ButtonLink>}>
+        <EmptyState
+          action={<ButtonLink to={developerRewardPaths.index}>See the open tasks</ButtonLink>}
+        >
           Paid developers appear here.
         </EmptyState>
       }

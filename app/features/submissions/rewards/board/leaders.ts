@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { isAward, type Payout } from "#app/features/submissions/rewards/payouts/payouts.ts";
+import { isAward, type Payout } from "#app/domain/submissions/payouts/payouts.ts";
 
 export type TokenSum = { token: Address; amount: bigint };
 

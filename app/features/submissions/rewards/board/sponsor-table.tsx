@@ -1,16 +1,17 @@
+import { taskPaths } from "#app/paths/tasks.ts";
 import typography from "#app/ui/typography.module.css";
 import layout from "#app/ui/layout.module.css";
-import { Address } from "#app/ui/address.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Address } from "#app/ui/values/address.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import {
   formatBps,
   formatDuration,
   formatInteger,
   toShareBps,
   unknownFigure,
-} from "#app/ui/format.ts";
+} from "#app/ui/values/format.ts";
 import type { BoardPage } from "./board-page.server.ts";
 import { Sums } from "./sums.tsx";
 
@@ -61,9 +62,7 @@ export function SponsorTable({ page: { sponsors, units } }: { page: BoardPage })
         </p>
       }
       empty={
-        <EmptyState
-          action={<ButtonLink to="/ecoSystem/createDevTask/add">Create a task</ButtonLink>}
-        >
+        <EmptyState action={<ButtonLink to={taskPaths.add}>Create a task</ButtonLink>}>
           Accounts that fund tasks appear here.
         </EmptyState>
       }

@@ -1,6 +1,6 @@
 import layout from "#app/ui/layout.module.css";
-import { Amount } from "#app/ui/amount.tsx";
-import { unknownFigure } from "#app/ui/format.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { unknownFigure } from "#app/ui/values/format.ts";
 import type { BoardPage } from "./board-page.server.ts";
 import type { TokenSum } from "./leaders.ts";
 

@@ -3,15 +3,15 @@ import type { Address as AccountAddress } from "viem";
 import typography from "#app/ui/typography.module.css";
 import layout from "#app/ui/layout.module.css";
 import { useRewards } from "#app/features/submissions/rewards/use-rewards.ts";
-import { rewardsPath } from "#app/features/submissions/rewards/labels.ts";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { formatInteger } from "#app/ui/values/format.ts";
 import type { Credit, CreditPage } from "#app/features/submissions/rewards/read-credits.server.ts";
+import { developerRewardPaths } from "#app/paths/developer-rewards.ts";
 import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
 type CreditTableProps = { page: CreditPage; wallet: AccountAddress };
@@ -73,7 +73,7 @@ export function CreditTable({ page, wallet }: CreditTableProps) {
         }
         empty={
           <EmptyState
-            action={<ButtonLink to={`${rewardsPath}/ledger`}>See what was paid</ButtonLink>}
+            action={<ButtonLink to={developerRewardPaths.ledger}>See what was paid</ButtonLink>}
           >
             Reward payments that this wallet rejected appear here.
           </EmptyState>

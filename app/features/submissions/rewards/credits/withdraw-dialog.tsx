@@ -1,9 +1,9 @@
 import type { Address as AccountAddress } from "viem";
-import { parsePayee } from "#app/common/recipients/parse-payee.ts";
+import { parsePayee } from "#app/domain/lists/values/parse-payee.ts";
 import type { Credit } from "#app/features/submissions/rewards/read-credits.server.ts";
 import { AccountDialog } from "#app/kit/form/account-dialog.tsx";
 import type { Review } from "#app/kit/form/prompt-dialog.tsx";
-import { Amount } from "#app/ui/amount.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
 
 type WithdrawDialogProps = {
   credit: Credit;

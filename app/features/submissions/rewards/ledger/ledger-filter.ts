@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addressField } from "#app/chain/address-schema.ts";
-import { type Payout, payoutKinds } from "#app/features/submissions/rewards/payouts/payouts.ts";
+import { type Payout, payoutKinds } from "#app/domain/submissions/payouts/payouts.ts";
 import { dayFields, type ListFilter } from "#app/kit/list/list-query.ts";
 
 export const ledgerFields = {

@@ -1,10 +1,10 @@
 import type { Address } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
-import { latestIndexed } from "#app/common/events/events.server.ts";
-import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
-import { tasksStream } from "#app/common/tasks/escrow/deployment.server.ts";
-import { listMoneyLogs } from "#app/features/submissions/rewards/payouts/payout-events.server.ts";
+import { latestIndexed } from "#app/domain/events/events.server.ts";
+import { findTaskEscrow } from "#app/domain/tasks/escrow/deployment.server.ts";
+import { tasksStream } from "#app/domain/tasks/escrow/deployment.server.ts";
+import { listMoneyLogs } from "#app/domain/submissions/payouts/payout-events.server.ts";
 import {
   awardsByMonth,
   derivePayouts,
@@ -12,14 +12,14 @@ import {
   type Payout,
   sumAwards,
   sumWaiting,
-} from "#app/features/submissions/rewards/payouts/payouts.ts";
+} from "#app/domain/submissions/payouts/payouts.ts";
 import { listTitles } from "#app/features/submissions/rewards/rewards.store.server.ts";
-import { readUnitOf, type Unit, type UnitOf } from "#app/common/tasks/escrow/units.server.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { readUnitOf, type Unit, type UnitOf } from "#app/domain/tasks/escrow/units.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { csvText } from "#app/kit/list/csv.ts";
 import { parseListQuery, parsePageNumber } from "#app/kit/list/list-query.ts";
 import { cutPage, type NumberedPage } from "#app/kit/list/pages.ts";
-import { toDecimalText } from "#app/ui/format.ts";
+import { toDecimalText } from "#app/ui/values/format.ts";
 import { filterPayouts, ledgerFields } from "./ledger-filter.ts";
 
 export type LedgerRow = Payout & { unit: Unit; title: string | null; explorer: string };

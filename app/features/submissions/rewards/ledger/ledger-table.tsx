@@ -1,15 +1,16 @@
 import typography from "#app/ui/typography.module.css";
 import styles from "#app/features/submissions/rewards/rewards.module.css";
-import { payoutLabels, rewardsPath } from "#app/features/submissions/rewards/labels.ts";
-import { payoutKinds } from "#app/features/submissions/rewards/payouts/payouts.ts";
+import { payoutLabels } from "#app/features/submissions/rewards/labels.ts";
+import { payoutKinds } from "#app/domain/submissions/payouts/payouts.ts";
 import { addressFilter, choiceFilter } from "#app/kit/list/filter-fields.ts";
 import { finalityColumn, timeColumn, transactionColumn } from "#app/kit/list/event-columns.tsx";
 import { ListView } from "#app/kit/list/list-view.tsx";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import type { Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger, unknownFigure } from "#app/ui/format.ts";
+import { developerRewardPaths } from "#app/paths/developer-rewards.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { formatInteger, unknownFigure } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
 import type { LedgerPage, LedgerRow } from "./ledger-page.server.ts";
 
@@ -24,7 +25,7 @@ export function LedgerTable({ page }: { page: LedgerPage }) {
       columns={columns}
       filters={{
         rejected,
-        csv: `${rewardsPath}/ledger.csv`,
+        csv: developerRewardPaths.ledgerCsv,
         fields: [
           addressFilter("account", "Submitter or who was paid"),
           { kind: "text", name: "task", label: "Task number", expects: "its number in the escrow" },

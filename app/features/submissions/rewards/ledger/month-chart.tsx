@@ -1,6 +1,6 @@
-import type { Month } from "#app/features/submissions/rewards/payouts/payouts.ts";
-import type { Unit } from "#app/common/tasks/escrow/units.server.ts";
-import { Amount } from "#app/ui/amount.tsx";
+import type { Month } from "#app/domain/submissions/payouts/payouts.ts";
+import type { Unit } from "#app/domain/tasks/escrow/units.server.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
 import { ChartTable } from "#app/kit/chart/chart-table.tsx";
 import { Chart } from "#app/kit/chart/chart.tsx";
 import { amountWriter } from "#app/kit/chart/ticks.ts";

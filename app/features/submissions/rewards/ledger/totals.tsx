@@ -1,6 +1,6 @@
 import typography from "#app/ui/typography.module.css";
-import { Amount } from "#app/ui/amount.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
 import layout from "#app/ui/layout.module.css";
 import { MonthChart } from "./month-chart.tsx";
 import type { LedgerTotal } from "./ledger-page.server.ts";

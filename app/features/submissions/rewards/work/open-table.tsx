@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
-import { type TaskReward, winnerSlots } from "#app/common/tasks/model/task.types.ts";
+import { type TaskReward, winnerSlots } from "#app/domain/tasks/model/task.types.ts";
 import typography from "#app/ui/typography.module.css";
 import layout from "#app/ui/layout.module.css";
-import { kindLabels } from "#app/common/tasks/labels.ts";
-import { tasksPath } from "#app/features/submissions/rewards/labels.ts";
+import { kindLabels } from "#app/domain/tasks/model/labels.ts";
 import type { FilterBarProps } from "#app/kit/list/filter-bar.tsx";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import type { NumberedPage } from "#app/kit/list/pages.ts";
-import { Amount } from "#app/ui/amount.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import type { Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger, unknownFigure } from "#app/ui/format.ts";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { taskPaths } from "#app/paths/tasks.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { formatInteger, unknownFigure } from "#app/ui/values/format.ts";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
 import { TaskCell } from "./task-cell.tsx";
 import type { OpenRow } from "./work-page.server.ts";
 
@@ -33,9 +33,7 @@ export function OpenTable({ page, filters, note }: OpenTableProps) {
       filters={filters}
       note={note}
       empty={
-        <EmptyState
-          action={<ButtonLink to="/ecoSystem/createDevTask/add">Create a task</ButtonLink>}
-        >
+        <EmptyState action={<ButtonLink to={taskPaths.add}>Create a task</ButtonLink>}>
           No open tasks right now.
         </EmptyState>
       }
@@ -44,7 +42,7 @@ export function OpenTable({ page, filters, note }: OpenTableProps) {
 }
 
 const columns: Column<OpenRow>[] = [
-  { header: "Task", cell: (row) => <TaskCell task={row} to={`${tasksPath}/${row.id}`} /> },
+  { header: "Task", cell: (row) => <TaskCell task={row} to={taskPaths.task(row.id)} /> },
   { header: "Kind", cell: ({ kind }) => kindLabels[kind] },
   { header: "Reward", align: "end", cell: (row) => <Reward row={row} /> },
   {

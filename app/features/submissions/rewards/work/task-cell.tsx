@@ -1,7 +1,7 @@
 import typography from "#app/ui/typography.module.css";
 import layout from "#app/ui/layout.module.css";
 import styles from "#app/features/submissions/rewards/rewards.module.css";
-import { Link } from "#app/ui/link.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
 import type { WorkTask } from "./work-page.server.ts";
 
 /**

@@ -1,9 +1,9 @@
 import type { Address } from "viem";
 import { z } from "zod";
 import { addressFilter } from "#app/chain/address-schema.ts";
-import { taskKinds, type TaskKind } from "#app/common/tasks/model/task.types.ts";
-import type { Task } from "#app/common/tasks/task.store.server.ts";
-import { type Show, shows } from "#app/features/submissions/rewards/submission-outcome.ts";
+import { taskKinds, type TaskKind } from "#app/domain/tasks/model/task.types.ts";
+import type { Task } from "#app/domain/tasks/store/task.store.server.ts";
+import { type Show, shows } from "#app/domain/submissions/payouts/submission-outcome.ts";
 import { type Closing, closings, workFields } from "./work-fields.ts";
 
 /** Null matches any. */

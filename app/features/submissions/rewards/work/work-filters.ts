@@ -1,8 +1,8 @@
-import type { ChosenAccount } from "#app/common/recipients/chosen-account.ts";
-import { kindLabels } from "#app/common/tasks/labels.ts";
-import { taskKinds } from "#app/common/tasks/model/task.types.ts";
+import type { ChosenAccount } from "#app/domain/lists/values/chosen-account.ts";
+import { kindLabels } from "#app/domain/tasks/model/labels.ts";
+import { taskKinds } from "#app/domain/tasks/model/task.types.ts";
 import { showLabels } from "#app/features/submissions/rewards/labels.ts";
-import { shows } from "#app/features/submissions/rewards/submission-outcome.ts";
+import { shows } from "#app/domain/submissions/payouts/submission-outcome.ts";
 import { choiceFilter } from "#app/kit/list/filter-fields.ts";
 import type { FilterBarProps } from "#app/kit/list/filter-bar.tsx";
 import { type Closing, closings } from "./work-fields.ts";

@@ -1,28 +1,28 @@
 import type { Address } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
-import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
-import type { EscrowHead } from "#app/common/tasks/escrow/escrow.types.ts";
-import { listKnownTokens } from "#app/common/tasks/escrow/tokens.server.ts";
-import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
-import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
-import { stateOf } from "#app/common/tasks/model/task-states.ts";
-import type { TaskReward, TaskToken } from "#app/common/tasks/model/task.types.ts";
+import { termsOf } from "#app/domain/tasks/escrow/bind-task.server.ts";
+import type { EscrowHead } from "#app/domain/tasks/escrow/escrow.types.ts";
+import { listKnownTokens } from "#app/domain/tasks/escrow/tokens.server.ts";
+import { readEscrow } from "#app/domain/tasks/escrow/read-tasks.server.ts";
+import { syncTasks } from "#app/domain/tasks/escrow/sync-tasks.server.ts";
+import { stateOf } from "#app/domain/tasks/model/task-states.ts";
+import type { TaskReward, TaskToken } from "#app/domain/tasks/model/task.types.ts";
 import {
   type AccountSubmission,
   listClosingTasks,
   listOwnWork,
 } from "#app/features/submissions/rewards/rewards.store.server.ts";
-import { readUnitOf, type Unit, type UnitOf } from "#app/common/tasks/escrow/units.server.ts";
-import { findTasks, type Task } from "#app/common/tasks/task.store.server.ts";
+import { readUnitOf, type Unit, type UnitOf } from "#app/domain/tasks/escrow/units.server.ts";
+import { findTasks, type Task } from "#app/domain/tasks/store/task.store.server.ts";
 import { cutPage } from "#app/kit/list/pages.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import {
   evaluateOutcome,
   partOf,
   type Show,
   shows,
-} from "#app/features/submissions/rewards/submission-outcome.ts";
+} from "#app/domain/submissions/payouts/submission-outcome.ts";
 import { type WorkQuery, matches, parseWorkQuery, skillsOf } from "./work-filter.ts";
 
 /** Task data of a row; times in Unix seconds. */

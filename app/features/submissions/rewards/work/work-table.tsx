@@ -1,15 +1,16 @@
-import { queuePath, statusLabels } from "#app/features/submissions/review-queue/labels.ts";
+import { statusLabels } from "#app/domain/tasks/model/submission-labels.ts";
 import typography from "#app/ui/typography.module.css";
 import layout from "#app/ui/layout.module.css";
-import { Address } from "#app/ui/address.tsx";
+import { Address } from "#app/ui/values/address.tsx";
 import type { FilterBarProps } from "#app/kit/list/filter-bar.tsx";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import type { NumberedPage } from "#app/kit/list/pages.ts";
-import { Amount } from "#app/ui/amount.tsx";
-import type { Column } from "#app/ui/data-table.tsx";
-import { unknownFigure } from "#app/ui/format.ts";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { submissionPaths } from "#app/paths/submissions.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { unknownFigure } from "#app/ui/values/format.ts";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 import { TaskCell } from "./task-cell.tsx";
 import type { WorkRow } from "./work-page.server.ts";
 
@@ -36,7 +37,10 @@ export function WorkTable({ page, filters, note }: WorkTableProps) {
 }
 
 const columns: Column<WorkRow>[] = [
-  { header: "Task", cell: ({ id, task }) => <TaskCell task={task} to={`${queuePath}/${id}`} /> },
+  {
+    header: "Task",
+    cell: ({ id, task }) => <TaskCell task={task} to={submissionPaths.submission(id)} />,
+  },
   {
     header: "Status",
     cell: ({ status }) => (

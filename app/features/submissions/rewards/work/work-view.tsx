@@ -1,5 +1,5 @@
-import type { ChosenAccount } from "#app/common/recipients/chosen-account.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import type { ChosenAccount } from "#app/domain/lists/values/chosen-account.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import { OpenTable } from "./open-table.tsx";
 import { workFilters } from "./work-filters.ts";

@@ -1,7 +1,7 @@
 import { type Address, type Hex, isHash } from "viem";
-import { emptyForm, readTokenForm, type TokenForm } from "#app/features/tokens/model/token-form.ts";
-import { fromBits, toBits } from "#app/features/tokens/model/options.ts";
-import type { TokenRequest } from "#app/features/tokens/model/token-request.ts";
+import { emptyForm, readTokenForm, type TokenForm } from "#app/domain/tokens/model/token-form.ts";
+import { fromBits, toBits } from "#app/domain/tokens/model/options.ts";
+import type { TokenRequest } from "#app/domain/tokens/model/token-request.ts";
 
 const fieldNames = ["name", "symbol", "decimals", "supply", "cap", "recipient", "owner"] as const;
 

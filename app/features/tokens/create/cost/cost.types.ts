@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import type { TokenStyle } from "#app/features/tokens/model/token-request.ts";
+import type { TokenStyle } from "#app/domain/tokens/model/token-request.ts";
 
 /** Cost of creating a token in one style. */
 export type StyleCost =

@@ -6,9 +6,9 @@ import {
   type TokenRequest,
   type TokenStyle,
   tokenStyles,
-} from "#app/features/tokens/model/token-request.ts";
-import { fromBits } from "#app/features/tokens/model/options.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+} from "#app/domain/tokens/model/token-request.ts";
+import { fromBits } from "#app/domain/tokens/model/options.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import type { TransferGas } from "./cost.types.ts";
 
 /** Unused accounts for the simulated transfers. */

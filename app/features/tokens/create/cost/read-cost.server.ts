@@ -5,11 +5,15 @@ import { chainClient } from "#app/chain/clients.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { explainNodeAnswer, type NodeAnswer, readNodeAnswer } from "#app/chain/node-answer.ts";
-import { findTokenFactory } from "#app/features/tokens/factory.server.ts";
-import type { TokenRequest, TokenStyle } from "#app/features/tokens/model/token-request.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { formatExact } from "#app/ui/format.ts";
+import {
+  explainNodeAnswer,
+  type NodeAnswer,
+  readNodeAnswer,
+} from "#app/chain/errors/node-answer.ts";
+import { findTokenFactory } from "#app/domain/tokens/factory.server.ts";
+import type { TokenRequest, TokenStyle } from "#app/domain/tokens/model/token-request.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { formatExact } from "#app/ui/values/format.ts";
 import type { Cost, StyleCost } from "./cost.types.ts";
 import { measureTransfer } from "./measure-transfer.server.ts";
 

@@ -1,14 +1,14 @@
 import { type Address, formatUnits } from "viem";
-import type { EventPosition } from "#app/common/events/event.store.server.ts";
+import type { EventPosition } from "#app/domain/events/event.store.server.ts";
 import {
   type IndexedUpTo,
   latestIndexed,
   parsePosition,
-} from "#app/common/events/events.server.ts";
-import { listCreatedTokens } from "#app/features/tokens/created-tokens.server.ts";
-import { createdStream, findTokenFactory } from "#app/features/tokens/factory.server.ts";
-import type { CreatedToken } from "#app/features/tokens/model/created-token.types.ts";
-import { fromBits, optionNames } from "#app/features/tokens/model/options.ts";
+} from "#app/domain/events/events.server.ts";
+import { listCreatedTokens } from "#app/domain/tokens/created-tokens.server.ts";
+import { createdStream, findTokenFactory } from "#app/domain/tokens/factory.server.ts";
+import type { CreatedToken } from "#app/domain/tokens/model/created-token.types.ts";
+import { fromBits, optionNames } from "#app/domain/tokens/model/options.ts";
 import { csvStream } from "#app/kit/list/csv-file.server.ts";
 import type { CsvColumns } from "#app/kit/list/csv.ts";
 import { readAll } from "#app/kit/list/pages.ts";

@@ -1,6 +1,6 @@
-import type { CreatedToken } from "#app/features/tokens/model/created-token.types.ts";
-import { fromBits, type OptionName, optionNames } from "#app/features/tokens/model/options.ts";
-import { type TokenStyle, tokenStyles } from "#app/features/tokens/model/token-request.ts";
+import type { CreatedToken } from "#app/domain/tokens/model/created-token.types.ts";
+import { fromBits, type OptionName, optionNames } from "#app/domain/tokens/model/options.ts";
+import { type TokenStyle, tokenStyles } from "#app/domain/tokens/model/token-request.ts";
 
 /** Parameters of the list's filter form; invalid values do not filter. */
 export type TokensFilter = {

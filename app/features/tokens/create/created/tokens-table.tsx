@@ -2,18 +2,19 @@ import { Link } from "@remix-run/react";
 import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
 import { homeChainId, type Network } from "#app/chain/networks.ts";
 import { IndexedNotes, nameChains } from "#app/common/events/indexed-notes.tsx";
-import type { CreatedToken } from "#app/features/tokens/model/created-token.types.ts";
-import { fromBits, optionLabels, optionNames } from "#app/features/tokens/model/options.ts";
+import type { CreatedToken } from "#app/domain/tokens/model/created-token.types.ts";
+import { fromBits, optionLabels, optionNames } from "#app/domain/tokens/model/options.ts";
 import { TokenName } from "#app/features/tokens/token-name.tsx";
 import { choiceFilter } from "#app/kit/list/filter-fields.ts";
 import { finalityColumn } from "#app/kit/list/event-columns.tsx";
 import { ListView } from "#app/kit/list/list-view.tsx";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import type { Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { tokenPaths } from "#app/paths/tokens.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
 import type { TokensPage } from "./list-tokens.server.ts";
 
 type TokensTableProps = {
@@ -33,7 +34,7 @@ export function TokensTable({ page, networks, logos }: TokensTableProps) {
       rowKey={({ cursor }) => cursor}
       columns={columnsOf(networks, logos)}
       filters={{
-        csv: "/token/createToken/tokens.csv",
+        csv: tokenPaths.createdCsv,
         fields: [
           { kind: "text", name: "text", label: "Name, symbol or address" },
           choiceFilter("show", "Whose", "My tokens", [["all", "Everyone's tokens"]]),
@@ -53,7 +54,7 @@ export function TokensTable({ page, networks, logos }: TokensTableProps) {
         <IndexedNotes chains={nameChains([{ chainId: homeChainId, upTo: indexed }], networks)} />
       }
       empty={
-        <EmptyState action={<ButtonLink to="/token/createToken">Create a token</ButtonLink>}>
+        <EmptyState action={<ButtonLink to={tokenPaths.create}>Create a token</ButtonLink>}>
           Tokens you create appear here.
         </EmptyState>
       }
@@ -69,7 +70,7 @@ function columnsOf(
     {
       header: "Token",
       cell: ({ token, name, symbol }) => (
-        <Link to={`/token/createToken/${token}`}>
+        <Link to={tokenPaths.created(token)}>
           <TokenName name={name} symbol={symbol} image={logos[token]} />
         </Link>
       ),

@@ -1,8 +1,8 @@
 import type { Address } from "viem";
 import { findAddress } from "#app/chain/parse-address.ts";
-import { findCreatedToken } from "#app/features/tokens/created-tokens.server.ts";
-import { actOnList } from "#app/features/tokens/listing/list-form.server.ts";
-import { verifyToken } from "#app/features/tokens/verify/verify.server.ts";
+import { findCreatedToken } from "#app/domain/tokens/created-tokens.server.ts";
+import { actOnList } from "#app/features/tokens/shared/list-form.server.ts";
+import { verifyToken } from "#app/domain/tokens/verify/verify.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 
 export type DoneOutcome =

@@ -5,14 +5,14 @@ import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId, type Network } from "#app/chain/networks.ts";
 import { findAddress } from "#app/chain/parse-address.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import { logoUrl } from "#app/common/assets/listed-assets.server.ts";
-import { findCreatedToken } from "#app/features/tokens/created-tokens.server.ts";
-import { findListed } from "#app/features/tokens/listing/token-list.server.ts";
-import type { CreatedToken } from "#app/features/tokens/model/created-token.types.ts";
-import { fromBits } from "#app/features/tokens/model/options.ts";
-import { readVerification } from "#app/features/tokens/verify/verify.server.ts";
-import type { VerificationView } from "#app/features/tokens/verify/verify.types.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
+import { logoUrl } from "#app/domain/assets/listed-assets.server.ts";
+import { findCreatedToken } from "#app/domain/tokens/created-tokens.server.ts";
+import { findListed } from "#app/features/tokens/shared/token-list.server.ts";
+import type { CreatedToken } from "#app/domain/tokens/model/created-token.types.ts";
+import { fromBits } from "#app/domain/tokens/model/options.ts";
+import { readVerification } from "#app/domain/tokens/verify/verify.server.ts";
+import type { VerificationView } from "#app/domain/tokens/verify/verify.types.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 
 /** Current state of the contract. */
 export type TokenNow = {

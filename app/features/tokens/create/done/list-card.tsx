@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { LogoField } from "#app/features/tokens/listing/logo-field.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LogoField } from "#app/features/tokens/shared/logo-field.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { DonePage } from "./done-page.server.ts";
 

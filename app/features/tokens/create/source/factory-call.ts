@@ -1,5 +1,5 @@
-import { optionBits, fromBits, optionNames } from "#app/features/tokens/model/options.ts";
-import type { TokenRequest, TokenStyle } from "#app/features/tokens/model/token-request.ts";
+import { optionBits, fromBits, optionNames } from "#app/domain/tokens/model/options.ts";
+import type { TokenRequest, TokenStyle } from "#app/domain/tokens/model/token-request.ts";
 import { solidityString } from "./solidity-string.ts";
 
 /** Writes the actual transaction as Solidity: the factory call with this token's arguments. */

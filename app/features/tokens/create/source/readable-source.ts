@@ -1,6 +1,6 @@
-import { fromBits, type TokenOptions } from "#app/features/tokens/model/options.ts";
-import type { TokenRequest } from "#app/features/tokens/model/token-request.ts";
-import { capitalize } from "#app/ui/format.ts";
+import { fromBits, type TokenOptions } from "#app/domain/tokens/model/options.ts";
+import type { TokenRequest } from "#app/domain/tokens/model/token-request.ts";
+import { capitalize } from "#app/ui/values/format.ts";
 import { solidityString } from "./solidity-string.ts";
 
 type Described = Omit<TokenRequest, "salt">;

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { TokenRequest, TokenStyle } from "#app/features/tokens/model/token-request.ts";
+import type { TokenRequest, TokenStyle } from "#app/domain/tokens/model/token-request.ts";
 import styles from "#app/features/tokens/tokens.module.css";
-import { Button } from "#app/ui/button.tsx";
-import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { CopyButton } from "#app/ui/values/copy-button.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { writeFactoryCall } from "./factory-call.ts";

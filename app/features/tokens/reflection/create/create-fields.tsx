@@ -1,5 +1,5 @@
 import { TextFields } from "#app/features/tokens/text-fields.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
 import type { FormField, ReflectionForm } from "./reflection-form.ts";
 
 type CreateFieldsProps = {

@@ -3,8 +3,8 @@ import { bytesToHex, type Hex } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId, type Network } from "#app/chain/networks.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
-import { findReflectionFactory } from "#app/features/tokens/factory.server.ts";
+import { listAllAssets } from "#app/domain/assets/listed-assets.server.ts";
+import { findReflectionFactory } from "#app/domain/tokens/factory.server.ts";
 
 export type CreatePage = {
   /** Null if not deployed. */

@@ -1,15 +1,15 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import type { Address } from "viem";
-import { isSalt } from "#app/features/tokens/model/token-request.ts";
-import { findSymbolWarning } from "#app/features/tokens/model/well-known.ts";
+import { isSalt } from "#app/domain/tokens/model/token-request.ts";
+import { findSymbolWarning } from "#app/domain/tokens/model/well-known.ts";
 import { Cautions } from "#app/features/tokens/reflection/cautions.tsx";
 import { SampleSimulator } from "#app/features/tokens/reflection/simulator/sample-simulator.tsx";
-import { path } from "#app/features/tokens/reflection/path.ts";
 import { useRequested } from "#app/features/tokens/use-requested.ts";
-import { Button } from "#app/ui/button.tsx";
-import { RestoredNotice } from "#app/ui/notice.tsx";
-import { usePersistedForm } from "#app/ui/use-persisted-form.ts";
+import { reflectionPaths } from "#app/paths/reflection.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { RestoredNotice } from "#app/ui/feedback/notice.tsx";
+import { usePersistedForm } from "#app/ui/base/use-persisted-form.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import layout from "#app/ui/layout.module.css";
 import { CreateFields } from "./create-fields.tsx";
@@ -36,7 +36,7 @@ export function CreateView({ page, account }: { page: CreatePage; account: Addre
   const read = readReflectionForm(form);
   const request = read.kind === "ok" ? { ...read.request, salt } : null;
   const query = request && deployment ? quoteQuery(form, salt) : null;
-  const quote = useRequested<Quote>("/token/standerdReflection/quote.json", query);
+  const quote = useRequested<Quote>(reflectionPaths.quote, query);
   const errors = read.kind === "invalid" ? read.errors : {};
   // Untouched fields show no errors until the user proceeds.
   const errorOf = (field: FormField) =>
@@ -62,7 +62,7 @@ export function CreateView({ page, account }: { page: CreatePage; account: Addre
       ...createReflectionTransaction(deployment, request),
       onConfirmed: () => {
         restart();
-        navigate(`${path}/${address}`);
+        navigate(reflectionPaths.token(address));
       },
     });
   }

@@ -1,5 +1,5 @@
 import { type Address, type Hex, isHash } from "viem";
-import type { ReflectionRequest } from "#app/features/tokens/reflection/reflection.types.ts";
+import type { ReflectionRequest } from "#app/domain/tokens/reflection/reflection.types.ts";
 import {
   emptyForm,
   formFields,

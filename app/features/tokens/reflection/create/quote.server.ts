@@ -3,11 +3,11 @@ import { allAbis } from "#app/chain/abi/index.ts";
 import { reflectionFactoryAbi } from "#app/chain/abi/reflection-factory.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
-import { explainNodeAnswer, readNodeAnswer } from "#app/chain/node-answer.ts";
-import { findReflectionFactory } from "#app/features/tokens/factory.server.ts";
-import type { ReflectionRequest } from "#app/features/tokens/reflection/reflection.types.ts";
-import { getRuntime } from "#app/platform/runtime.server.ts";
-import { formatExact } from "#app/ui/format.ts";
+import { explainNodeAnswer, readNodeAnswer } from "#app/chain/errors/node-answer.ts";
+import { findReflectionFactory } from "#app/domain/tokens/factory.server.ts";
+import type { ReflectionRequest } from "#app/domain/tokens/reflection/reflection.types.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { formatExact } from "#app/ui/values/format.ts";
 import type { Quote } from "./quote.types.ts";
 
 /** Returns a token's future address and its creation cost at the head. */

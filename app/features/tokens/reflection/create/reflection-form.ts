@@ -1,11 +1,11 @@
 import type { Address } from "viem";
 import { parseAccount } from "#app/kit/form/parse-account.ts";
 import { invalid, ok, type Parsed } from "#app/kit/form/parsed.ts";
-import { readDecimals, parseName, parseSymbol } from "#app/features/tokens/model/parse-name.ts";
-import { maxSupply, maxFeeBps } from "#app/features/tokens/reflection/reflection-math.ts";
-import type { ReflectionRequest } from "#app/features/tokens/reflection/reflection.types.ts";
-import { formatExact, toSentence } from "#app/ui/format.ts";
-import { parseAmount } from "#app/ui/parse-amount.ts";
+import { readDecimals, parseName, parseSymbol } from "#app/domain/tokens/model/parse-name.ts";
+import { maxSupply, maxFeeBps } from "#app/domain/tokens/reflection/reflection-math.ts";
+import type { ReflectionRequest } from "#app/domain/tokens/reflection/reflection.types.ts";
+import { formatExact, toSentence } from "#app/ui/values/format.ts";
+import { parseAmount } from "#app/ui/base/parse-amount.ts";
 
 /** Form values as entered. */
 export type ReflectionForm = {

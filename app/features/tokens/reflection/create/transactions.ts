@@ -1,7 +1,7 @@
 import { reflectionFactoryAbi } from "#app/chain/abi/reflection-factory.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import type { ReflectionRequest } from "#app/features/tokens/reflection/reflection.types.ts";
-import { formatBps, formatExact } from "#app/ui/format.ts";
+import type { ReflectionRequest } from "#app/domain/tokens/reflection/reflection.types.ts";
+import { formatBps, formatExact } from "#app/ui/values/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 

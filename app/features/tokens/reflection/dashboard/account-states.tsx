@@ -1,6 +1,6 @@
-import type { Account } from "#app/features/tokens/reflection/reflection-math.ts";
+import type { Account } from "#app/domain/tokens/reflection/reflection-math.ts";
 import layout from "#app/ui/layout.module.css";
-import { Status } from "#app/ui/status.tsx";
+import { Status } from "#app/ui/feedback/status.tsx";
 
 /** Whether an account is excluded or exempt. */
 export function AccountStates({ account }: { account: Account }) {

@@ -1,10 +1,10 @@
 import type { Address } from "viem";
 import { findAddress } from "#app/chain/parse-address.ts";
-import { findCreated } from "#app/features/tokens/reflection/created.server.ts";
+import { findCreated } from "#app/domain/tokens/reflection/created.server.ts";
 import type {
   CreatedReflection,
   TokenAnswer,
-} from "#app/features/tokens/reflection/reflection.types.ts";
+} from "#app/domain/tokens/reflection/reflection.types.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { readToken } from "./read-token.server.ts";
 

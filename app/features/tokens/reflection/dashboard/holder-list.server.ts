@@ -1,8 +1,8 @@
 import type { Address } from "viem";
-import { balanceOf } from "#app/features/tokens/reflection/reflection-math.ts";
-import type { CreatedReflection } from "#app/features/tokens/reflection/reflection.types.ts";
+import { balanceOf } from "#app/domain/tokens/reflection/reflection-math.ts";
+import type { CreatedReflection } from "#app/domain/tokens/reflection/reflection.types.ts";
 import { csvText } from "#app/kit/list/csv.ts";
-import { toDecimalText } from "#app/ui/format.ts";
+import { toDecimalText } from "#app/ui/values/format.ts";
 import { readToken } from "./read-token.server.ts";
 
 /** Max exported holders; more than a page shows. */

@@ -2,16 +2,16 @@ import { useSearchParams } from "@remix-run/react";
 import { isAddressEqual } from "viem";
 import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
-import { balanceOf } from "#app/features/tokens/reflection/reflection-math.ts";
-import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
-import { path } from "#app/features/tokens/reflection/path.ts";
+import { balanceOf } from "#app/domain/tokens/reflection/reflection-math.ts";
+import type { TokenFacts } from "#app/domain/tokens/reflection/reflection.types.ts";
 import { parsePageNumber } from "#app/kit/list/list-query.ts";
 import { ListView } from "#app/kit/list/list-view.tsx";
 import { cutPage } from "#app/kit/list/pages.ts";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatAmount, formatInteger, formatShare, unknownFigure } from "#app/ui/format.ts";
+import { reflectionPaths } from "#app/paths/reflection.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { formatAmount, formatInteger, formatShare, unknownFigure } from "#app/ui/values/format.ts";
 import { AccountStates } from "./account-states.tsx";
 
 type HolderTableProps = { facts: TokenFacts; networks: readonly Network[] };
@@ -28,7 +28,7 @@ export function HolderTable({ facts, networks }: HolderTableProps) {
       caption="Holders"
       page={cutPage(holders, parsePageNumber(search))}
       rowKey={({ address }) => address}
-      filters={{ csv: `${path}/${token}/holders.csv` }}
+      filters={{ csv: reflectionPaths.holdersCsv(token) }}
       note={
         isWhole
           ? `${formatInteger(holders.length)} at block ${formatInteger(block)}. Together they have ${formatAmount(sum, created)}; rounding keeps ${formatAmount(supply - sum, created)}.`

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { explorerAddressUrl, explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
-import { AddToWallet } from "#app/features/tokens/create/done/add-to-wallet.tsx";
+import { AddToWallet } from "#app/features/tokens/shared/add-to-wallet.tsx";
 import { Cautions } from "#app/features/tokens/reflection/cautions.tsx";
 import styles from "#app/features/tokens/reflection/reflection.module.css";
 import { HolderSimulator } from "#app/features/tokens/reflection/simulator/holder-simulator.tsx";
-import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
-import { Address } from "#app/ui/address.tsx";
-import { formatAmount, formatBps } from "#app/ui/format.ts";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
+import type { TokenFacts } from "#app/domain/tokens/reflection/reflection.types.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { formatAmount, formatBps } from "#app/ui/values/format.ts";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
 import layout from "#app/ui/layout.module.css";
 
 type OverviewProps = { facts: TokenFacts; networks: readonly Network[] };

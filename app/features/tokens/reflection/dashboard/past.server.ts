@@ -1,11 +1,11 @@
 import type { Address, Log as ChainLog, PublicClient } from "viem";
 import { reflectionTokenAbi } from "#app/chain/abi/reflection-token.ts";
 import { parseEventsOf } from "#app/chain/contract-events.ts";
-import { latestIndexed, listNamedAccounts } from "#app/common/events/events.server.ts";
-import { readBalancesOf, readLargest } from "#app/common/events/ledger.server.ts";
-import { sumMovements } from "#app/common/events/ledger.ts";
-import { tokenStream } from "#app/features/tokens/reflection/token-stream.server.ts";
-import type { CreatedReflection } from "#app/features/tokens/reflection/reflection.types.ts";
+import { latestIndexed, listNamedAccounts } from "#app/domain/events/events.server.ts";
+import { readBalancesOf, readLargest } from "#app/domain/events/ledger.server.ts";
+import { sumMovements } from "#app/domain/events/ledger.ts";
+import { tokenStream } from "#app/domain/tokens/reflection/token-stream.server.ts";
+import type { CreatedReflection } from "#app/domain/tokens/reflection/reflection.types.ts";
 
 /** Max blocks between index and head, to be read from the chain in one call. */
 const maxBlocks = 1_000;

@@ -3,14 +3,14 @@ import { type Address, getAddress, type PublicClient, zeroAddress } from "viem";
 import { reflectionTokenAbi } from "#app/chain/abi/reflection-token.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
-import { balanceOf, type Pool } from "#app/features/tokens/reflection/reflection-math.ts";
+import { balanceOf, type Pool } from "#app/domain/tokens/reflection/reflection-math.ts";
 import type {
   AccountFacts,
   CreatedReflection,
   Holder,
   TokenAnswer,
   TokenState,
-} from "#app/features/tokens/reflection/reflection.types.ts";
+} from "#app/domain/tokens/reflection/reflection.types.ts";
 import { listParties, type Past, readPast, sumPast } from "./past.server.ts";
 
 /** Max accounts read for a page: recent recipients first, then the largest holders. */

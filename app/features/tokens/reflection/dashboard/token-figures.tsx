@@ -1,8 +1,8 @@
-import { balanceOf } from "#app/features/tokens/reflection/reflection-math.ts";
-import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
-import { Amount } from "#app/ui/amount.tsx";
-import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatBps, formatInteger, formatShare, unknownFigure } from "#app/ui/format.ts";
+import { balanceOf } from "#app/domain/tokens/reflection/reflection-math.ts";
+import type { TokenFacts } from "#app/domain/tokens/reflection/reflection.types.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { type Figure, Figures } from "#app/ui/values/figures.tsx";
+import { formatBps, formatInteger, formatShare, unknownFigure } from "#app/ui/values/format.ts";
 
 const notIndexed = "Indexing is behind, or there are too many accounts";
 

@@ -1,9 +1,9 @@
 import { isAddressEqual } from "viem";
-import type { TokenAnswer } from "#app/features/tokens/reflection/reflection.types.ts";
-import { path } from "#app/features/tokens/reflection/path.ts";
+import type { TokenAnswer } from "#app/domain/tokens/reflection/reflection.types.ts";
 import { ChainNotices } from "#app/kit/chain/chain-notices.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { reflectionPaths } from "#app/paths/reflection.ts";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 
 /** Notices about conditions that limit what the user can do. */
 export function TokenNotices({ answer }: { answer: TokenAnswer }) {
@@ -20,7 +20,7 @@ export function TokenNotices({ answer }: { answer: TokenAnswer }) {
         <Notice
           tone="warn"
           remedy={
-            <ButtonLink size="small" to={`${path}/${created.token}/manage`}>
+            <ButtonLink size="small" to={reflectionPaths.manage(created.token)}>
               View
             </ButtonLink>
           }

@@ -1,6 +1,6 @@
 import { isAddressEqual, zeroAddress } from "viem";
-import { shortenAddress } from "#app/ui/format.ts";
-import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
+import { shortenAddress } from "#app/ui/values/format.ts";
+import type { TokenFacts } from "#app/domain/tokens/reflection/reflection.types.ts";
 
 type BlockerFacts = Pick<TokenFacts, "state" | "account">;
 

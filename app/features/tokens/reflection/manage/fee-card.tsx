@@ -1,10 +1,10 @@
 import { readFee } from "#app/features/tokens/reflection/create/reflection-form.ts";
-import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
+import type { TokenFacts } from "#app/domain/tokens/reflection/reflection.types.ts";
 import { check } from "#app/kit/form/parsed.ts";
 import { useEntries } from "#app/kit/form/use-entries.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { formatBps } from "#app/ui/format.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { formatBps } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
 import { findLowerBlocker } from "./blockers.ts";
 import { useManage } from "./use-manage.ts";

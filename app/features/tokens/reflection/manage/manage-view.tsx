@@ -1,7 +1,7 @@
 import { zeroAddress } from "viem";
-import { OwnershipCard } from "#app/features/tokens/ownership/ownership-card.tsx";
-import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
-import { formatBps } from "#app/ui/format.ts";
+import { OwnershipCard } from "#app/features/tokens/shared/ownership/ownership-card.tsx";
+import type { TokenFacts } from "#app/domain/tokens/reflection/reflection.types.ts";
+import { formatBps } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
 import { findAcceptBlocker, findOwnerBlocker } from "./blockers.ts";
 import { AccountCard } from "./account-card.tsx";

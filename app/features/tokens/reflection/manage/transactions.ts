@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { reflectionTokenAbi } from "#app/chain/abi/reflection-token.ts";
-import type { CreatedReflection } from "#app/features/tokens/reflection/reflection.types.ts";
-import { formatBps } from "#app/ui/format.ts";
+import type { CreatedReflection } from "#app/domain/tokens/reflection/reflection.types.ts";
+import { formatBps } from "#app/ui/values/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 

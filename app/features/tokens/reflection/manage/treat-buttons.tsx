@@ -1,7 +1,7 @@
 import type { Address } from "viem";
-import type { Account } from "#app/features/tokens/reflection/reflection-math.ts";
-import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
-import { Button } from "#app/ui/button.tsx";
+import type { Account } from "#app/domain/tokens/reflection/reflection-math.ts";
+import type { TokenFacts } from "#app/domain/tokens/reflection/reflection.types.ts";
+import { Button } from "#app/ui/forms/button.tsx";
 import { findOwnerBlocker } from "./blockers.ts";
 import { useManage } from "./use-manage.ts";
 

@@ -1,11 +1,11 @@
 import { isAddressEqual } from "viem";
 import { AccountStates } from "#app/features/tokens/reflection/dashboard/account-states.tsx";
-import { balanceOf, emptyAccount } from "#app/features/tokens/reflection/reflection-math.ts";
+import { balanceOf, emptyAccount } from "#app/domain/tokens/reflection/reflection-math.ts";
 import styles from "#app/features/tokens/reflection/reflection.module.css";
-import type { Holder, TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
-import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import type { Holder, TokenFacts } from "#app/domain/tokens/reflection/reflection.types.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
 import typography from "#app/ui/typography.module.css";
 import type { ExemptContract } from "./manage-page.server.ts";
 import { TreatButtons } from "./treat-buttons.tsx";

@@ -3,10 +3,10 @@ import {
   balanceOf,
   emptyAccount,
   type Ledger,
-} from "#app/features/tokens/reflection/reflection-math.ts";
-import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
-import { Address } from "#app/ui/address.tsx";
-import { shortenAddress, toDecimalText } from "#app/ui/format.ts";
+} from "#app/domain/tokens/reflection/reflection-math.ts";
+import type { TokenFacts } from "#app/domain/tokens/reflection/reflection.types.ts";
+import { Address } from "#app/ui/values/address.tsx";
+import { shortenAddress, toDecimalText } from "#app/ui/values/format.ts";
 import { Simulator, type SimulatorHolder } from "./simulator.tsx";
 
 /** Max holders listed, largest first; all others earn too. */

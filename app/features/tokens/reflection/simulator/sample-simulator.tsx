@@ -1,9 +1,9 @@
 import { useState } from "react";
 import styles from "#app/features/tokens/reflection/reflection.module.css";
-import { ledgerOf } from "#app/features/tokens/reflection/reflection-math.ts";
-import type { Unit } from "#app/features/tokens/reflection/reflection.types.ts";
-import { toDecimalText } from "#app/ui/format.ts";
-import { parseAmount } from "#app/ui/parse-amount.ts";
+import { ledgerOf } from "#app/domain/tokens/reflection/reflection-math.ts";
+import type { Unit } from "#app/domain/tokens/reflection/reflection.types.ts";
+import { toDecimalText } from "#app/ui/values/format.ts";
+import { parseAmount } from "#app/ui/base/parse-amount.ts";
 import { Simulator } from "./simulator.tsx";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ledgerOf } from "#app/features/tokens/reflection/reflection-math.ts";
+import { ledgerOf } from "#app/domain/tokens/reflection/reflection-math.ts";
 import { simulateTransfer, withTreatments } from "./simulate.ts";
 
 const balances = new Map([

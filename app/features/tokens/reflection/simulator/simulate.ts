@@ -5,7 +5,7 @@ import {
   setExcluded,
   setExempt,
   transfer,
-} from "#app/features/tokens/reflection/reflection-math.ts";
+} from "#app/domain/tokens/reflection/reflection-math.ts";
 
 /** Treatment of an account that differs from the initial state. */
 export type Treatment = { excluded: boolean; exempt: boolean };

@@ -3,13 +3,13 @@ import {
   accountIn,
   balanceOf,
   type Ledger,
-} from "#app/features/tokens/reflection/reflection-math.ts";
-import type { Unit } from "#app/features/tokens/reflection/reflection.types.ts";
-import { Amount } from "#app/ui/amount.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
-import { formatAmount, formatBps, toSentence, unknownFigure } from "#app/ui/format.ts";
-import { parseAmount } from "#app/ui/parse-amount.ts";
+} from "#app/domain/tokens/reflection/reflection-math.ts";
+import type { Unit } from "#app/domain/tokens/reflection/reflection.types.ts";
+import { Amount } from "#app/ui/values/amount.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
+import { SelectField, TextField } from "#app/ui/forms/field.tsx";
+import { formatAmount, formatBps, toSentence, unknownFigure } from "#app/ui/values/format.ts";
+import { parseAmount } from "#app/ui/base/parse-amount.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { simulateTransfer, type Treatment, withTreatments } from "./simulate.ts";

@@ -1,4 +1,0 @@
-import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
-
-/** What people sign for tasks. */
-export const useTasks = () => useLazyTransaction(() => import("./transactions.ts"));

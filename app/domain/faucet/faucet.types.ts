@@ -1,0 +1,100 @@
+import type { PaymentReason } from "./payment-reason.ts";
+import type { Address } from "viem";
+import type { ChainId } from "#app/chain/networks.ts";
+import type { Asset, AssetId } from "#app/domain/assets/asset.types.ts";
+
+/** An asset the faucet can pay out: any coin or token on the console's list. */
+export type FaucetAsset = Asset & {
+  /**
+   * Distinguishes it from assets with the same symbol: its address, shortened if still unique; null
+   * if the symbol is unique.
+   */
+  tag: string | null;
+};
+
+export type AssetSettings = {
+  enabled: boolean;
+  /** Paid out per request, in base units. */
+  amount: bigint;
+  cooldownMs: number;
+};
+
+/** Stored settings of a token, with its symbol and decimals at that time. */
+export type SavedSettings = Pick<Asset, "chainId" | "token" | "symbol" | "decimals"> & {
+  settings: AssetSettings;
+};
+
+/** Why the faucet does not pay out an asset, regardless of the vault's balance. */
+export type Off =
+  | "switched-off"
+  /** Added to the console's list, but never enabled. */
+  | "never-on"
+  /** Removed from the console's list. */
+  | "unlisted"
+  /** Its decimals have changed since its amount was set. */
+  | "rescaled";
+
+export type Offer = { asset: FaucetAsset; settings: AssetSettings; off: Off | null };
+
+export type RejectionReason =
+  | "disabled"
+  | "paused"
+  | "cooldown"
+  | "queued"
+  | "dry"
+  | "limit"
+  | "unreachable"
+  /** The chain responds, but the token does not behave like one. */
+  | "unreadable"
+  | "not-deployed";
+
+/** Availability of an asset for an address, known before a request. */
+export type AssetStatus = {
+  asset: FaucetAsset;
+  settings: AssetSettings;
+  allowed: boolean;
+  reason: RejectionReason | null;
+  /** What blocks the payout and what to do, in one sentence. */
+  message: string | null;
+  /** When it becomes available, in milliseconds; null if that depends on someone. */
+  nextAt: number | null;
+  /** Payouts left in the vault at the current amount; null if the chain is unreachable. */
+  remaining: bigint | null;
+};
+
+export type PaymentStatus = "queued" | "sent" | "confirmed" | "failed";
+
+/** A promised payout, fixed even if the token's listing or symbol changes before it is paid. */
+export type BundleItem = {
+  /** `SYMBOL@chainId` at the time of the request. */
+  asset: AssetId;
+  token: Address;
+  symbol: string;
+  /** Null for requests from before decimals were stored. */
+  decimals: number | null;
+  /** Base units. */
+  amount: bigint;
+};
+
+/** Payout of a request on one chain. */
+export type Payment = {
+  id: string;
+  requestId: string;
+  chainId: ChainId;
+  recipient: Address;
+  bundle: BundleItem[];
+  status: PaymentStatus;
+  /** Why it failed, or what it is waiting for. */
+  reason: PaymentReason | null;
+  txHash: string | null;
+  createdAt: number;
+  updatedAt: number;
+};
+
+export type DripRequest = {
+  id: string;
+  recipient: Address;
+  requestedBy: Address;
+  createdAt: number;
+  payments: Payment[];
+};

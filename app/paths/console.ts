@@ -1,0 +1,9 @@
+/** What every page uses. */
+export const consolePaths = {
+  actionsCsv: (area: string) => `/history/${area}/actions.csv`,
+  rpc: (chainId: number) => `/rpc/${chainId}`,
+  search: "/search.json",
+  signOut: "/logout",
+  stylesheet: (hash: string) => `/theme/${hash}.css`,
+  waiting: "/waiting.json",
+} as const;

@@ -1,0 +1,4 @@
+export const ecosystemPaths = {
+  history: "/ecoSystem/history",
+  index: "/ecoSystem",
+} as const;

@@ -1,0 +1,18 @@
+export const stakingAdminPaths = {
+  access: "/admin/access",
+  addValidator: "/admin/validators/add",
+  evidence: "/admin/slashing/evidence",
+  evidenceFile: (hash: string, sha256: string) => `/admin/slashing/evidence/${hash}/${sha256}`,
+  history: "/admin/history",
+  index: "/admin",
+  parameters: "/admin/parameters",
+  rewards: "/admin/rewards",
+  slashCase: (caseId: number) => `/admin/slashing/${caseId}`,
+  slashing: "/admin/slashing",
+  snapshotCsv: "/admin/snapshot.csv",
+  snapshotJson: "/admin/snapshot.json",
+  uptime: "/admin/uptime",
+  uptimeCsv: "/admin/uptime.csv",
+  validatorList: "/admin/validators/list",
+  validators: "/admin/validators",
+} as const;

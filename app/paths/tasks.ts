@@ -1,0 +1,15 @@
+export const taskPaths = {
+  add: "/ecoSystem/createDevTask/add",
+  clone: (id: string) => `/ecoSystem/createDevTask/clone?id=${id}`,
+  csv: "/ecoSystem/createdDevTasK/tasks.csv",
+  draft: "/ecoSystem/createdDevTasK/draft",
+  edit: (id: string) => `/ecoSystem/createDevTask/edit?id=${id}`,
+  editor: (type: string) => `/ecoSystem/createDevTask/${type}`,
+  history: "/ecoSystem/createdDevTasK/history",
+  import: "/ecoSystem/createdDevTasK/import",
+  index: "/ecoSystem/createdDevTasK",
+  json: "/ecoSystem/createdDevTasK/tasks.json",
+  submissionsCsv: (id: string) => `/ecoSystem/createdDevTasK/${id}/submissions.csv`,
+  task: (id: string) => `/ecoSystem/createdDevTasK/${id}`,
+  taskHistory: (id: string) => `/ecoSystem/createdDevTasK/${id}/history`,
+} as const;

@@ -1,0 +1,22 @@
+/** Tokens that the console creates, and the page of any token below `manage`. */
+export const tokenPaths = {
+  account: (token: string) => `/token/mintBurning/${token}/account.json`,
+  activity: (token: string) => `/token/mintBurning/${token}/activity`,
+  activityCsv: (token: string) => `/token/mintBurning/${token}/activity.csv`,
+  control: (token: string) => `/token/mintBurning/${token}/control`,
+  cost: "/token/createToken/cost.json",
+  create: "/token/createToken",
+  created: (token: string) => `/token/createToken/${token}`,
+  createdCsv: "/token/createToken/tokens.csv",
+  history: "/token/createToken/history",
+  holders: (token: string) => `/token/mintBurning/${token}/holders`,
+  holdersCsv: (token: string) => `/token/mintBurning/${token}/holders.csv`,
+  list: "/token/createToken/list",
+  manage: "/token/mintBurning",
+  mine: "/token/createToken/mine",
+  mintList: (token: string, id: string) => `/token/mintBurning/${token}/lists/${id}`,
+  mintLists: (token: string) => `/token/mintBurning/${token}/lists`,
+  rolesCsv: (token: string) => `/token/mintBurning/${token}/roles.csv`,
+  source: (token: string) => `/token/createToken/${token}/source.json`,
+  token: (token: string) => `/token/mintBurning/${token}`,
+} as const;
