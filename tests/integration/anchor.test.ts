@@ -78,6 +78,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     sender = {
       db,
       client: chainClient(homeChainId),
+      witness: null,
       chainId: homeChainId,
       account,
       lease,
@@ -231,8 +232,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const [sent = [], ...others] = await readSent();
     expect(others).toEqual([]);
     expect(sent.toSorted()).toEqual([first.submitter, second.submitter].toSorted());
-    expect(await isThere(task, first)).toBe(true);
-    expect(await isThere(task, second)).toBe(true);
+    await expect.poll(() => isThere(task, first)).toBe(true);
+    await expect.poll(() => isThere(task, second)).toBe(true);
     await pass();
     expect(await isMarked(first)).toBe(false);
 
@@ -254,7 +255,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await pass();
     expect(await readSent()).toEqual([[work.submitter]]);
     expect(await readTime()).toBeLessThan(task.submitBy);
-    expect(await isThere(task, work)).toBe(true);
+    await expect.poll(() => isThere(task, work)).toBe(true);
   });
 
   test("anchors a newer version again, also during the review", async () => {
@@ -278,7 +279,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await passTime(10 * minute);
     await pass();
     expect(await readSent()).toEqual([[work.submitter], [work.submitter]]);
-    expect(await isThere(task, work)).toBe(true);
+    await expect.poll(() => isThere(task, work)).toBe(true);
     expect(await isThere(task, late)).toBe(false);
     expect(await isMarked(work)).toBe(false);
     await confirm();
@@ -299,8 +300,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const [sent = [], ...others] = await readSent();
     expect(others).toEqual([]);
     expect(sent.toSorted()).toEqual([newer.submitter, other.submitter].toSorted());
-    expect(await isThere(task, newer)).toBe(true);
-    expect(await isThere(task, other)).toBe(true);
+    await expect.poll(() => isThere(task, newer)).toBe(true);
+    await expect.poll(() => isThere(task, other)).toBe(true);
 
     await confirm();
     await pass();
@@ -360,7 +361,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await passTime(15 * minute);
     await pass();
     expect(await readSent()).toEqual([[wallet]]);
-    expect(await isThere(task, work)).toBe(true);
+    await expect.poll(() => isThere(task, work)).toBe(true);
   });
 
   test("sends nothing while the account has no coins, and continues once it has", async () => {
@@ -375,6 +376,6 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await readSent()).toEqual([]);
     await setBalance(balance);
     await pass();
-    expect(await isThere(task, work)).toBe(true);
+    await expect.poll(() => isThere(task, work)).toBe(true);
   });
 });
