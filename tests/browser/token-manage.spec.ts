@@ -130,7 +130,6 @@ test("mints a token to one and to 300, burns, pauses, grants a role and ends min
   await manage.tab("Lists").click();
   await manage.list.fill(recipients(300));
   await manage.listPreview.getByText("300 recipients get").waitFor();
-  // The list is read again whenever the page is loaded again, as it is after the burn.
   await manage.listPreview.getByText("Type ALD to confirm the dilution.").waitFor();
   await manage.listPreview.getByLabel("Type ALD to confirm").fill("ALD");
   await expect.poll(() => manage.saveList.isEnabled(), pollOptions).toBe(true);

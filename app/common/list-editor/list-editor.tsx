@@ -41,9 +41,7 @@ type ListEditorProps<Options, List extends ListReading> = {
   sample: string;
   /** Description of the rows, such as "payments of TAN on TAN Testnet". */
   subject: string;
-  /**
-   * Must stay the same object while nothing in it changes: a new one makes the list be read again.
-   */
+  /** The list is read again when their content changes. */
   options: Options;
   /**
    * Starts a worker that runs `serveLists` for lists of this kind; must be the same function

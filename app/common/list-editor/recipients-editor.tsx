@@ -21,9 +21,7 @@ export type ReadState = ListState<ReadRecipients>;
 export type RecipientsSource = ListSource & { duplicates: DuplicateChoices };
 
 type RecipientsEditorProps = {
-  /**
-   * Must stay the same object while nothing in it changes: a new one makes the list be read again.
-   */
+  /** The list is read again when their content changes. */
   options: ListOptions;
   onRead: (state: ReadState, source: RecipientsSource) => void;
   sample: string;

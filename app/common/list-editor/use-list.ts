@@ -4,6 +4,7 @@ import { createListClient, type ListClient } from "#app/domain/lists/jobs/list-c
 import type { ListWork } from "#app/domain/lists/jobs/list-job.ts";
 import type { ListReading } from "#app/domain/lists/jobs/list-reading.ts";
 import type { RejectedList } from "#app/domain/lists/values/recipients.types.ts";
+import { useUnchanged } from "#app/ui/base/use-unchanged.ts";
 import type { ListInput } from "./list-input.ts";
 
 /** Pause in typing before the list is read, in milliseconds. */
@@ -34,15 +35,16 @@ const unreadable = "The file could not be opened. It may have changed since; cho
 type Applied = { proposal: Proposal; change: number };
 
 /**
- * Reads the list of an input in a worker, again whenever the text or an option changes.
+ * Reads the list of an input in a worker, again whenever the text or the content of an option changes.
  *
  * @param startWorker starts a worker that runs `serveLists` for lists of this kind.
  */
-export function useList<Options, List extends ListReading>(
+export function useList<Options extends object, List extends ListReading>(
   input: ListInput,
-  options: Options,
+  requested: Options,
   startWorker: () => Worker,
 ) {
+  const options = useUnchanged(requested);
   const [answer, setAnswer] = useState<Answer<Options, List>>({
     result: null,
     error: null,
