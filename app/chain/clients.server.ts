@@ -3,7 +3,6 @@ import {
   createClient,
   createPublicClient,
   defineChain,
-  http,
   HttpRequestError,
   type HttpTransport,
   type PublicClient,
@@ -12,16 +11,18 @@ import {
 import { call } from "viem/actions";
 import type { Env } from "#app/platform/env.server.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
-import { fetchBounded } from "./bounded-fetch.server.ts";
 import { getNetwork } from "./config.server.ts";
 import { knownAddresses } from "./known-addresses.server.ts";
 import type { ChainId } from "./networks.ts";
+import { type Batch, boundedHttp } from "./nodes/bounded-http.server.ts";
+import {
+  sendToNode,
+  type SendToOne,
+  sendToSecondNode,
+  hasSeveralNodes,
+} from "./nodes/nodes.server.ts";
 import { isSilent } from "./silence.server.ts";
 
-/** Time limit of one call: a page must not wait longer for a chain. */
-export const callBudgetMs = 3_000;
-/** Max bytes of one answer, as viem's. */
-const answerLimit = 10 * 1_048_576;
 /** viem's default would split a page's reads over several calls. */
 const multicallBatchBytes = 16_384;
 /** Max gas of reading a contract that anyone may have deployed. It also bounds the answer's length. */
@@ -53,23 +54,14 @@ export function chainClient(chainId: ChainId): PublicClient {
   clients.set(env, byChain);
   const known = byChain.get(chainId);
   if (known) return known;
-  const rpcUrl = env.rpcUrls[chainId];
-  const chain = viemChain(chainId, rpcUrl);
-  const unlessSilent =
-    (transport: HttpTransport): HttpTransport =>
-    (options) => {
-      const inner = transport(options);
-      const request: typeof inner.request = (one) => {
-        if (!isSilent(chainId)) return inner.request(one);
-        throw new HttpRequestError({ url: rpcUrl, details: "The chain is known to be silent." });
-      };
-      return { ...inner, request };
-    };
-  const apart = createClient({ chain, transport: unlessSilent(transportForUnknown(rpcUrl)) });
+  const chain = viemChain(chainId, urlsOf(chainId)[0]);
+  // viem batches by URL; the fragment, which is not sent, is what tells these requests apart.
+  const unknown = { fragment: "#unknown", batch: { wait: 0, batchSize: unknownContractsAtOnce } };
+  const apart = createClient({ chain, transport: nodesTransport(chainId, unlessSilent, unknown) });
   const bare = createClient({
     type: "publicClient",
     chain,
-    transport: unlessSilent(chainTransport(rpcUrl)),
+    transport: nodesTransport(chainId, unlessSilent),
     batch: { multicall: { batchSize: multicallBatchBytes, wait: 0 } },
     pollingInterval: 500,
     cacheTime: 0,
@@ -103,29 +95,50 @@ function isUnknownContract(parameters: CallParameters, chainId: ChainId): boolea
 
 /** Returns a client that also reaches a chain that is known to be silent, to find that it answers. */
 export function probeClient(chainId: ChainId): PublicClient {
-  const rpcUrl = getRuntime().env.rpcUrls[chainId];
   return createPublicClient({
-    chain: viemChain(chainId, rpcUrl),
-    transport: chainTransport(rpcUrl),
+    chain: viemChain(chainId, urlsOf(chainId)[0]),
+    transport: nodesTransport(chainId, sendToNode),
     cacheTime: 0,
   });
 }
 
-function chainTransport(rpcUrl: string): HttpTransport {
-  return boundedHttp(rpcUrl, { wait: 0 });
+/**
+ * Returns the client for reading a chain, and a witness: a client for another node than the one that
+ * it reads, to compare what the two say. Null if the chain has a single node.
+ */
+export function clientAndWitness(chainId: ChainId): {
+  client: PublicClient;
+  witness: PublicClient | null;
+} {
+  const client = chainClient(chainId);
+  if (!hasSeveralNodes(chainId)) return { client, witness: null };
+  const transport = nodesTransport(chainId, sendToSecondNode);
+  return { client, witness: createPublicClient({ chain: client.chain, transport, cacheTime: 0 }) };
 }
 
-/** viem batches by URL; the fragment, which is not sent, is what tells these requests apart. */
-function transportForUnknown(rpcUrl: string): HttpTransport {
-  return boundedHttp(`${rpcUrl}#unknown`, { wait: 0, batchSize: unknownContractsAtOnce });
-}
+const urlsOf = (chainId: ChainId) => getRuntime().env.rpcUrls[chainId];
 
-function boundedHttp(url: string, batch: { wait: number; batchSize?: number }): HttpTransport {
-  return http(url, {
-    batch,
-    timeout: callBudgetMs,
-    retryCount: 0,
-    // viem's own time limit does not cover the body.
-    fetchFn: (input, init) => fetchBounded(input, init, answerLimit),
-  });
+const unlessSilent: SendToOne = (chainId, send, signal) => {
+  if (!isSilent(chainId)) return sendToNode(chainId, send, signal);
+  throw new HttpRequestError({ url: "", details: "The chain is known to be silent." });
+};
+
+/** Returns viem's transport to the nodes of a chain; `sendToOne` selects the one for each request. */
+function nodesTransport(
+  chainId: ChainId,
+  sendToOne: SendToOne,
+  { fragment = "", batch = { wait: 0 } }: { fragment?: string; batch?: Batch } = {},
+): HttpTransport {
+  return (options) => {
+    const open = (url: string) => boundedHttp(`${url}${fragment}`, batch)(options);
+    const [firstUrl, ...otherUrls] = urlsOf(chainId);
+    const first = open(firstUrl);
+    const others = new Map(otherUrls.map((url) => [url, open(url)]));
+    const request = (...[call, init]: Parameters<typeof first.request>) => {
+      const send = (url: string) => (others.get(url) ?? first).request(call, init);
+      return sendToOne(chainId, send, init?.signal);
+    };
+    // The type of an answer depends on the method, which nothing here changes.
+    return { ...first, request: request as typeof first.request };
+  };
 }

@@ -39,7 +39,7 @@ test("defaults to the embedded network on loopback", () => {
     databaseUrl: null,
     admins: null,
     adminStartsLight: true,
-    rpcUrls: { 4443: "http://127.0.0.1:14443", 80002: "http://127.0.0.1:14446" },
+    rpcUrls: { 4443: ["http://127.0.0.1:14443"], 80002: ["http://127.0.0.1:14446"] },
   });
 });
 
@@ -103,7 +103,14 @@ test("compares the other settings although some are invalid", () => {
 });
 
 test.each([
-  [{ RPC_URL_97: "bnb" }, /^RPC_URL_97 must be an http or https URL\.$/],
+  [
+    { RPC_URL_97: "https://bnb.example, bnb" },
+    /^RPC_URL_97 must be http or https URLs, separated by commas\.$/,
+  ],
+  [
+    { RPC_URL_97: "https://bnb.example,https://bnb.example" },
+    /^RPC_URL_97 must not name a URL twice\.$/,
+  ],
   [{ SESSION_SECRETS: "short" }, /^SESSION_SECRETS each secret must have .*$/],
   [{ BRIDGE_ADMINS: "0x12" }, /^BRIDGE_ADMINS "0x12" is not an address\.$/],
   [{ NETWORK: "cusotm", HOST: "0.0.0.0" }, /^NETWORK must be one of devnet, custom\.$/],

@@ -34,6 +34,15 @@ const httpUrl = optionalText.refine(
   (value) => value === null || (/^https?:\/\//.test(value) && URL.canParse(value)),
   "must be an http or https URL",
 );
+/** More would only make a chain that is down take longer to be found so. */
+const maxNodes = 4;
+const nodeUrls = list
+  .refine(
+    (values) => values.every((value) => /^https?:\/\//.test(value) && URL.canParse(value)),
+    "must be http or https URLs, separated by commas",
+  )
+  .refine((values) => new Set(values).size === values.length, "must not name a URL twice")
+  .refine((values) => values.length <= maxNodes, `must have at most ${maxNodes} URLs`);
 /** Posts must be encrypted in transit, and no password may reach a log. */
 const webhookUrl = optionalText.refine(
   (value) => value === null || isWebhookUrl(value),
@@ -92,10 +101,10 @@ export const environmentSchema = z.object({
   NETWORK_FILE: optionalText,
   DEPLOYMENTS_FILE: optionalText,
   TERMS_DIR: text.transform((value) => value || "terms"),
-  RPC_URL_4443: httpUrl,
-  RPC_URL_11155111: httpUrl,
-  RPC_URL_97: httpUrl,
-  RPC_URL_80002: httpUrl,
+  RPC_URL_4443: nodeUrls,
+  RPC_URL_11155111: nodeUrls,
+  RPC_URL_97: nodeUrls,
+  RPC_URL_80002: nodeUrls,
   RPC_URL_1: httpUrl,
   BRIDGE_ADMINS: adminList,
   STAKING_ADMINS: adminList,
@@ -165,7 +174,8 @@ export type Env = {
   deploymentsFile: string;
   /** Folder of the terms and conditions, one file per version. */
   termsDir: string;
-  rpcUrls: Record<NetworkChainId, string>;
+  /** At least one per chain, the preferred one first. */
+  rpcUrls: Record<NetworkChainId, readonly [string, ...string[]]>;
   ensRpcUrl: string | null;
   /** Null if not configured, which is only possible on the embedded network. */
   admins: AdminLists | null;
@@ -264,19 +274,19 @@ export function parseEnv(source: Source): EnvResult {
     errors.push("DATABASE_URL must be a postgres:// or postgresql:// URL.");
   }
 
-  const rpcUrlOf = (chainId: NetworkChainId): string => {
-    const configured = raw[`RPC_URL_${chainId}`];
-    if (configured !== null) return configured;
+  const rpcUrlsOf = (chainId: NetworkChainId): [string, ...string[]] => {
+    const [first, ...others] = raw[`RPC_URL_${chainId}`];
+    if (first !== undefined) return [first, ...others];
     if (isCustom && !invalid.has(`RPC_URL_${chainId}`)) {
       errors.push(`RPC_URL_${chainId} is required when NETWORK is custom.`);
     }
-    return `http://127.0.0.1:${raw.DEVNET_PORT + networkChainIds.indexOf(chainId)}`;
+    return [`http://127.0.0.1:${raw.DEVNET_PORT + networkChainIds.indexOf(chainId)}`];
   };
   const rpcUrls = {
-    4443: rpcUrlOf(4443),
-    11155111: rpcUrlOf(11155111),
-    97: rpcUrlOf(97),
-    80002: rpcUrlOf(80002),
+    4443: rpcUrlsOf(4443),
+    11155111: rpcUrlsOf(11155111),
+    97: rpcUrlsOf(97),
+    80002: rpcUrlsOf(80002),
   };
 
   const lists = {

@@ -1,4 +1,4 @@
-import { chainClient } from "#app/chain/clients.server.ts";
+import { clientAndWitness } from "#app/chain/clients.server.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
 import { listUnsettled } from "#app/domain/payments/server-transactions/settle.server.ts";
 import { findTaskEscrow } from "#app/domain/tasks/escrow/deployment.server.ts";
@@ -29,9 +29,9 @@ export function anchor(): Worker {
       const deployment = findTaskEscrow();
       if (!account || !deployment) return;
       await onEachChain(runtime, "anchor", [deployment], async ({ chainId }) => {
-        const client = chainClient(chainId);
+        const clients = clientAndWitness(chainId);
         const feePolicy = feePolicyOn(chainId);
-        const sender = { db: database.db, client, chainId, account, lease, feePolicy, now };
+        const sender = { db: database.db, ...clients, chainId, account, lease, feePolicy, now };
         await gate({
           chainId,
           isDue: false,

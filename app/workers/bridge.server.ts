@@ -1,4 +1,4 @@
-import { chainClient } from "#app/chain/clients.server.ts";
+import { clientAndWitness } from "#app/chain/clients.server.ts";
 import type { CheckpointSettings } from "#app/chain/hyperlane/checkpoint-files.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
@@ -110,7 +110,7 @@ async function validate(
     const work = () =>
       runOriginOnce({
         db: database.db,
-        client: chainClient(chainId),
+        ...clientAndWitness(chainId),
         origin: originOf(chain, chains),
         lease,
         pace: memory.pace,
@@ -142,14 +142,14 @@ async function announce(
     const memory = memories.get(chainId);
     if (!memory || now() < memory.announceAt) return;
     memory.announceAt = now() + unansweredMs;
-    const client = chainClient(chainId);
+    const clients = clientAndWitness(chainId);
     const feePolicy = feePolicyOn(chainId);
     const announced = await announceValidators({
-      client,
+      client: clients.client,
       origin: originOf(chain, chains),
       validators,
       checkpoints: checkpointSettings(env),
-      sender: account && { db: database.db, client, chainId, account, lease, feePolicy, now },
+      sender: account && { db: database.db, ...clients, chainId, account, lease, feePolicy, now },
     });
     memory.announceAt = now() + announceAgainMs[announced];
     if (announced === "done" || announced === "under-way") return;
@@ -176,9 +176,9 @@ async function relay(
       chainId,
       isDue: due.includes(bridge.domain),
       work: async () => {
-        const client = chainClient(chainId);
+        const clients = clientAndWitness(chainId);
         const feePolicy = feePolicyOn(chainId);
-        const sender = { db: database.db, client, chainId, account, lease, feePolicy, now };
+        const sender = { db: database.db, ...clients, chainId, account, lease, feePolicy, now };
         await relayOnce(sender, destinationOf(chain, chains));
         return (await listUnsettled(sender)).length === 0;
       },

@@ -1,4 +1,4 @@
-import { chainClient } from "#app/chain/clients.server.ts";
+import { clientAndWitness } from "#app/chain/clients.server.ts";
 import { chainIds } from "#app/chain/networks.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
 import { defaultFeePolicy } from "#app/domain/payments/server-transactions/fees.server.ts";
@@ -40,10 +40,9 @@ async function dispenseEverywhere(
   if (!account) return;
   const chains = chainIds.map((chainId) => ({ chainId }));
   await onEachChain(runtime, "dispenser", chains, async ({ chainId }) => {
-    const client = chainClient(chainId);
     const sender = {
       db: database.db,
-      client,
+      ...clientAndWitness(chainId),
       chainId,
       account,
       lease,

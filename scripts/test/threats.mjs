@@ -277,8 +277,19 @@ export const threats = [
         "app/shell/health/health-row.test.ts",
         "reports a chain as late after ten missed blocks",
       ),
+      ...testsOf(
+        "app/chain/nodes/nodes.server.test.ts",
+        "does not use a node of another chain: %j",
+      ),
+      ...testsOf(
+        "tests/integration/bridge-tree.test.ts",
+        "signs only what a second node holds as well",
+      ),
+      ...testsOf(
+        "tests/integration/bridge-relay.test.ts",
+        "does not take a receipt as final while a second node contradicts it",
+      ),
     ],
-    missing: "a node that forges a receipt",
   },
   {
     number: 23,

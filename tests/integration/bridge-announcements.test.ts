@@ -110,6 +110,7 @@ test("sends a transaction that was saved but not broadcast", async () => {
       sender: {
         db: runtime.database.db,
         client,
+        witness: null,
         chainId: 80002,
         account,
         lease,
@@ -124,7 +125,7 @@ test("sends a transaction that was saved but not broadcast", async () => {
     return transport.request(call as never);
   };
   const deaf = createPublicClient({ transport: custom({ request }, { retryCount: 0 }) });
-  const rpcUrl = runtime.env.rpcUrls[80002];
+  const [rpcUrl] = runtime.env.rpcUrls[80002];
   expect(await run(deaf)).toBe("under-way");
   expect(await run(deaf)).toBe("under-way");
   expect(await nonceOn(amoy)).toBe(before);

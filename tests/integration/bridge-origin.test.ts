@@ -55,6 +55,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     pass = {
       db: fixture.database.db,
       client: chain.client,
+      witness: null,
       origin,
       lease: fixture.lease,
       pace: startingPace(),

@@ -1,5 +1,7 @@
 import {
   concat,
+  createPublicClient,
+  custom,
   type Hex,
   keccak256,
   numberToHex,
@@ -15,6 +17,7 @@ import { signCheckpoint } from "#app/chain/hyperlane/checkpoint.ts";
 import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { encodeMessage, encodeTokenBody, messageId } from "#app/chain/hyperlane/message.ts";
 import type { SigningContext } from "#app/domain/payments/server-transactions/send.server.ts";
+import { listUnsettled } from "#app/domain/payments/server-transactions/settle.server.ts";
 import { listFailingAfterRevert } from "#app/features/bridge/health/waiting.store.server.ts";
 import { insertCheckpoint } from "#app/domain/bridge/relay/checkpoint.store.server.ts";
 import { insertLeaves } from "#app/domain/bridge/relay/leaf.store.server.ts";
@@ -39,6 +42,8 @@ const hook = "0x2222222222222222222222222222222222222222";
 const origin = 4443;
 const ether = 10n ** 18n;
 
+const isDown = () => Promise.reject(new Error("The node is down."));
+
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
   let chain: FakeDestination;
   let fixture: DatabaseFixture;
@@ -58,6 +63,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     sender = {
       db: fixture.database.db,
       client: chain.client,
+      witness: null,
       chainId: 97,
       account: relayer,
       lease: fixture.lease,
@@ -188,6 +194,22 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await run();
     expect(await statusOf(id)).toBe("delivered");
     expect(new Set(chain.broadcasts).size).toBe(1);
+  });
+
+  test("does not take a receipt as final while a second node contradicts it", async () => {
+    const without = createFakeDestination([], 0);
+    sender.witness = without.client;
+    await dispatchSigned();
+    await run();
+    chain.mine(3);
+    await run();
+    await run();
+    expect(await listUnsettled(sender)).toMatchObject([{ status: "mined" }]);
+
+    // A node that is down contradicts nothing.
+    sender.witness = createPublicClient({ transport: custom({ request: isDown }) });
+    await run();
+    expect(await listUnsettled(sender)).toEqual([]);
   });
 
   test("replaces a transaction that is not mined at a higher fee", async () => {

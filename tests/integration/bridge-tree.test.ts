@@ -41,6 +41,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     pass = {
       db: fixture.database.db,
       client: chain.client,
+      witness: null,
       origin,
       lease: fixture.lease,
       pace: startingPace(),
@@ -204,6 +205,16 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const root = tree.root();
     expect(await rootsAt(2)).toEqual([root, root, root]);
     expect(await findMessage(pass.db, hidden)).toMatchObject({ status: "seen" });
+  });
+
+  test("signs only what a second node holds as well", async () => {
+    dispatch();
+    chain.mine(2);
+    await run({ witness: createFakeOrigin().client });
+    expect(await rootsAt(0)).toEqual([]);
+    expect(await alarms()).toEqual([]);
+    await run({ witness: chain.client });
+    expect(await rootsAt(0)).toHaveLength(3);
   });
 
   test("does not sign when the logs omit the last leaf of the range", async () => {

@@ -19,7 +19,6 @@ import {
   tooLarge,
   unreachable,
   type UpstreamAnswer,
-  upstreamUrl,
 } from "./upstream.server.ts";
 
 /** Max length of all answers to one batch. */
@@ -27,7 +26,7 @@ const batchAnswerLimit = 4 * 1_048_576;
 
 /** Returns whether the console is a gateway to a chain. */
 export function hasGateway(chainId: number): boolean {
-  return upstreamUrl(getRuntime().env, chainId) !== null;
+  return isChainId(chainId) || (chainId === 1 && getRuntime().env.ensRpcUrl !== null);
 }
 
 /**

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Env } from "#app/platform/env.server.ts";
-import { BodyTooLargeError, fetchBounded } from "#app/chain/bounded-fetch.server.ts";
-import { callBudgetMs } from "#app/chain/clients.server.ts";
-import { isChainId } from "#app/chain/networks.ts";
 import { silentMessage } from "#app/chain/errors/node-answer.ts";
+import { isChainId } from "#app/chain/networks.ts";
+import { BodyTooLargeError, fetchBounded } from "#app/chain/nodes/bounded-fetch.server.ts";
+import { callBudgetMs } from "#app/chain/nodes/bounded-http.server.ts";
+import { sendToNode } from "#app/chain/nodes/nodes.server.ts";
 import { isSilent } from "#app/chain/silence.server.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { type RpcError, rpcCodes } from "./message.ts";
@@ -34,11 +34,7 @@ export const tooLarge = failure(
   "The answer is too large. Request less at once.",
 );
 
-/** Returns the URL of a chain's RPC, or null if the console has none for that chain. */
-export function upstreamUrl(env: Env, chainId: number): string | null {
-  if (chainId === 1) return env.ensRpcUrl;
-  return isChainId(chainId) ? env.rpcUrls[chainId] : null;
-}
+type UpstreamCall = { method: string; params: unknown[] };
 
 /**
  * Sends one request to a chain's RPC, with the timeout of a page's chain calls; at once an error for
@@ -47,28 +43,31 @@ export function upstreamUrl(env: Env, chainId: number): string | null {
 export async function fetchUpstream({
   chainId,
   ...call
-}: {
-  chainId: number;
-  method: string;
-  params: unknown[];
-}): Promise<UpstreamAnswer> {
-  const url = upstreamUrl(getRuntime().env, chainId);
-  if (url === null || (isChainId(chainId) && isSilent(chainId))) return unreachable;
+}: UpstreamCall & { chainId: number }): Promise<UpstreamAnswer> {
+  const send = (url: string) => post(url, call);
   try {
-    const init: RequestInit = {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ jsonrpc: "2.0", id: 1, ...call }),
-      signal: AbortSignal.timeout(callBudgetMs),
-      redirect: "error",
-    };
-    const response = await fetchBounded(url, init, answerLimit);
-    const text = await response.text();
-    const answer = answerSchema.parse(JSON.parse(text));
-    if (!("error" in answer)) return { kind: "result", result: answer.result, length: text.length };
-    const { code, message, data } = answer.error;
-    return { kind: "error", error: { code, message, data } };
+    if (isChainId(chainId))
+      return isSilent(chainId) ? unreachable : await sendToNode(chainId, send);
+    const { ensRpcUrl } = getRuntime().env;
+    return ensRpcUrl === null ? unreachable : await send(ensRpcUrl);
   } catch (error) {
     return error instanceof BodyTooLargeError ? tooLarge : unreachable;
   }
+}
+
+/** @throws BodyTooLargeError; another error if the node cannot be reached or sends no answer. */
+async function post(url: string, call: UpstreamCall): Promise<UpstreamAnswer> {
+  const init: RequestInit = {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, ...call }),
+    signal: AbortSignal.timeout(callBudgetMs),
+    redirect: "error",
+  };
+  const response = await fetchBounded(url, init, answerLimit);
+  const text = await response.text();
+  const answer = answerSchema.parse(JSON.parse(text));
+  if (!("error" in answer)) return { kind: "result", result: answer.result, length: text.length };
+  const { code, message, data } = answer.error;
+  return { kind: "error", error: { code, message, data } };
 }

@@ -28,7 +28,7 @@ export async function warpBy(actor: Address, duration: string): Promise<WarpOutc
   }
   try {
     const { rpcUrls, dataDir } = env;
-    await warpNetwork({ rpcUrls: Object.values(rpcUrls), dataDir, seconds });
+    await warpNetwork({ rpcUrls: Object.values(rpcUrls).map(([url]) => url), dataDir, seconds });
   } catch (error) {
     if (error instanceof NetworkNotRunningError)
       return { kind: "rejected", message: error.message };

@@ -110,6 +110,7 @@ type BridgeAlarmTable = {
     | "insolvent"
     | "drift"
     | "silent-chain"
+    | "unusable-node"
     | "validator-lag"
     | "relayer-low"
     | "relayer-stopped"

@@ -4,15 +4,21 @@ import { forgetDoubtful, raiseDoubt } from "./doubt-tree.server.ts";
 import { importCheckpoints } from "./import-checkpoints.server.ts";
 import { publishCheckpoints } from "./publish-checkpoints.server.ts";
 import { type OriginTask, readOrigin } from "./read-origin.server.ts";
-import { isAllSigned, signCheckpoints, type TreeMemory } from "./sign-checkpoints.server.ts";
+import {
+  isAllSigned,
+  signCheckpoints,
+  type SigningTask,
+  type TreeMemory,
+} from "./sign-checkpoints.server.ts";
 
-export type OriginPass = Omit<OriginTask, "onReorg"> & {
-  /** If empty, what others signed is read from their files, as a relayer needs it. */
-  validators: readonly LocalAccount[];
-  checkpoints: CheckpointSettings;
-  /** Held by the caller between passes. */
-  memory: TreeMemory;
-};
+export type OriginPass = Omit<OriginTask, "onReorg"> &
+  Pick<SigningTask, "witness"> & {
+    /** If empty, what others signed is read from their files, as a relayer needs it. */
+    validators: readonly LocalAccount[];
+    checkpoints: CheckpointSettings;
+    /** Held by the caller between passes. */
+    memory: TreeMemory;
+  };
 
 /** How long an untrusted tree is left alone before it is read again, in milliseconds. */
 const doubtMs = 30_000;

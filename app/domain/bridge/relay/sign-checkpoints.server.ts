@@ -22,6 +22,8 @@ import { findTreeStart } from "./tree-start.store.server.ts";
 export type SigningTask = {
   db: Kysely<Schema>;
   client: PublicClient;
+  /** Another node of the chain, which must hold the same tree; null if it has a single one. */
+  witness: PublicClient | null;
   origin: Pick<Origin, "chainId" | "domain" | "merkleTreeHook">;
   validators: readonly LocalAccount[];
   lease: Lease;
@@ -42,7 +44,7 @@ const maxAtOnce = 200;
 
 /**
  * Signs each leaf once with each of our validators, after comparing the tree with that of the
- * chain's own hook. A root that differs from what one of them signed for its index before means
+ * chain's own hook, as two nodes hold it. A root that differs from what one of them signed for its index before means
  * that the chain has changed below it: an alarm is raised, and nothing more of this origin is
  * signed until all of them have other keys.
  *
@@ -75,7 +77,7 @@ export async function signCheckpoints(task: SigningTask, memory: TreeMemory): Pr
     if (unsigned.length === maxAtOnce) next = new MerkleTree(tree.start());
   }
   const isNew = unsigned.some(({ signers }) => signers.length > 0);
-  if ((isNew || isDoubted) && !(await proveTree(task, tree))) return;
+  if ((isNew || isDoubted) && !(await isProven(task, tree))) return;
   if (isDoubted) await clearDoubt(task);
   for (const one of unsigned) {
     if (!(await save(task, one))) return;
@@ -95,6 +97,12 @@ export function isAllSigned(
     known.signers.length === validators.length &&
     validators.every(({ address }) => known.signers.includes(address))
   );
+}
+
+/** @throws as `proveTree` */
+async function isProven(task: SigningTask, tree: MerkleTree): Promise<boolean> {
+  if (!(await proveTree(task, tree))) return false;
+  return task.witness === null || proveTree({ ...task, client: task.witness }, tree);
 }
 
 /** An index that some validators have not signed. */

@@ -24,6 +24,8 @@ import {
 export type SigningContext = {
   db: Kysely<Schema>;
   client: PublicClient;
+  /** Another node of the chain, which may contradict a receipt; null if the chain has a single one. */
+  witness: PublicClient | null;
   chainId: ChainId;
   account: LocalAccount;
   lease: Lease;

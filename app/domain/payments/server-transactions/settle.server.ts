@@ -48,13 +48,19 @@ export async function settleServerTransactions(
   if (open.length === 0) return;
   const [used, receipts] = await Promise.all([
     sender.client.getTransactionCount({ address: sender.account.address, blockTag: "latest" }),
-    Promise.all(open.map(({ hash }) => findReceipt(sender, hash))),
+    Promise.all(open.map(({ hash }) => findReceipt(sender.client, hash))),
   ]);
-  const view: View = { head, used, confirmations, receipts: new Map(), now: sender.now() };
-  open.forEach(({ id }, i) => {
-    const receipt = receipts[i];
-    if (receipt) view.receipts.set(id, receipt);
-  });
+  const view: View = { head, used, receipts: new Map(), final: new Set(), now: sender.now() };
+  const isDeep = ({ blockNumber }: TransactionReceipt) =>
+    head - Number(blockNumber) + 1 >= confirmations;
+  await Promise.all(
+    open.map(async ({ id }, i) => {
+      const receipt = receipts[i];
+      if (!receipt) return;
+      view.receipts.set(id, receipt);
+      if (isDeep(receipt) && !(await isContradicted(sender, receipt))) view.final.add(id);
+    }),
+  );
   const moves = groupByNonce(open).map((variants) => evaluateNonce(variants, view));
   await save(
     sender,
@@ -69,9 +75,10 @@ export async function settleServerTransactions(
 type View = {
   head: number;
   used: number;
-  confirmations: number;
   /** By transaction id. */
   receipts: Map<string, TransactionReceipt>;
+  /** Transactions whose receipt will not change. */
+  final: Set<string>;
   now: number;
 };
 
@@ -109,11 +116,11 @@ function evaluateIncluded(
   const { included, receipt, view } = found;
   const { blockHash, gasUsed } = receipt;
   const blockNumber = Number(receipt.blockNumber);
-  const isDeep = view.head - blockNumber + 1 >= view.confirmations;
-  const final = receipt.status === "success" ? "confirmed" : "reverted";
-  const status = isDeep ? final : "mined";
+  const isFinal = view.final.has(included.id);
+  const outcome = receipt.status === "success" ? "confirmed" : "reverted";
+  const status = isFinal ? outcome : "mined";
   const isNew = included.status !== status || included.blockHash !== blockHash;
-  const others = isDeep ? variants.filter((variant) => variant !== included) : [];
+  const others = isFinal ? variants.filter((variant) => variant !== included) : [];
   return [
     ...(isNew ? [{ id: included.id, status, blockNumber, blockHash, gasUsed } as const] : []),
     ...others.map((variant) => outside(variant, "superseded")),
@@ -200,7 +207,7 @@ async function findVanished(
   seenUnder.set(sender.client, seen);
   if (seen.get(scope.account) === sight) return [];
   const isThere = async ({ hash, blockHash }: ServerTransaction) =>
-    (await findReceipt(sender, hash))?.blockHash === blockHash;
+    (await findReceipt(sender.client, hash))?.blockHash === blockHash;
   if (await isThere(newest)) {
     seen.set(scope.account, sight);
     return [];
@@ -221,12 +228,29 @@ async function save(
   });
 }
 
-async function findReceipt(sender: SigningContext, hash: Hex): Promise<TransactionReceipt | null> {
+async function findReceipt(client: PublicClient, hash: Hex): Promise<TransactionReceipt | null> {
   try {
-    return await sender.client.getTransactionReceipt({ hash });
+    return await client.getTransactionReceipt({ hash });
   } catch (error) {
     if (error instanceof TransactionReceiptNotFoundError) return null;
     throw error;
+  }
+}
+
+/**
+ * Returns whether another node shows another receipt, or none. One that does not answer contradicts
+ * nothing: payments continue while it is down.
+ */
+async function isContradicted(
+  { witness }: SigningContext,
+  { transactionHash: hash, blockHash, status }: TransactionReceipt,
+): Promise<boolean> {
+  if (witness === null) return false;
+  try {
+    const shown = await findReceipt(witness, hash);
+    return shown?.blockHash !== blockHash || shown.status !== status;
+  } catch {
+    return false;
   }
 }
 

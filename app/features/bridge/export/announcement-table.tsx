@@ -1,4 +1,4 @@
-import { NetworkName } from "#app/features/bridge/network-table.tsx";
+import { NetworkName } from "#app/features/bridge/shared/network-name.tsx";
 import { DataTable } from "#app/ui/tables/data-table.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Status } from "#app/ui/feedback/status.tsx";

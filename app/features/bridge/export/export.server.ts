@@ -12,8 +12,11 @@ import { packTar } from "./tar.server.ts";
 export async function packExport(): Promise<Uint8Array<ArrayBuffer>> {
   const { env, now } = getRuntime();
   const rpcUrls = Object.fromEntries(
-    chainIds.map((chainId) => [chainId, new URL(env.rpcUrls[chainId]).origin]),
-  ) as Record<ChainId, string>;
+    chainIds.map((chainId) => {
+      const originsOf = env.rpcUrls[chainId].map((url) => new URL(url).origin);
+      return [chainId, [...new Set(originsOf)]];
+    }),
+  ) as Record<ChainId, string[]>;
   const files = listHyperlaneFiles({ ...chainConfig(), rpcUrls });
   return new Uint8Array(gzipSync(await packTar(files, now())));
 }

@@ -76,7 +76,12 @@ const source = {
     token.symbol === "USDT" ? { ...token, addresses: { 11155111: usdt } } : token,
   ),
   deployments,
-  rpcUrls: { 4443: "http://a/1", 11155111: "http://b/2", 97: "http://c/3", 80002: "http://d/4" },
+  rpcUrls: {
+    4443: ["http://a/1", "http://e/5"],
+    11155111: ["http://b/2"],
+    97: ["http://c/3"],
+    80002: ["http://d/4"],
+  },
 };
 
 function bridgeOn(chainId: number): ChainBridge {
@@ -161,7 +166,7 @@ test("exports each chain's metadata and deployed addresses", () => {
       name,
       chainId,
       domainId: bridge.domain,
-      rpcUrls: [{ http: source.rpcUrls[chainId] }],
+      rpcUrls: source.rpcUrls[chainId].map((url) => ({ http: url })),
       blocks: { reorgPeriod: network.confirmations - 1 },
       index: { from: bridge.block },
     });

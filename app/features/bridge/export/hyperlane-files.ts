@@ -9,7 +9,7 @@ export type ExportSource = {
   networks: readonly Network[];
   tokens: readonly Token[];
   deployments: Deployments;
-  rpcUrls: Readonly<Record<ChainId, string>>;
+  rpcUrls: Readonly<Record<ChainId, readonly string[]>>;
 };
 
 /**
@@ -41,7 +41,7 @@ function listChains({ networks, deployments, rpcUrls }: ExportSource): ExportCha
     const { chainId } = network;
     const bridge = deployments.chains[String(chainId)]?.bridge;
     if (!bridge) return [];
-    return [{ network, bridge, name: hyperlaneNames[chainId], rpcUrl: rpcUrls[chainId] }];
+    return [{ network, bridge, name: hyperlaneNames[chainId], rpcUrls: rpcUrls[chainId] }];
   });
 }
 
@@ -49,7 +49,7 @@ function fileOf(path: string, value: unknown): ExportFile {
   return { path, content: `${JSON.stringify(value, null, 2)}\n` };
 }
 
-function metadataOf({ network, name, bridge, rpcUrl }: ExportChain) {
+function metadataOf({ network, name, bridge, rpcUrls }: ExportChain) {
   const { chainId, chainName, nativeCurrency, confirmations, blockSeconds } = network;
   return {
     name,
@@ -59,7 +59,7 @@ function metadataOf({ network, name, bridge, rpcUrl }: ExportChain) {
     domainId: bridge.domain,
     isTestnet: true,
     nativeToken: nativeCurrency,
-    rpcUrls: [{ http: rpcUrl }],
+    rpcUrls: rpcUrls.map((url) => ({ http: url })),
     blocks: {
       confirmations,
       // Blocks above the message's own, which our count includes.

@@ -1,7 +1,12 @@
 import type { BridgeRoute, ChainBridge } from "#app/chain/deployments.ts";
 import type { Network, Token } from "#app/chain/networks.ts";
 
-export type ExportChain = { network: Network; name: string; bridge: ChainBridge; rpcUrl: string };
+export type ExportChain = {
+  network: Network;
+  name: string;
+  bridge: ChainBridge;
+  rpcUrls: readonly string[];
+};
 
 const standards: Record<BridgeRoute["kind"], string> = {
   native: "EvmHypNative",

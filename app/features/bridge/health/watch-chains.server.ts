@@ -1,5 +1,6 @@
 import { getNetwork } from "#app/chain/config.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
+import { checkNodes, hasSeveralNodes } from "#app/chain/nodes/nodes.server.ts";
 import type { Alarm, Found } from "#app/domain/bridge/relay/alarm.store.server.ts";
 import { listBridgedChains } from "#app/domain/bridge/relay/bridged-chains.server.ts";
 import { readFunds } from "./chain-facts.server.ts";
@@ -33,6 +34,39 @@ export async function findSilentChains(watch: Watch, memory: WatchMemory): Promi
     }
   });
   return { kind: "silent-chain", alarms, unknown };
+}
+
+/** Finds nodes that cannot replace the others of their chain, while one of those answers. */
+export async function findUnusableNodes(watch: Watch, memory: WatchMemory): Promise<Found> {
+  const unknown: string[] = [];
+  const alarms: Alarm[] = [];
+  const chains = listBridgedChains().filter(({ chainId }) => hasSeveralNodes(chainId));
+  const checks = await Promise.all(chains.map(({ chainId }) => checkNodes(chainId)));
+  const now = watch.now();
+  chains.forEach(({ chainId, bridge }, i) => {
+    const { chainName } = getNetwork(chainId);
+    for (const { position, host, problem } of checks[i] ?? []) {
+      const subject = `${chainId}:${position}`;
+      const isDown = problem?.kind === "no-answer";
+      if (problem === null) memory.usableAt.set(subject, now);
+      if (isDown && now - (memory.usableAt.get(subject) ?? memory.startedAt) <= silenceMs) {
+        unknown.push(subject);
+      } else if (problem !== null) {
+        const what = isDown
+          ? "has not answered for more than half a minute"
+          : "is not used, since it serves another chain than the others";
+        const message = `Node ${position} of ${chainName} (${host}) ${what}: ${problem.message}. While only one node can be used, our validators sign nothing that leaves ${chainName}. Check the node, or replace it in RPC_URL_${chainId}.`;
+        alarms.push({
+          kind: "unusable-node",
+          subject,
+          origin: bridge.domain,
+          message,
+          raisedAt: now,
+        });
+      }
+    }
+  });
+  return { kind: "unusable-node", alarms, unknown };
 }
 
 /** Finds chains on which the relayer will soon be unable to pay. */

@@ -1,13 +1,14 @@
 import { type Found, holdAlarms } from "#app/domain/bridge/relay/alarm.store.server.ts";
 import { assertLease } from "#app/platform/database/lease.server.ts";
 import type { Watch, WatchMemory } from "./watch.types.ts";
-import { findLowFunds, findSilentChains } from "./watch-chains.server.ts";
+import { findLowFunds, findSilentChains, findUnusableNodes } from "./watch-chains.server.ts";
 import { findHeldUp } from "./watch-messages.server.ts";
 import { findDrift, findShortTokens } from "./watch-state.server.ts";
 import { findLag, findReverted, findStoppedRelayer } from "./watch-workers.server.ts";
 
 const looks: readonly ((watch: Watch, memory: WatchMemory) => Promise<Found>)[] = [
   findSilentChains,
+  findUnusableNodes,
   findLowFunds,
   findStoppedRelayer,
   findLag,
