@@ -6,6 +6,7 @@ export const bridgeAdminPaths = {
   handover: "/bridgeAdmin/handover",
   history: "/bridgeAdmin/history",
   messages: "/bridgeAdmin/messages",
+  messagesCsv: "/bridgeAdmin/messages.csv",
   section: "/bridgeAdmin",
   solvency: "/bridgeAdmin/solvency",
 } as const;

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { readMessageList } from "#app/features/bridge/messages/message-list.server.ts";
+import { MessageCharts } from "#app/features/bridge/messages/message-charts.tsx";
 import { MessageTable } from "#app/features/bridge/messages/message-table.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { useRevalidateWhile } from "#app/ui/base/use-revalidate-while.ts";
@@ -21,5 +22,10 @@ const pollMs = 5_000;
 export default function MessagesTab() {
   const { list, networks } = useLoaderData<typeof loader>();
   useRevalidateWhile(list.counts["under-way"] + list.counts["held-up"] > 0, pollMs);
-  return <MessageTable list={list} networks={networks} />;
+  return (
+    <>
+      <MessageTable list={list} networks={networks} />
+      <MessageCharts days={list.days} />
+    </>
+  );
 }

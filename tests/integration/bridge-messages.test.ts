@@ -10,7 +10,9 @@ import {
   wakeMessage,
 } from "#app/domain/bridge/message/message.store.server.ts";
 import {
+  countByDay,
   countMessages,
+  listDelays,
   listMessages,
   type MessageFilter,
 } from "#app/domain/bridge/message/message-search.store.server.ts";
@@ -50,8 +52,11 @@ const all: MessageFilter = {
   origin: null,
   destination: null,
   symbol: null,
+  from: null,
+  until: null,
   search: null,
 };
+const newest = { sort: "newest", after: null } as const;
 
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
   let storage: TestDatabase;
@@ -75,19 +80,21 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       .execute((transaction) => updateMessage(transaction, id, change, 2_000));
   };
   const numbers = async (filter: Partial<MessageFilter>, limit = 10) =>
-    (await listMessages(database.db, { ...all, ...filter }, { before: null, limit })).map(
+    (await listMessages(database.db, { ...all, ...filter }, { ...newest, limit })).map(
       ({ nonce }) => nonce,
     );
 
   test("pages messages from the newest, including those of the same time", async () => {
     const at = 1_795_000_000_000;
     await put(...[1, 2, 3, 4, 5].map((n) => dispatched(n, { originAt: at + (n > 2 ? 9 : 0) })));
-    const first = await listMessages(database.db, all, { before: null, limit: 2 });
+    const first = await listMessages(database.db, all, { ...newest, limit: 2 });
     expect(first.map(({ nonce }) => nonce)).toEqual([5, 4]);
     expect(first[0]).toMatchObject({ transfer: { symbol: "TAN", amount: 2n ** 200n } });
-    const before = { at: at + 9, id: hashOf(4) };
-    const rest = await listMessages(database.db, all, { before, limit: 10 });
-    expect(rest.map(({ nonce }) => nonce)).toEqual([3, 2, 1]);
+    const after = { at: at + 9, id: hashOf(4) };
+    const older = await listMessages(database.db, all, { sort: "newest", after, limit: 10 });
+    expect(older.map(({ nonce }) => nonce)).toEqual([3, 2, 1]);
+    const newer = await listMessages(database.db, all, { sort: "oldest", after, limit: 10 });
+    expect(newer.map(({ nonce }) => nonce)).toEqual([5]);
   });
 
   test("filters messages by status, chains and token, and counts them by status", async () => {
@@ -109,6 +116,44 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       seen: 1,
       unroutable: 1,
     });
+  });
+
+  test("counts messages by the day they were sent, and lists how long deliveries took", async () => {
+    const day = 20_000;
+    const at = (days: number, ms: number) => (day + days) * 86_400_000 + ms;
+    await put(
+      dispatched(1, { originAt: at(0, 0) }),
+      dispatched(2, { originAt: at(0, 86_399_999) }),
+      dispatched(3, { originAt: at(2, 5), destination: 4443 }),
+      // By the clock of a chain that is ahead of the server's.
+      dispatched(4, { originAt: at(3, 0) }),
+    );
+    const deliver = (n: number, now: number) => {
+      const change = { status: "delivered", reason: null, tries: 0, nextAt: 0 } as const;
+      const destinationHash = hashOf(200 + n);
+      return database.db
+        .transaction()
+        .execute((transaction) =>
+          updateMessage(transaction, hashOf(n), { ...change, destinationHash }, now),
+        );
+    };
+    await deliver(1, at(0, 40_000));
+    await deliver(3, at(2, 60_005));
+    await deliver(4, at(2, 0));
+    expect(await countByDay(database.db, all)).toEqual([
+      { day, sent: 2, delivered: 1 },
+      { day: day + 2, sent: 1, delivered: 1 },
+      { day: day + 3, sent: 1, delivered: 1 },
+    ]);
+    expect(await countByDay(database.db, { ...all, from: at(0, 1), until: at(2, 5) })).toEqual([
+      { day, sent: 1, delivered: 0 },
+    ]);
+    expect(await listDelays(database.db, all, 10)).toEqual([
+      { day: day + 2, delayMs: 60_000 },
+      { day, delayMs: 40_000 },
+    ]);
+    expect(await listDelays(database.db, { ...all, destination: 97 }, 10)).toHaveLength(1);
+    expect(await listDelays(database.db, all, 1)).toHaveLength(1);
   });
 
   test("lists messages to an unserved chain as unroutable, not as in transit", async () => {

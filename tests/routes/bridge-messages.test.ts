@@ -10,6 +10,7 @@ import {
   putMessages,
   updateMessage,
 } from "#app/domain/bridge/message/message.store.server.ts";
+import type { MessagesJson } from "#app/features/bridge/messages/message-export.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { bridgeAddress, bridgeOf } from "#tests/support/bridge-deployment.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
@@ -21,7 +22,7 @@ const home = 4443;
 const sepolia = 11155111;
 const admin = devnetAddress(devnetIndex.admins[0]);
 const friend = devnetAddress(devnetIndex.visitor);
-const at = 1_795_000_000_000;
+const at = Date.now() - 60_000;
 
 let app: App;
 let runtime: TestRuntime;
@@ -150,7 +151,7 @@ test("counts the groups and filters by each", async () => {
   await saveMessage({ nonce: 2, status: "unpaid" });
   await saveMessage({ nonce: 3, status: "orphaned" });
   await saveMessage({ nonce: 4, destination: 7 });
-  const html = await list("?status=held-up&from=4443");
+  const html = await list("?status=held-up&origin=4443");
   const [, segments = ""] = /<nav aria-label="Status"[^>]*>(.*?)<\/nav>/.exec(html) ?? [];
   const texts = segments.replaceAll("<!-- -->", "").matchAll(/>([^<]+)<\/a>/g);
   expect([...texts].map(([, text]) => text)).toEqual([
@@ -160,7 +161,7 @@ test("counts the groups and filters by each", async () => {
     "Unroutable 1",
   ]);
   expect(rowsOf(html)).toHaveLength(1 + 2);
-  const none = await list("?to=4443&status=held-up");
+  const none = await list("?destination=4443&status=held-up");
   expect(rowsOf(none)).toHaveLength(0);
   expect(none).toContain("messages appear once their block is final");
   expect(none).toContain("Clear the filter");
@@ -187,6 +188,57 @@ test("continues a long list on the next page with the filter", async () => {
   const rest = rowsOf(await list(older.replaceAll("&amp;", "&")));
   expect(rest).toHaveLength(1 + 1);
   expect(rest[1]).toContain('<data value="1"');
+});
+
+test("exports the filtered messages as CSV and as JSON, with a cursor", async () => {
+  const delivered = await saveMessage({ nonce: 2, status: "delivered" });
+  await saveMessage({ nonce: 3, status: "failing", reason: "=It says no." });
+  const foreign = await saveMessage({ nonce: 4, destination: 7, isTransfer: false });
+
+  const csv = await send("/bridgeAdmin/messages.csv?status=delivered");
+  const [header, row, ...others] = csv.text.split("\r\n").filter(Boolean);
+  expect(header).toContain("time_utc,message,from_network,to_network");
+  expect(row).toContain(`${delivered},TAN Testnet,Sepolia`);
+  expect(row).toContain("TAN,2,2000000000000000000,delivered");
+  expect(others).toEqual([]);
+  expect((await send("/bridgeAdmin/messages.csv")).text).toContain("'=It says no.");
+
+  const json = await send("/api/messages?limit=2&sort=oldest");
+  expect(json.status).toBe(200);
+  const page = JSON.parse(json.text) as MessagesJson;
+  expect(page.messages).toMatchObject([
+    { id: delivered, status: "delivered", transfer: { symbol: "TAN", decimals: 18 } },
+    { status: "failing", attempts: 3, reason: "=It says no." },
+  ]);
+  const rest = await send(`/api/messages?limit=2&sort=oldest&before=${page.next}`);
+  expect(JSON.parse(rest.text)).toMatchObject({
+    messages: [{ id: foreign, transfer: null, status: "unroutable", destination: { domain: 7 } }],
+    next: null,
+  });
+});
+
+test.each(["status=lost", "origin=1", "from=yesterday", "q=alice", "before=x"])(
+  "rejects JSON by the invalid filter %s",
+  async (query) => {
+    const { status, text } = await send(`/api/messages?${query}`);
+    expect(status).toBe(400);
+    expect(JSON.parse(text)).toMatchObject({ error: { field: query.split("=")[0] } });
+  },
+);
+
+test("draws the messages of the last days with their usual delay", async () => {
+  for (const nonce of [1, 2, 3]) await saveMessage({ nonce, status: "delivered" });
+  await saveMessage({ nonce: 4 });
+  const { db } = runtime.database;
+  await db
+    .updateTable("bridge_message")
+    .set({ updated_at: at + 42_002 })
+    .execute();
+  const html = await list();
+  expect(html).toContain("4 messages in the last 30 days");
+  expect(html).toContain("42 s");
+  const open = await send(`/bridge/${await saveMessage({ nonce: 5 })}`);
+  expect(open.text).toContain("usually about 42 s after it was sent");
 });
 
 test("shows a stuck message's bytes and actions, also while chains are unreachable", async () => {
@@ -252,6 +304,8 @@ test("passes only a deliverable message to a wallet", async () => {
 
 test.each([
   ["/bridgeAdmin/messages", undefined],
+  ["/bridgeAdmin/messages.csv", undefined],
+  ["/api/messages", undefined],
   [`/bridge/${zeroHash}`, { intent: "retry" }],
   [`/bridge/${zeroHash}/delivery.json`, undefined],
 ])("allows %s to admins only", async (url, form) => {

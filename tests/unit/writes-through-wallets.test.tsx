@@ -64,7 +64,8 @@ const asset: Asset = { ...coin, id: "tan", chainId: 4443, token: zeroAddress, im
 
 const side = { domain: 1, router: other, kind: "native", token: zeroAddress } as const;
 const origin = { ...side, chainId: 4443, decimals: 18, scale: 1n } as const;
-const route = { symbol: "TAN", origin, destination: { ...origin, chainId: 97 } } as const;
+const ends = { origin, destination: { ...origin, chainId: 97 } } as const;
+const route = { symbol: "TAN", image_url: "", ...ends } as const;
 
 const rows: CampaignRow[] = [
   {

@@ -32,7 +32,11 @@ const logsSchema = z.array(logSchema);
 /** Used where the client has no timeout of its own. */
 const defaultLimitMs = 3_000;
 
-const transactionSchema = z.object({ blockHash: lowerHex.nullable(), from: lowerHex });
+const transactionSchema = z.object({
+  blockHash: lowerHex.nullable(),
+  from: lowerHex,
+  to: lowerHex.nullish(),
+});
 
 /** `timestamp` in seconds. */
 export type Header = z.output<typeof headerSchema>;
@@ -55,7 +59,7 @@ export type ChainReader = {
   header: (block: number | "latest") => Promise<Header | null>;
   logs: (filter: LogFilter, range: { from: number; to: number }) => Promise<ChainLog[]>;
   /** Returns null if the node does not have the transaction. */
-  transaction: (hash: Hex) => Promise<{ blockHash: Hex | null; from: Hex } | null>;
+  transaction: (hash: Hex) => Promise<z.output<typeof transactionSchema> | null>;
 };
 
 export function chainReader(client: PublicClient): ChainReader {

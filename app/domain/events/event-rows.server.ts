@@ -28,7 +28,7 @@ export async function completeRows(
   for (const one of matched) {
     const { stream, log, name, args } = one;
     const seconds = times.get(log.blockHash);
-    const known = wantsSender(one) ? senders.get(logKey(log)) : null;
+    const known = wantsSender(one) ? findSender(one, senders.get(logKey(log))) : null;
     // Followed tokens can be anyone's, and a node may no longer have old transactions, so an
     // unknown sender is stored as null.
     const sender = stream.withSender === "mints" ? (known ?? null) : known;
@@ -57,7 +57,15 @@ export async function completeRows(
 const zeroTopic = pad(zeroAddress);
 
 function wantsSender({ stream: { withSender }, log, name }: MatchedLog): boolean {
-  return withSender === "mints" ? name === "Transfer" && log.topics[1] === zeroTopic : withSender;
+  if (withSender === "mints") return name === "Transfer" && log.topics[1] === zeroTopic;
+  return withSender !== false;
+}
+
+type Ends = { from: Hex; to: Hex | null };
+
+function findSender({ stream, log }: MatchedLog, ends: Ends | undefined): Hex | undefined {
+  if (stream.withSender !== "caller" || !ends?.to) return ends?.from;
+  return log.topics[1] === pad(ends.to) ? ends.from : ends.to;
 }
 
 /** Returns block times in seconds, by block hash. */
@@ -78,18 +86,18 @@ async function readTimes(
   return times;
 }
 
-/** Returns senders by transaction and block. */
+/** Returns the two ends of each transaction, by transaction and block. */
 async function readSenders(
   reader: ChainReader,
   logs: readonly ChainLog[],
-): Promise<Map<string, Hex>> {
+): Promise<Map<string, Ends>> {
   const hashes = new Set(logs.map((log) => log.transactionHash));
-  const senders = new Map<string, Hex>();
+  const senders = new Map<string, Ends>();
   await inBatches([...hashes], async (transactionHash) => {
     const transaction = await reader.transaction(transactionHash);
     if (!transaction?.blockHash) return;
-    const { blockHash, from } = transaction;
-    senders.set(logKey({ transactionHash, blockHash }), from);
+    const { blockHash, from, to = null } = transaction;
+    senders.set(logKey({ transactionHash, blockHash }), { from, to });
   });
   return senders;
 }

@@ -32,16 +32,24 @@ export type EventStream = {
   nonZero: string | null;
   /** Block of the first deployment; earlier blocks are not searched. */
   fromBlock: number;
-  /**
-   * Whether to store the sender of each transaction, or only of mints, at the cost of one extra
-   * call each.
-   */
-  withSender: boolean | "mints";
+  /** Whether to store who caused each event, at the cost of one extra call each. */
+  withSender: WithSender;
   /** Kind of running sums to store, with only the newest events. */
   ledger: LedgerKind | null;
   /** Changes with every field above that affects which rows exist. */
   definition: string;
 };
+
+export type WithSender =
+  /** The sender of the transaction. */
+  | boolean
+  /** The same, but only of mints. */
+  | "mints"
+  /**
+   * The account that called the contract named by the event's first indexed argument: the sender of
+   * the transaction, or the contract that it went through, such as a Safe.
+   */
+  | "caller";
 
 type StreamOptions<abi extends Abi> = {
   name: string;
@@ -57,7 +65,7 @@ type StreamOptions<abi extends Abi> = {
   /** Name of an argument; events where it is zero are left out. */
   nonZero?: string;
   fromBlock: number;
-  withSender: boolean | "mints";
+  withSender: WithSender;
   ledger?: LedgerKind;
 };
 

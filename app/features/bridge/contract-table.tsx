@@ -10,7 +10,7 @@ import type { StatusTone } from "#app/ui/feedback/status-tone.ts";
 import { Status } from "#app/ui/feedback/status.tsx";
 import typography from "#app/ui/typography.module.css";
 import type { OverviewNetwork } from "./overview.server.ts";
-import { NetworkName } from "./network-table.tsx";
+import { NetworkName } from "./shared/network-name.tsx";
 
 type Row = { network: Network; check: ContractCheck; isStale: boolean };
 

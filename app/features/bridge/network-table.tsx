@@ -2,7 +2,7 @@ import { DataTable } from "#app/ui/tables/data-table.tsx";
 import { formatDuration, formatInteger, toDecimalText } from "#app/ui/values/format.ts";
 import { Status } from "#app/ui/feedback/status.tsx";
 import typography from "#app/ui/typography.module.css";
-import styles from "./bridge.module.css";
+import { NetworkName } from "./shared/network-name.tsx";
 import type { OverviewNetwork } from "./overview.server.ts";
 
 const unknown = <span className={typography["note"]}>unknown</span>;
@@ -60,14 +60,5 @@ export function NetworkTable({ networks }: { networks: readonly OverviewNetwork[
         },
       ]}
     />
-  );
-}
-
-export function NetworkName({ chainName, image_url }: { chainName: string; image_url: string }) {
-  return (
-    <span className={styles["network"]}>
-      <img src={image_url} alt="" width={20} height={20} />
-      {chainName}
-    </span>
   );
 }

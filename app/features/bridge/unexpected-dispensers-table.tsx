@@ -11,7 +11,7 @@ import typography from "#app/ui/typography.module.css";
 import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import styles from "./bridge.module.css";
 import type { Dispensers } from "./dispensers.server.ts";
-import { NetworkName } from "./network-table.tsx";
+import { NetworkName } from "./shared/network-name.tsx";
 import type { OverviewNetwork } from "./overview.server.ts";
 import type { UnexpectedDispenser } from "./unexpected-dispensers.ts";
 

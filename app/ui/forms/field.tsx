@@ -94,13 +94,18 @@ export function TextField({
   );
 }
 
-type SelectFieldProps = FieldFrame & SelectHTMLAttributes<HTMLSelectElement>;
+type SelectFieldProps = FieldFrame &
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    /** URL of the picture of what is selected. */
+    image?: string | undefined;
+  };
 
 /** The browser's native select; its children are `<option>`s. */
 export function SelectField({
   label,
   hint,
   error,
+  image,
   id: idProp,
   className,
   ...rest
@@ -112,7 +117,12 @@ export function SelectField({
         {label}
       </label>
       <Hint id={id} hint={hint} hasHint={hasHint} />
-      <select {...rest} {...control} className={styles["input"]} />
+      <div className={styles["box"]}>
+        {image !== undefined && (
+          <img className={styles["picture"]} src={image} alt="" width={20} height={20} />
+        )}
+        <select {...rest} {...control} className={styles["input"]} />
+      </div>
       <Errors id={id} errors={errors} />
     </div>
   );

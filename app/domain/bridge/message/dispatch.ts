@@ -46,14 +46,14 @@ function findRouteOf(
   tokens: readonly BridgedToken[],
   { chainId, sender, router, domain }: Ends,
 ): TransferRoute | null {
-  for (const { symbol, sides } of tokens) {
+  for (const { symbol, image_url, sides } of tokens) {
     const origin = sides.find(
       (side) => side.chainId === chainId && toBytes32(side.router) === sender,
     );
     const destination = sides.find(
       (side) => side.domain === domain && toBytes32(side.router) === router,
     );
-    if (origin && destination) return { symbol, origin, destination };
+    if (origin && destination) return { symbol, image_url, origin, destination };
   }
   return null;
 }

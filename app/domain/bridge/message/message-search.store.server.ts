@@ -1,6 +1,7 @@
-import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from "kysely";
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { type Hex, pad } from "viem";
 import type { Schema } from "#app/platform/database/schema.ts";
+import type { MessageSort } from "./message-sorts.ts";
 import { type ListedMessage, type MessageStatus, toListedMessage } from "./message.store.server.ts";
 
 type Db = Kysely<Schema>;
@@ -23,16 +24,19 @@ export type MessageFilter = {
   origin: number | null;
   destination: number | null;
   symbol: string | null;
+  /** When it was sent, in milliseconds: from the first (inclusive) to the second (exclusive). */
+  from: number | null;
+  until: number | null;
   search: MessageSearch | null;
 };
 
-/** Position of a message in time order; the page of older ones starts below it. */
+/** Position of a message in time order; the next page starts after it. */
 export type MessagePosition = { at: number; id: Hex };
 
 type Messages<Columns> = SelectQueryBuilder<Schema, "bridge_message", Columns>;
 
 function filtered<Columns>(query: Messages<Columns>, filter: MessageFilter): Messages<Columns> {
-  const { statuses, served, origin, destination, symbol, search } = filter;
+  const { statuses, served, origin, destination, symbol, from, until, search } = filter;
   let found = query;
   if (statuses !== null) {
     const isUnroutable = statuses.includes("unroutable");
@@ -47,6 +51,8 @@ function filtered<Columns>(query: Messages<Columns>, filter: MessageFilter): Mes
   if (origin !== null) found = found.where("origin", "=", origin);
   if (destination !== null) found = found.where("destination", "=", destination);
   if (symbol !== null) found = found.where("symbol", "=", symbol);
+  if (from !== null) found = found.where("origin_at", ">=", from);
+  if (until !== null) found = found.where("origin_at", "<", until);
   if (search === null) return found;
   if (search.kind === "hash") {
     const { hash } = search;
@@ -100,25 +106,79 @@ const columns = [
   "updated_at",
 ] as const;
 
-/** Lists all messages seen on their origins, newest first. */
+/** Lists all messages seen on their origins. */
 export async function listMessages(
   db: Db,
   filter: MessageFilter,
-  page: { before: MessagePosition | null; limit: number },
+  page: { sort: MessageSort; after: MessagePosition | null; limit: number },
 ): Promise<ListedMessage[]> {
-  const { before } = page;
+  const { after } = page;
+  const [isBehind, direction] =
+    page.sort === "newest" ? (["<", "desc"] as const) : ([">", "asc"] as const);
   let query = filtered(db.selectFrom("bridge_message").select(columns), filter);
-  if (before !== null) {
+  if (after !== null) {
     query = query.where((eb) =>
-      eb(eb.refTuple("origin_at", "id"), "<", eb.tuple(before.at, before.id as string)),
+      eb(eb.refTuple("origin_at", "id"), isBehind, eb.tuple(after.at, after.id as string)),
     );
   }
   const rows = await query
-    .orderBy("origin_at", "desc")
-    .orderBy("id", "desc")
+    .orderBy("origin_at", direction)
+    .orderBy("id", direction)
     .limit(page.limit)
     .execute();
   return rows.map(toListedMessage);
+}
+
+/** Messages that were sent on one day. */
+export type MessageDay = {
+  /** Days since 1970, in UTC. */
+  day: number;
+  sent: number;
+  delivered: number;
+};
+
+const dayOf = sql<number>`origin_at / 86400000`;
+
+/** Counts messages by the day they were sent; days without messages are omitted. */
+export async function countByDay(db: Db, filter: MessageFilter): Promise<MessageDay[]> {
+  const rows = await filtered(db.selectFrom("bridge_message"), filter)
+    .select([
+      dayOf.as("day"),
+      (eb) => eb.fn.countAll().as("sent"),
+      (eb) => eb.fn.countAll().filterWhere("status", "=", "delivered").as("delivered"),
+    ])
+    .groupBy(dayOf)
+    .orderBy(dayOf)
+    .execute();
+  return rows.map(({ day, sent, delivered }) => ({
+    day: Number(day),
+    sent: Number(sent),
+    delivered: Number(delivered),
+  }));
+}
+
+/**
+ * Lists how long the newest deliveries took, from their block on the origin until the relayer found
+ * them final, in milliseconds. Clocks of the chain and the server differ, so some can be unknown.
+ */
+export async function listDelays(
+  db: Db,
+  filter: MessageFilter,
+  limit: number,
+): Promise<{ day: number; delayMs: number }[]> {
+  const rows = await filtered(db.selectFrom("bridge_message"), {
+    ...filter,
+    statuses: ["delivered"],
+  })
+    .select([dayOf.as("day"), "origin_at", "updated_at"])
+    .whereRef("updated_at", ">", "origin_at")
+    .orderBy("origin_at", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ day, origin_at: sentAt, updated_at: deliveredAt }) => ({
+    day: Number(day),
+    delayMs: Number(deliveredAt) - Number(sentAt),
+  }));
 }
 
 /** Counts messages by status; statuses without messages are omitted. */

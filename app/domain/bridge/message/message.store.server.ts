@@ -18,7 +18,7 @@ export type Dispatched = {
   recipientRouter: Hex;
   /** null if it is not one of our tokens. */
   transfer: { symbol: string; amount: bigint; recipient: Hex } | null;
-  /** Sender of the transaction. */
+  /** Who called the router. */
   sender: Hex;
   originBlock: number;
   originHash: Hex;

@@ -2,7 +2,7 @@ import { getAddress } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { formatRecipient } from "#app/chain/hyperlane/format.ts";
 import type { ChainId } from "#app/chain/networks.ts";
-import { isFinished, type ListedMessage } from "./message.store.server.ts";
+import { isFinished, type ListedMessage, type MessageStatus } from "./message.store.server.ts";
 import { type Followed, followMessage } from "./follow.server.ts";
 import { findChainOfDomain } from "#app/domain/bridge/routes/bridge-contracts.server.ts";
 import type { BridgedToken } from "#app/domain/bridge/routes/transfer.types.ts";
@@ -18,21 +18,27 @@ export function isOpen({ status, destination }: ListedMessage): boolean {
   return !isFinished(status) && findChainOfDomain(destination) !== null;
 }
 
-/** Returns the status of a message that the relayer has stored. */
+/** Returns a message's status. Our relayers do not read what waits for a chain that is not ours. */
+export function statusOf({ status, destination }: ListedMessage): MessageStatus {
+  return status === "seen" && findChainOfDomain(destination) === null ? "unroutable" : status;
+}
+
+/** Returns the status of a message that the relayer has stored, with its delivery. */
 export function followStored(message: ListedMessage): Promise<Followed> {
-  const { id, status } = message;
+  const { id } = message;
   const destination = findChainOfDomain(message.destination);
-  // Our relayers do not read other chains.
-  const isLost = destination === null && status === "seen";
-  const relayed = isLost ? ({ ...message, status: "unroutable" } as const) : message;
+  const relayed = { ...message, status: statusOf(message) };
   // Someone else may deliver an open message before the relayer checks it again.
   const arrivesOn = isOpen(message) ? destination : null;
   return followMessage({ id, destination: arrivesOn, origin: final, relayed });
 }
 
-/** Returns the chain's name, or its domain number if it is not one of ours. */
-export function nameChain(chainId: ChainId | null, domain: number): string {
-  return chainId === null ? `Domain ${domain}` : getNetwork(chainId).chainName;
+/** One end of a message. A chain that is not ours has no id, and its domain's number as its name. */
+export type RouteEnd = { chainId: ChainId | null; name: string };
+
+export function endOf(domain: number): RouteEnd {
+  const chainId = findChainOfDomain(domain);
+  return { chainId, name: chainId === null ? `Domain ${domain}` : getNetwork(chainId).chainName };
 }
 
 /** Returns the amount sent if the sender is one of our routers, whatever the destination. */

@@ -26,8 +26,8 @@ export function bridgeMessageStreams(): EventStream[] {
       abi: mailboxAbi,
       events: ["Dispatch", "DispatchId", "ProcessId"],
       fromBlock: bridge.block,
-      // The message does not contain the sender of the transfer.
-      withSender: true,
+      // The message does not contain the sender of the transfer, who has called its router.
+      withSender: "caller",
     });
   });
 }

@@ -35,7 +35,7 @@ export function findRoute(
   const origin = found?.sides.find(({ chainId }) => String(chainId) === from);
   const destination = found?.sides.find(({ chainId }) => String(chainId) === to);
   if (!found || !origin || !destination || origin === destination) return null;
-  return { symbol: found.symbol, origin, destination };
+  return { symbol: found.symbol, image_url: found.image_url, origin, destination };
 }
 
 /** Returns the requested route or the closest one, or null if there are no routes. */
@@ -43,11 +43,11 @@ export function chooseRoute(
   tokens: readonly BridgedToken[],
   { from, to, token }: RequestedRoute,
 ): TransferRoute | null {
-  const all = tokens.flatMap(({ symbol, sides }) =>
+  const all = tokens.flatMap(({ symbol, image_url, sides }) =>
     sides.flatMap((origin) =>
       sides
         .filter((destination) => destination !== origin)
-        .map((destination): TransferRoute => ({ symbol, origin, destination })),
+        .map((destination): TransferRoute => ({ symbol, image_url, origin, destination })),
     ),
   );
   // A chain weighs more than a token: changing a chain adjusts the token, not the other way around.

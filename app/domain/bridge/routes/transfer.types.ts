@@ -20,6 +20,8 @@ export type BridgedToken = { symbol: string; image_url: string; sides: readonly 
 
 export type TransferRoute = {
   symbol: string;
+  /** Picture of the token. */
+  image_url: string;
   origin: BridgeSide;
   destination: BridgeSide;
 };

@@ -1,7 +1,6 @@
 import { statusesOf } from "#app/domain/bridge/message/message-groups.ts";
-import { nameChain } from "#app/domain/bridge/message/stored-message.server.ts";
+import { endOf } from "#app/domain/bridge/message/stored-message.server.ts";
 import type { Alarm, Found } from "#app/domain/bridge/relay/alarm.store.server.ts";
-import { findChainOfDomain } from "#app/domain/bridge/routes/bridge-contracts.server.ts";
 import { formatUtc } from "#app/ui/values/format.ts";
 import { heldUpLabels } from "./held-up.ts";
 import { countWaiting } from "./waiting.store.server.ts";
@@ -16,7 +15,7 @@ export async function findHeldUp({ db, now }: Watch): Promise<Found> {
   const waiting = await countWaiting(db, statusesOf("held-up"));
   const alarms = waiting.flatMap(({ destination, status, count, oldest }): Alarm[] => {
     if (now() - oldest <= stuckMs) return [];
-    const chainName = nameChain(findChainOfDomain(destination), destination);
+    const chainName = endOf(destination).name;
     const what = count === 1 ? "A message" : `${count} messages`;
     const isOrAre = count === 1 ? "is" : "are";
     const message = `${what} to ${chainName} ${isOrAre} stuck: ${heldUpLabels[status] ?? status}. The oldest was sent ${formatUtc(oldest)}.`;

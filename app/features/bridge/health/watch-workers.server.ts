@@ -8,8 +8,7 @@ import {
 } from "#app/domain/bridge/relay/bridged-chains.server.ts";
 import { readTreeCount } from "./chain-facts.server.ts";
 import { maxReverts } from "#app/domain/bridge/relay/deliver.server.ts";
-import { nameChain } from "#app/domain/bridge/message/stored-message.server.ts";
-import { findChainOfDomain } from "#app/domain/bridge/routes/bridge-contracts.server.ts";
+import { endOf } from "#app/domain/bridge/message/stored-message.server.ts";
 import { listFailingAfterRevert } from "./waiting.store.server.ts";
 import { findLastPass, relayPass } from "./passes.server.ts";
 import { readProgress } from "./progress.store.server.ts";
@@ -49,7 +48,7 @@ export async function findReverted({ db, now }: Watch): Promise<Found> {
   const kind = "reverted";
   const alarms = (await listFailingAfterRevert(db, maxReverted)).map(
     ({ id, origin, destination, hash }): Alarm => {
-      const chainName = nameChain(findChainOfDomain(destination), destination);
+      const chainName = endOf(destination).name;
       const message = `A delivery to ${chainName} reverted in transaction ${hash}, though its simulation had succeeded. After ${maxReverts} reverts, or when the prepaid gas is used up, the relayer waits for an operator.`;
       return { kind, subject: id, origin, message, raisedAt: now() };
     },

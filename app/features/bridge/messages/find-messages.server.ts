@@ -14,9 +14,11 @@ export async function findMessages(hash: Hash): Promise<SearchHit[]> {
     origin: null,
     destination: null,
     symbol: null,
+    from: null,
+    until: null,
     search: { kind: "hash", hash: hash.toLowerCase() as Hash },
   } as const;
-  const page = { before: null, limit: maxHits };
+  const page = { sort: "newest", after: null, limit: maxHits } as const;
   const messages = await listMessages(getRuntime().database.db, filter, page);
   return messages.map(({ id, status }) => ({
     kind: "Bridge message",

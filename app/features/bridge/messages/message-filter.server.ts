@@ -1,19 +1,29 @@
 import type { Hex } from "viem";
 import { z } from "zod";
 import { findBridge } from "#app/chain/config.server.ts";
-import { isChainId } from "#app/chain/networks.ts";
 import { findAddress } from "#app/chain/parse-address.ts";
+import {
+  type MessageGroup,
+  messageGroups,
+  statusesOf,
+} from "#app/domain/bridge/message/message-groups.ts";
 import type {
   MessageFilter,
   MessagePosition,
   MessageSearch,
 } from "#app/domain/bridge/message/message-search.store.server.ts";
-import { type MessageGroup, messageGroups } from "#app/domain/bridge/message/message-groups.ts";
+import { type MessageSort, messageSorts } from "#app/domain/bridge/message/message-sorts.ts";
+import { listBridgedChains } from "#app/domain/bridge/relay/bridged-chains.server.ts";
+import { chainField, dayFields, parseListQuery } from "#app/kit/list/list-query.ts";
 
 export type MessageQuery = {
   group: MessageGroup | null;
-  filter: Omit<MessageFilter, "statuses" | "served">;
-  before: MessagePosition | null;
+  filter: Omit<MessageFilter, "served">;
+  sort: MessageSort;
+  /** Where the page begins; null for the first one. */
+  after: MessagePosition | null;
+  /** Parameters of filters with an invalid value. */
+  rejected: string[];
   /** Reason why the search input is not used. */
   searchError: string | null;
 };
@@ -30,40 +40,48 @@ export function formatMessagePosition({ originAt, id }: { originAt: number; id: 
   return `${originAt}-${id}`;
 }
 
-const domain = z
-  .string()
-  .transform(Number)
-  .refine(isChainId)
-  .transform((chainId) => findBridge(chainId)?.domain ?? null)
-  .nullable()
-  .catch(null);
+const domain = chainField.transform((chainId) => findBridge(chainId)?.domain ?? null);
 
-/** Filters of the form, from the URL; an invalid value filters nothing. */
-const querySchema = z.object({
-  status: z.enum(messageGroups).nullable().catch(null),
-  from: domain,
-  to: domain,
-  token: z.string().min(1).nullable().catch(null),
-  before: cursorSchema.nullable().catch(null),
-});
+const fields = {
+  status: z.enum(messageGroups),
+  origin: domain,
+  destination: domain,
+  token: z.string(),
+  ...dayFields,
+  sort: z.enum(messageSorts),
+  before: cursorSchema,
+};
 
+/** Parses the filters of the list, its file and its JSON; an invalid value filters nothing. */
 export function parseMessageQuery(search: URLSearchParams): MessageQuery {
-  const names = ["status", "from", "to", "token", "before"];
-  const requested = querySchema.parse(
-    Object.fromEntries(names.map((name) => [name, search.get(name)])),
-  );
+  const { filter: requested, rejected } = parseListQuery(fields, search);
+  const { status: group, origin, destination, token: symbol, from, to: until } = requested;
   const read = readSearch(search.get("q") ?? "");
   return {
-    group: requested.status,
+    group,
     filter: {
-      origin: requested.from,
-      destination: requested.to,
-      symbol: requested.token,
+      statuses: group === null ? null : statusesOf(group),
+      origin,
+      destination,
+      symbol,
+      from,
+      until,
       search: read.kind === "found" ? read.search : null,
     },
-    before: requested.before,
+    sort: requested.sort ?? "newest",
+    after: requested.before,
+    rejected,
     searchError: read.kind === "error" ? read.message : null,
   };
+}
+
+export type ReadMessageQuery = MessageQuery & { filter: MessageFilter };
+
+/** As `parseMessageQuery`, for the chains of the bridge. */
+export function readMessageQuery(search: URLSearchParams): ReadMessageQuery {
+  const query = parseMessageQuery(search);
+  const served = listBridgedChains().map(({ bridge }) => bridge.domain);
+  return { ...query, filter: { ...query.filter, served } };
 }
 
 type ReadSearch =
@@ -78,7 +96,7 @@ export function readSearch(input: string): ReadSearch {
   }
   const address = findAddress(text)?.toLowerCase() as Hex | undefined;
   if (address !== undefined) return { kind: "found", search: { kind: "address", address } };
-  return { kind: "error", message: `${explain(text)} Everything is shown.` };
+  return { kind: "error", message: explain(text) };
 }
 
 function explain(text: string): string {

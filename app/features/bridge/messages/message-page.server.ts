@@ -1,6 +1,6 @@
 import { type Hex, isHash } from "viem";
 import { formatRecipient } from "#app/chain/hyperlane/format.ts";
-import { getNetwork } from "#app/chain/config.server.ts";
+import { findBridge, getNetwork } from "#app/chain/config.server.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 import { listByReference } from "#app/domain/payments/server-transactions/server-transaction.store.server.ts";
 import { purpose, sumGas } from "#app/domain/bridge/relay/deliver.server.ts";
@@ -10,31 +10,27 @@ import {
 } from "#app/domain/bridge/message/message.store.server.ts";
 import { sumPayments } from "#app/domain/bridge/message/payment.store.server.ts";
 import type { Followed } from "#app/domain/bridge/message/follow.server.ts";
-import {
-  bridgedTokens,
-  findChainOfDomain,
-} from "#app/domain/bridge/routes/bridge-contracts.server.ts";
+import { bridgedTokens } from "#app/domain/bridge/routes/bridge-contracts.server.ts";
 import { findTransfer, type Transfer } from "#app/features/bridge/shared/transfers.server.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import {
+  endOf,
   followStored,
   isOpen,
-  nameChain,
   readAmount,
+  type RouteEnd,
   type SentAmount,
   senderOf,
 } from "#app/domain/bridge/message/stored-message.server.ts";
+import { readUsualDelay } from "#app/domain/bridge/message/usual-delay.server.ts";
 import { groupOf } from "#app/domain/bridge/message/message-groups.ts";
 import { type Proof, readProof } from "#app/domain/bridge/relay/proof.server.ts";
-
-/** `chainId` is null for a chain that is not ours. */
-type End = { chainId: ChainId | null; name: string };
 
 /** Facts about a message, whether or not it is one of our transfers. */
 type Known = Followed & {
   id: Hex;
-  from: End;
-  to: End;
+  from: RouteEnd;
+  to: RouteEnd;
   sentHash: Hex;
   /** Milliseconds. */
   sentAt: number;
@@ -46,6 +42,9 @@ type Known = Followed & {
   /** Amount that the recipient gets, in base units of the destination. */
   arrives: SentAmount | null;
 };
+
+/** Usual time from sending to a final delivery, in milliseconds; null if unknown or delivered. */
+type Usual = { usualMs: number | null };
 
 /** Data that the relayer has stored about a message. */
 export type Relayed = {
@@ -73,10 +72,11 @@ export type OpenDelivery = {
   proof: Proof;
 };
 
-export type MessagePage = Known & {
-  /** null in the first moments, or if no relayer of ours reads its origin. */
-  relayed: Relayed | null;
-};
+export type MessagePage = Known &
+  Usual & {
+    /** null in the first moments, or if no relayer of ours reads its origin. */
+    relayed: Relayed | null;
+  };
 
 /** Returns everything known about a message, or null if nothing is. */
 export async function loadMessagePage(input: string, url: URL): Promise<MessagePage | null> {
@@ -88,14 +88,25 @@ export async function loadMessagePage(input: string, url: URL): Promise<MessageP
   ]);
   const known = transfer ? ofTransfer(transfer) : message && (await ofMessage(message));
   if (!known) return null;
-  return { ...known, relayed: message && (await readRelayed(message, known)) };
+  const [relayed, usualMs] = await Promise.all([
+    message && readRelayed(message, known),
+    known.deliveredAt === null ? readUsualDelayOf(known) : null,
+  ]);
+  return { ...known, relayed, usualMs };
+}
+
+function readUsualDelayOf({ from, to }: Known): Promise<number | null> | null {
+  const [origin, destination] = [from, to].map(
+    ({ chainId }) => chainId && findBridge(chainId)?.domain,
+  );
+  return origin && destination ? readUsualDelay(origin, destination) : null;
 }
 
 function ofTransfer(transfer: Transfer): Known {
   const { id, route, txHash, at, sender, recipient, sent, arrives } = transfer;
   const { origin, destination, symbol } = route;
   const { status, deliveryHash, deliveredAt } = transfer;
-  const end = (chainId: ChainId): End => ({ chainId, name: getNetwork(chainId).chainName });
+  const end = (chainId: ChainId): RouteEnd => ({ chainId, name: getNetwork(chainId).chainName });
   return {
     id,
     status,
@@ -114,17 +125,17 @@ function ofTransfer(transfer: Transfer): Known {
 
 async function ofMessage(message: BridgeMessage): Promise<Known> {
   const { id, origin, destination, transfer, recipientRouter } = message;
-  const [from, to] = [findChainOfDomain(origin), findChainOfDomain(destination)];
+  const from = endOf(origin);
   return {
     ...(await followStored(message)),
     id,
-    from: { chainId: from, name: nameChain(from, origin) },
-    to: { chainId: to, name: nameChain(to, destination) },
+    from,
+    to: endOf(destination),
     sentHash: message.originHash,
     sentAt: message.originAt,
     sender: senderOf(message),
     recipient: formatRecipient(transfer?.recipient ?? recipientRouter),
-    sent: readAmount(message, from, bridgedTokens()),
+    sent: readAmount(message, from.chainId, bridgedTokens()),
     arrives: null,
   };
 }

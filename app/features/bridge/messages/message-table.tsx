@@ -1,12 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { Network } from "#app/chain/networks.ts";
 import { ListView } from "#app/kit/list/list-view.tsx";
+import { RouteName } from "#app/features/bridge/shared/route-name.tsx";
 import { bridgePaths } from "#app/paths/bridge.ts";
 import { Address } from "#app/ui/values/address.tsx";
 import { Amount } from "#app/ui/values/amount.tsx";
 import { ButtonLink } from "#app/ui/forms/button-link.tsx";
 import type { Column } from "#app/ui/tables/data-table.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Pictured } from "#app/ui/values/pictured.tsx";
 import { RelativeTime } from "#app/ui/values/relative-time.tsx";
 import { Status } from "#app/ui/feedback/status.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -25,8 +27,9 @@ export function MessageTable({ list, networks }: MessageTableProps) {
       caption="Messages"
       page={list}
       rowKey={({ id }) => id}
-      columns={columns}
+      columns={columnsFor(networks)}
       filters={messageFilters(list, networks)}
+      onward={onwardLabels[list.sort]}
       noMatch="No match yet: messages appear once their block is final."
       empty={
         <EmptyState action={<ButtonLink to={bridgePaths.index}>Send the first</ButtonLink>}>
@@ -37,24 +40,26 @@ export function MessageTable({ list, networks }: MessageTableProps) {
   );
 }
 
-const columns: Column<MessageRow>[] = [
+const onwardLabels = {
+  newest: { first: "Newest", next: "Older" },
+  oldest: { first: "Oldest", next: "Newer" },
+} as const;
+
+const columnsFor = (networks: readonly Network[]): Column<MessageRow>[] => [
   { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
   {
     header: "Route",
     phone: "title",
-    cell: ({ from, to }) => (
-      <span className={styles["route"]}>
-        {from} <span aria-hidden>→</span>
-        <span className="visually-hidden">to</span> {to}
-      </span>
-    ),
+    cell: ({ from, to }) => <RouteName from={from} to={to} networks={networks} />,
   },
   {
     header: "Amount",
     align: "end",
-    cell: ({ amount }) =>
+    cell: ({ amount, image_url }) =>
       amount ? (
-        <Amount {...amount} />
+        <Pictured image={image_url}>
+          <Amount {...amount} />
+        </Pictured>
       ) : (
         <span className={typography["note"]}>Not one of our tokens</span>
       ),

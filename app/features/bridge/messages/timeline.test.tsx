@@ -9,7 +9,11 @@ afterEach(cleanup);
 const hash = `0x${"ab".repeat(32)}` as const;
 const address = `0x${"cd".repeat(20)}` as const;
 
-function stepsOf(progress: Parameters<typeof evaluateTransfer>[0], deliveredAt: number | null) {
+function stepsOf(
+  progress: Parameters<typeof evaluateTransfer>[0],
+  deliveredAt: number | null,
+  usualMs: number | null = null,
+) {
   const message: MessagePage = {
     id: hash,
     from: { chainId: 4443, name: "TAN Testnet" },
@@ -24,6 +28,7 @@ function stepsOf(progress: Parameters<typeof evaluateTransfer>[0], deliveredAt: 
     status: evaluateTransfer(progress),
     deliveryHash: deliveredAt === null ? null : hash,
     deliveredAt,
+    usualMs,
   };
   render(<Timeline message={message} networks={[]} />);
   return screen.getAllByRole("listitem").map(({ textContent }) => textContent);
@@ -36,6 +41,15 @@ test("claims of a transfer only what has happened", () => {
     "Signed by the validators, laterNot enough of them have signed yet.",
     "Delivered, laterNot yet on Sepolia",
   ]);
+});
+
+test("says how long a transfer on this route usually takes", () => {
+  const steps = stepsOf(
+    { origin: { have: 1, need: 3 }, relayed: null, delivered: null },
+    null,
+    42_000,
+  );
+  expect(steps[3]).toContain("Not yet on Sepolia, usually about 42 s after it was sent");
 });
 
 test("confirms each step of a delivered transfer", () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { Address } from "#app/ui/values/address.tsx";
+import { formatDuration } from "#app/ui/values/format.ts";
 import { RelativeTime } from "#app/ui/values/relative-time.tsx";
 import type { StatusTone } from "#app/ui/feedback/status-tone.ts";
 import { Status } from "#app/ui/feedback/status.tsx";
@@ -15,7 +16,7 @@ type TimelineProps = { message: MessagePage; networks: readonly Network[] };
 
 /** Shows the status of a message and the reason, with its two transactions. */
 export function Timeline({ message, networks }: TimelineProps) {
-  const { status, from, to, sentHash, sentAt, deliveryHash, deliveredAt } = message;
+  const { status, from, to, sentHash, sentAt, deliveryHash, deliveredAt, usualMs } = message;
   const transaction = ({ chainId }: typeof from, hash: string) => (
     <Address
       value={hash}
@@ -55,6 +56,7 @@ export function Timeline({ message, networks }: TimelineProps) {
           <span className={typography["note"]}>
             {deliveredAt !== null && <RelativeTime at={deliveredAt} />}
             {deliveredAt === null && status.stepsDone < 4 && "Not yet"} on {to.name}
+            {usualMs !== null && `, usually about ${formatDuration(usualMs)} after it was sent`}
           </span>
         </Step>
       </ol>

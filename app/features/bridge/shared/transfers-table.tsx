@@ -1,36 +1,44 @@
 import { ListView } from "#app/kit/list/list-view.tsx";
 import { Link } from "@remix-run/react";
-import type { Network } from "#app/chain/networks.ts";
+import type { ChainId, Network } from "#app/chain/networks.ts";
+import type { RouteEnd } from "#app/domain/bridge/message/stored-message.server.ts";
 import { bridgePaths } from "#app/paths/bridge.ts";
 import { Amount } from "#app/ui/values/amount.tsx";
 import type { Column } from "#app/ui/tables/data-table.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Pictured } from "#app/ui/values/pictured.tsx";
 import { RelativeTime } from "#app/ui/values/relative-time.tsx";
 import { Status } from "#app/ui/feedback/status.tsx";
+import { RouteName } from "./route-name.tsx";
 import type { Transfer, TransferList } from "./transfers.server.ts";
 
 type TransfersTableProps = { list: TransferList; networks: readonly Network[] };
 
 /** Returns the columns shared by all transfer tables. */
 export function transferColumns(networks: readonly Network[]): Column<Transfer>[] {
-  const nameOf = (chainId: number) =>
-    networks.find((network) => network.chainId === chainId)?.chainName;
+  const endOf = (chainId: ChainId): RouteEnd => ({
+    chainId,
+    name: networks.find((network) => network.chainId === chainId)?.chainName ?? String(chainId),
+  });
   return [
     { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
     {
       header: "Route",
       cell: ({ chainId, route }) => (
-        <span>
-          {nameOf(chainId)} <span aria-hidden>→</span>
-          <span className="visually-hidden">to</span> {nameOf(route.destination.chainId)}
-        </span>
+        <RouteName
+          from={endOf(chainId)}
+          to={endOf(route.destination.chainId)}
+          networks={networks}
+        />
       ),
     },
     {
       header: "Amount",
       align: "end",
       cell: ({ sent, route }) => (
-        <Amount value={sent} decimals={route.origin.decimals} symbol={route.symbol} />
+        <Pictured image={route.image_url}>
+          <Amount value={sent} decimals={route.origin.decimals} symbol={route.symbol} />
+        </Pictured>
       ),
     },
     {

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Address, getAddress, type Hex, isHash, TransactionReceiptNotFoundError } from "viem";
+import {
+  type Address,
+  getAddress,
+  type Hex,
+  isAddressEqual,
+  isHash,
+  TransactionReceiptNotFoundError,
+} from "viem";
 import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { findBridge } from "#app/chain/config.server.ts";
@@ -130,7 +137,7 @@ export async function readSent(chainId: number, hash: string): Promise<ReadSent>
   if (!isChainId(chainId) || !bridge || !isHash(hash)) return { kind: "none" };
   const client = chainClient(chainId);
   try {
-    const { logs, from, blockNumber } = await client.getTransactionReceipt({ hash });
+    const { logs, from, to, blockNumber } = await client.getTransactionReceipt({ hash });
     const tokens = bridgedTokens();
     const [transfer] = parseEventsOf(bridge.mailbox, {
       abi: mailboxAbi,
@@ -140,10 +147,9 @@ export async function readSent(chainId: number, hash: string): Promise<ReadSent>
     if (!transfer) return { kind: "none" };
     const { timestamp } = await client.getBlock({ blockNumber });
     const position = { txHash: hash, block: Number(blockNumber), at: Number(timestamp) * 1_000 };
-    return {
-      kind: "sent",
-      transfer: { ...transfer, ...position, chainId, sender: getAddress(from) },
-    };
+    const isDirect = to === null || isAddressEqual(to, transfer.route.origin.router);
+    const sender = getAddress(isDirect ? from : to);
+    return { kind: "sent", transfer: { ...transfer, ...position, chainId, sender } };
   } catch (error) {
     if (error instanceof TransactionReceiptNotFoundError) return { kind: "unknown" };
     getRuntime().log.warn({ scope: "bridge", chainId, hash, err: error }, "receipt not readable");

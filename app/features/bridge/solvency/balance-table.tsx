@@ -1,8 +1,8 @@
 import { Amount } from "#app/ui/values/amount.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { unknownFigure } from "#app/ui/values/format.ts";
+import { Pictured } from "#app/ui/values/pictured.tsx";
 import { Status } from "#app/ui/feedback/status.tsx";
-import bridge from "#app/features/bridge/bridge.module.css";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import styles from "./solvency.module.css";
@@ -80,9 +80,8 @@ function Meaning({
 
 export function TokenName({ symbol, image_url }: Pick<TokenBalances, "symbol" | "image_url">) {
   return (
-    <span className={bridge["network"]}>
-      <img src={image_url} alt="" width={20} height={20} />
-      {symbol}
-    </span>
+    <Pictured image={image_url}>
+      <strong>{symbol}</strong>
+    </Pictured>
   );
 }

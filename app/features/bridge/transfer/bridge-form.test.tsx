@@ -59,7 +59,7 @@ const chosen = {
   obstacles: [],
   maxTransfer: { amount: 1_000n, bound: "limit" },
   recipients: { sender, token: null, contracts: [], addressBook: [] },
-  seconds: 60,
+  usualMs: 60_000,
 } as unknown as ChosenRoute;
 
 /** Answers each check of the server. */

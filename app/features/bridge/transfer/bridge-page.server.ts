@@ -6,6 +6,7 @@ import { chainNames } from "./check.server.ts";
 import { type ChainNames, findMaxTransfer, findObstacles } from "./obstacles.ts";
 import { expectedSeconds, type TransferLimit } from "./amounts.ts";
 import { bridgedTokens, listUnpayable } from "#app/domain/bridge/routes/bridge-contracts.server.ts";
+import { readUsualDelay } from "#app/domain/bridge/message/usual-delay.server.ts";
 import type { RecipientRules } from "./recipient.ts";
 import { readRouteFacts, type RouteFacts } from "./route-facts.server.ts";
 import { chooseRoute, findRoute } from "#app/domain/bridge/routes/routes.ts";
@@ -28,8 +29,8 @@ export type ChosenRoute = {
   obstacles: string[];
   maxTransfer: TransferLimit | null;
   recipients: RecipientRules;
-  /** Typical time until a transfer is final on both chains. */
-  seconds: number;
+  /** Usual time until a transfer is final on both chains, in milliseconds. */
+  usualMs: number;
 };
 
 /** Loads the bridge form for the route in the URL. */
@@ -54,9 +55,10 @@ async function readChosen(
   wallet: Address,
 ): Promise<ChosenRoute> {
   const { origin, destination } = route;
-  const [facts, addressBook] = await Promise.all([
+  const [facts, addressBook, measuredMs] = await Promise.all([
     readRouteFacts(route, wallet),
     listAddressBook(),
+    readUsualDelay(origin.domain, destination.domain),
   ]);
   const names = chainNames(route);
   const [from, to] = [origin, destination].map(({ chainId }) =>
@@ -74,6 +76,6 @@ async function readChosen(
       contracts: listUnpayable(destination.chainId),
       addressBook,
     },
-    seconds: from && to ? expectedSeconds(from, to) : 0,
+    usualMs: measuredMs ?? (from && to ? expectedSeconds(from, to) * 1_000 : 0),
   };
 }

@@ -13,7 +13,8 @@ const side: BridgeSide = {
   decimals: 2,
   scale: 1n,
 };
-const route: TransferRoute = { symbol: "UNI", origin: side, destination: side };
+const ends = { origin: side, destination: side };
+const route: TransferRoute = { symbol: "UNI", image_url: "/tokens/uni.svg", ...ends };
 const names = { origin: "TAN Testnet", destination: "BNB test network" };
 const origin: OriginFacts = {
   balance: 1_000n,

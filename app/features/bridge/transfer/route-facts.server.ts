@@ -40,7 +40,7 @@ const gasOfTransfer = 260_000n;
 
 /** Reads the state of both ends of a route for a wallet. */
 export async function readRouteFacts(route: TransferRoute, wallet: Address): Promise<RouteFacts> {
-  const { symbol, origin, destination } = route;
+  const { origin, destination } = route;
   const key = (side: BridgeSide, other: BridgeSide) =>
     `bridge:${side.router}:${other.domain}:${wallet}`;
   const [fromHere, toThere] = await Promise.all([
@@ -48,7 +48,7 @@ export async function readRouteFacts(route: TransferRoute, wallet: Address): Pro
       readOrigin(client, blockNumber, route, wallet),
     ),
     readAtHead(destination.chainId, `${key(destination, origin)}:to`, (client, blockNumber) =>
-      readDestination(client, blockNumber, { symbol, origin, destination }, wallet),
+      readDestination(client, blockNumber, route, wallet),
     ),
   ]);
   return { origin: fromHere, destination: toThere };

@@ -21,14 +21,17 @@ export function RoutePicker({ route, tokens, networks }: RoutePickerProps) {
   const choose = (origin: number, destination: number, symbol: string) =>
     navigate(pathOf(origin, destination, symbol), { replace: true, preventScrollReset: true });
   const chains = networks.filter(({ chainId }) => tokens.some((token) => isOn(token, chainId)));
+  const imageOf = (chainId: ChainId) =>
+    networks.find((network) => network.chainId === chainId)?.image_url;
   const here = tokens.filter((token) => isOn(token, from) && isOn(token, to));
   return (
     <>
       <div className={styles["chains"]}>
         <SelectField
           label="From"
-
+          name="from"
           value={from}
+          image={imageOf(from)}
           // Selecting the other end's chain swaps the two.
           onChange={({ target }) =>
             choose(Number(target.value), Number(target.value) === to ? from : to, route.symbol)
@@ -43,6 +46,7 @@ export function RoutePicker({ route, tokens, networks }: RoutePickerProps) {
           label="To"
           name="to"
           value={to}
+          image={imageOf(to)}
           onChange={({ target }) =>
             choose(Number(target.value) === from ? to : from, Number(target.value), route.symbol)
           }
@@ -54,6 +58,7 @@ export function RoutePicker({ route, tokens, networks }: RoutePickerProps) {
         label="Token"
         name="token"
         value={route.symbol}
+        image={route.image_url}
         onChange={({ target }) => choose(from, to, target.value)}
       >
         {here.map(({ symbol }) => (

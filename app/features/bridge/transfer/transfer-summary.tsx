@@ -24,7 +24,7 @@ type TransferSummaryProps = {
 export function TransferSummary(props: TransferSummaryProps) {
   const { chosen, coin, rounded, recipient, children } = props;
   const { symbol, origin, destination } = chosen.route;
-  const { names, facts, seconds } = chosen;
+  const { names, facts, usualMs } = chosen;
   const isOwn = recipient === chosen.recipients.sender;
   const arrives = rounded?.arrives ?? 0n;
   const changes: Change[] = [];
@@ -94,7 +94,7 @@ export function TransferSummary(props: TransferSummaryProps) {
               {isOwn ? "in your wallet," : "at"} <Address value={recipient} full />{" "}
             </>
           )}
-          on {names.destination}, usually within {formatDuration(seconds * 1_000)}.
+          on {names.destination}, usually in about {formatDuration(usualMs)}.
         </p>
       )}
       {rounded && rounded.left > 0n && (

@@ -25,7 +25,7 @@ const side: BridgeSide = {
 };
 const home: BridgeSide = { ...side, chainId: 4443, domain: 4443, kind: "synthetic" };
 const transfer: Transfer = {
-  route: { symbol: "USDT", origin: side, destination: home },
+  route: { symbol: "USDT", image_url: "/tokens/usdt.svg", origin: side, destination: home },
   names: { origin: "Sepolia", destination: "TAN Testnet" },
   recipient,
   amount: 2_500_000n,

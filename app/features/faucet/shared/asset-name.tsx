@@ -1,3 +1,4 @@
+import { Pictured } from "#app/ui/values/pictured.tsx";
 import typography from "#app/ui/typography.module.css";
 import styles from "#app/features/faucet/faucet.module.css";
 import type { FaucetAsset } from "#app/domain/faucet/faucet.types.ts";
@@ -7,9 +8,8 @@ type AssetNameProps = { asset: Pick<FaucetAsset, "symbol" | "tag" | "token" | "i
 /** A token's icon and symbol, plus its address if the symbol is not unique. */
 export function AssetName({ asset: { symbol, tag, token, image_url } }: AssetNameProps) {
   return (
-    <span className={styles["asset"]}>
-      <img src={image_url} alt="" width={20} height={20} />
-      <span className={styles["name"]}>
+    <Pictured image={image_url}>
+      <strong className={styles["name"]}>
         {symbol}
         {tag !== null && (
           <span className={typography["note"]} title={token}>
@@ -17,7 +17,7 @@ export function AssetName({ asset: { symbol, tag, token, image_url } }: AssetNam
             {tag}
           </span>
         )}
-      </span>
-    </span>
+      </strong>
+    </Pictured>
   );
 }
