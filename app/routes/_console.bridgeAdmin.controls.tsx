@@ -4,6 +4,7 @@ import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { ChainControlsView } from "#app/features/bridge/controls/chain-controls.tsx";
 import { getControlsPage } from "#app/features/bridge/controls/controls-page.server.ts";
+import { StopCard } from "#app/features/bridge/controls/stop-card.tsx";
 import { SwitchTable } from "#app/features/bridge/controls/switch-table.tsx";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -12,15 +13,16 @@ import layout from "#app/ui/layout.module.css";
 export const meta: MetaFunction = () => pageTitle("Bridge controls");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
-  const page = await getControlsPage(new URL(request.url));
-  return { ...page, wallet: address, networks: publicConfig().networks };
+  const admin = await requireAdmin(request);
+  const page = await getControlsPage(new URL(request.url), admin.viewed);
+  return { ...page, networks: publicConfig().networks };
 }
 
 export default function BridgeControls() {
-  const { switches, chosen, localValidators, wallet, networks } = useLoaderData<typeof loader>();
+  const { switches, chosen, localValidators, networks } = useLoaderData<typeof loader>();
   return (
     <div className={layout["page"]}>
+      <StopCard rows={switches} />
       <SwitchTable rows={switches} />
       {chosen !== null && (
         <ChainControlsView
@@ -28,7 +30,6 @@ export default function BridgeControls() {
           chosen={chosen}
           networks={networks}
           localValidators={localValidators}
-          wallet={wallet}
         />
       )}
     </div>

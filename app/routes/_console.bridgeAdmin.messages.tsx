@@ -6,6 +6,7 @@ import { readMessageList } from "#app/features/bridge/messages/message-list.serv
 import { MessageCharts } from "#app/features/bridge/messages/message-charts.tsx";
 import { MessageTable } from "#app/features/bridge/messages/message-table.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import layout from "#app/ui/layout.module.css";
 import { useRevalidateWhile } from "#app/ui/base/use-revalidate-while.ts";
 
 export const meta: MetaFunction = () => pageTitle("Bridge messages");
@@ -23,9 +24,9 @@ export default function MessagesTab() {
   const { list, networks } = useLoaderData<typeof loader>();
   useRevalidateWhile(list.counts["under-way"] + list.counts["held-up"] > 0, pollMs);
   return (
-    <>
+    <div className={layout["page"]}>
       <MessageTable list={list} networks={networks} />
       <MessageCharts days={list.days} />
-    </>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { getOverview } from "#app/features/faucet/shared/overview.server.ts";
-import { readVaultRights } from "#app/features/faucet/vaults/vault-rights.server.ts";
+import { readRights } from "#app/domain/access/rights.server.ts";
 import { getVaultEvents } from "#app/domain/faucet/vault-events.server.ts";
 import { VaultEventsTable } from "#app/features/faucet/vaults/vault-events-table.tsx";
 import { VaultTable } from "#app/features/faucet/vaults/vault-table.tsx";
@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [overview, events, rights] = await Promise.all([
     getOverview(),
     getVaultEvents(before),
-    readVaultRights(admin.viewed),
+    readRights(admin.viewed),
   ]);
   const { vaults, rows } = overview;
   return { vaults, rows, events, rights, networks: publicConfig().networks };

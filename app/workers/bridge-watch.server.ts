@@ -1,4 +1,3 @@
-import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import {
   activeRelayer,
   activeValidators,
@@ -30,7 +29,6 @@ export function bridgeWatch(): Worker {
         relayer: activeRelayer(env)?.address ?? null,
         validators: activeValidators(env).map(({ address }) => address),
         lowDeliveries: env.relayerLowDeliveries,
-        admins: adminListsOf(env).bridge,
         onError: (error: unknown) =>
           log.warn({ scope: "bridge-watch", err: error }, "not looked at"),
       };

@@ -46,7 +46,7 @@ async function announce(options: DeployChainOptions) {
   );
   const routes = bridge?.routes.map(({ symbol }) => symbol).join(", ");
   const bridgeLine = bridge
-    ? `for ${routes}; admin ${bridge.admin}; validators ${bridge.validators.join(", ")}`
+    ? `for ${routes}; fees to ${bridge.beneficiary}; validators ${bridge.validators.join(", ")}`
     : "none without --validators or VALIDATOR_KEYS";
   const stakingLine = staking
     ? `penalties to ${staking.treasury ?? "the treasury contract"}; ${staking.delaySeconds / 3_600n} hours' notice for changes`

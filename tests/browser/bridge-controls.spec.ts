@@ -7,6 +7,14 @@ import { bridgePage } from "./bridge.page.ts";
 import { bridgeControlsPage } from "./bridge-controls.page.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
+import {
+  accessDelay,
+  executeLater,
+  executeOperation,
+  passTime,
+  waitForOperation,
+} from "./scheduled-calls.ts";
+import { sign } from "./sign.ts";
 import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { transactionDialog } from "./transaction-dialog.page.ts";
 
@@ -38,7 +46,8 @@ test("holds a paused route's transfer with the reason, across a restart, until i
   await sign.waitFor();
   expect(await pause.readPanel()).toMatchObject({
     Network: "Sepolia (11155111)",
-    Function: "pause",
+    Function: "execute",
+    "function by the access manager": "pause",
   });
   await sign.click();
   await pause.confirmed.waitFor();
@@ -74,19 +83,13 @@ test("holds a paused route's transfer with the reason, across a restart, until i
   expectNoErrors(visitor, [harmlessErrors.restart]);
 });
 
-test("changes limits, fees, prices and validators as reviewed", async () => {
+test("changes limits, fees, prices and validators as reviewed, after the delay", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const controls = bridgeControlsPage(page);
   await consolePage(page).open("/bridgeAdmin/controls");
-  const sign = async (title: string, label: string) => {
-    const dialog = transactionDialog(page, title);
-    await dialog.button(label).click();
-    await dialog.confirmed.waitFor();
-    const panel = dialog.dialog;
-    await page.keyboard.press("Escape");
-    await panel.waitFor({ state: "detached" });
-  };
+  const schedule = (title: string, label: string) =>
+    sign(page, `Schedule: ${title}`, `Schedule: ${label}`);
 
   const usdt = controls.route("USDT");
   await usdt.getByRole("button", { name: "Limit" }).click();
@@ -96,19 +99,18 @@ test("changes limits, fees, prices and validators as reviewed", async () => {
   await limit.getByText("USDT has 6 decimals; this has 7.").waitFor();
   await limit.getByLabel("Daily limit").fill("864000");
   await limit.getByRole("button", { name: "Review the limit" }).click();
-  expect(await transactionDialog(page, "Limit USDT").readPanel()).toMatchObject({
+  expect(await transactionDialog(page, "Schedule: Limit USDT").readPanel()).toMatchObject({
+    "function scheduled": "setRefillRate",
     "capacity uint256": "864,000 USDT a day",
   });
-  await sign("Limit USDT", "Set the limit to 864,000 USDT a day");
-  await expect.poll(() => usdt.innerText(), pollOptions).toContain("864k USDT");
+  await schedule("Limit USDT", "Set the limit to 864,000 USDT a day");
 
   await usdt.getByRole("button", { name: "Connections" }).click();
   await controls
     .form("USDT on TAN Testnet")
     .getByRole("button", { name: "Disconnect Sepolia" })
     .click();
-  await sign("Disconnect USDT", "Disconnect from Sepolia");
-  await usdt.getByText("Not to Sepolia").waitFor();
+  await schedule("Disconnect USDT", "Disconnect from Sepolia");
 
   await controls.fees.getByRole("button", { name: "Change fee" }).click();
   const fee = controls.form("Change the fee");
@@ -117,18 +119,14 @@ test("changes limits, fees, prices and validators as reviewed", async () => {
   await fee.getByText(/The contract allows at most/).waitFor();
   await fee.getByRole("textbox").fill("0.001");
   await fee.getByRole("button", { name: "Review the fee" }).click();
-  await sign("Change the bridge's fee", "Set the fee to 0.001 TAN");
-  await controls.fees.getByText("0.001 TAN").waitFor();
+  await schedule("Change the bridge's fee", "Set the fee to 0.001 TAN");
 
   await controls.delivery("Sepolia").getByRole("button", { name: "Change price" }).click();
   const price = controls.form("Price deliveries to Sepolia");
   await price.getByLabel("Gas price on Sepolia").fill("2");
   await price.getByText("0.0006 TAN").waitFor();
   await price.getByRole("button", { name: "Review the price" }).click();
-  await sign("Price deliveries to Sepolia", "Set the gas price");
-  await expect
-    .poll(() => controls.delivery("Sepolia").innerText(), pollOptions)
-    .toContain("0.0006");
+  await schedule("Price deliveries to Sepolia", "Set the gas price");
 
   await controls.validators.getByRole("button", { name: "Change validators" }).click();
   const validators = controls.form("Change the validators");
@@ -137,12 +135,32 @@ test("changes limits, fees, prices and validators as reviewed", async () => {
   await validators.getByText("Enter a whole number from 1 to 3.").waitFor();
   await validators.getByLabel("Threshold").fill("3");
   await validators.getByRole("button", { name: "Review the validators" }).click();
-  await sign("Change the validators", "Set 3 of 3 validators");
+  await schedule("Change the validators", "Set 3 of 3 validators");
+
+  await consolePage(page).open("/admin/access");
+  await waitForOperation(page, "setValidatorsAndThreshold");
+  await passTime(stage, accessDelay);
+  for (const name of [
+    "setRefillRate",
+    "unenrollRemoteRouter",
+    "setProtocolFee",
+    "setRemoteGasData",
+    "setValidatorsAndThreshold",
+  ]) {
+    await executeOperation(page, name);
+  }
+  await consolePage(page).open("/bridgeAdmin/controls");
+  await expect.poll(() => usdt.innerText(), pollOptions).toContain("864k USDT");
+  await usdt.getByText("Not to Sepolia").waitFor();
+  await controls.fees.getByText("0.001 TAN").waitFor();
+  await expect
+    .poll(() => controls.delivery("Sepolia").innerText(), pollOptions)
+    .toContain("0.0006");
   await controls.validators.getByText("3 of 3", { exact: true }).waitFor();
   expectNoErrors(visitor);
 });
 
-test("disables what was transferred to another wallet, with the last ISM pending", async () => {
+test("disables what was transferred away from the access manager", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const controls = bridgeControlsPage(page);
@@ -150,21 +168,20 @@ test("disables what was transferred to another wallet, with the last ISM pending
   const { ownership } = controls;
   await ownership.getByText("Contracts and owners").click();
   const contract = (name: string) => ownership.getByRole("row").filter({ hasText: name });
-  const transferOwnership = async (name: string) => {
-    await contract(name).getByRole("button", { name: "Transfer" }).click();
-    const form = controls.form(`Transfer: ${name}`);
-    await form.getByRole("button", { name: "Review" }).click();
-    await form.getByText("Enter an address: 0x and 40 hexadecimal digits.").waitFor();
-    await form.getByText("A mistyped address cannot be fixed.").waitFor();
-    await form.getByLabel("New owner").fill(heir);
-    await form.getByRole("checkbox").check();
-    await form.getByRole("button", { name: "Review" }).click();
-    const dialog = transactionDialog(page, `Transfer ${name}`);
-    await dialog.button(`Transfer: ${name}`).click();
-    await dialog.confirmed.waitFor();
-    await page.keyboard.press("Escape");
-  };
-  await transferOwnership("Gas oracle");
+  await contract("Gas oracle").getByRole("button", { name: "Transfer" }).click();
+  const form = controls.form("Transfer: Gas oracle");
+  await form.getByRole("button", { name: "Review" }).click();
+  await form.getByText("Enter an address: 0x and 40 hexadecimal digits.").waitFor();
+  await form.getByText("A mistyped address cannot be fixed.").waitFor();
+  await form.getByLabel("New owner").fill(heir);
+  await form.getByRole("checkbox").check();
+  await form.getByRole("button", { name: "Review" }).click();
+  await sign(page, "Schedule: Transfer Gas oracle", "Schedule: Transfer: Gas oracle");
+  await consolePage(page).open("/admin/access");
+  await executeLater(stage, page, "transferOwnership");
+
+  await consolePage(page).open("/bridgeAdmin/controls");
+  await ownership.getByText("Contracts and owners").click();
   await contract("Gas oracle").getByText("0x709979…dc79C8", { exact: true }).waitFor();
   expect(await contract("Gas oracle").getByRole("button", { name: "Transfer" }).isDisabled()).toBe(
     true,
@@ -173,11 +190,5 @@ test("disables what was transferred to another wallet, with the last ISM pending
     await controls.delivery("Sepolia").getByRole("button", { name: "Change price" }).isDisabled(),
   ).toBe(true);
   await page.getByText(/Some of these contracts belong to 0x709979…dc79C8/).waitFor();
-
-  await transferOwnership("Multisig ISM");
-  await contract("Multisig ISM").getByText("offered to").waitFor();
-  expect(await contract("Multisig ISM").getByRole("button", { name: "Accept" }).isDisabled()).toBe(
-    true,
-  );
   expectNoErrors(visitor);
 });

@@ -9,7 +9,7 @@ import {
   type BridgeChain,
   accountOf,
   arrive,
-  asAdmin,
+  asOwner,
   bytes32,
   dispatchedIn,
   leave,
@@ -70,8 +70,8 @@ test("blocks an unenrolled route, whichever hook the sender names", async () => 
     functionName: "enrollRemoteRouter",
     args: [sepolia.chainId, remote],
   });
-  await asAdmin(tan, router, unenrol);
-  onTestFinished(() => asAdmin(tan, router, enrol));
+  await asOwner(tan, router, unenrol);
+  onTestFinished(() => asOwner(tan, router, enrol));
   await expectBothRejected("No router enrolled for domain: 11155111");
 });
 
@@ -95,7 +95,7 @@ test("blocks arrivals above a route's limit, even if the sender named another ho
       functionName: "setRefillRate",
       args,
     });
-    return asAdmin(sepolia, rateLimitedIsm, data);
+    return asOwner(sepolia, rateLimitedIsm, data);
   };
   const message = await leaveByOtherHook(parseEther("3"));
   await setLimit(parseEther("2"));
@@ -107,7 +107,7 @@ test("blocks arrivals above a route's limit, even if the sender named another ho
 /** The hook and the module share these functions. */
 function setPaused(chain: BridgeChain, contract: Hex, paused: boolean) {
   const functionName = paused ? "pause" : "unpause";
-  return asAdmin(chain, contract, encodeFunctionData({ abi: pausableIsmAbi, functionName }));
+  return asOwner(chain, contract, encodeFunctionData({ abi: pausableIsmAbi, functionName }));
 }
 
 /** Sends TAN to Sepolia past the paymaster: the sender names a hook that charges nothing. */

@@ -14,7 +14,6 @@ import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import {
   type BridgeChain,
-  admin,
   arrive,
   bytes32,
   leave,
@@ -39,8 +38,8 @@ beforeAll(async () => {
 });
 afterAll(() => network.stop());
 
-test("makes the bridge admin the owner of every contract on every chain", async () => {
-  for (const { client, bridge } of Object.values(chains)) {
+test("makes the access manager the owner of every contract on every chain", async () => {
+  for (const { client, bridge, manager } of Object.values(chains)) {
     const { routes } = bridge;
     const owned = [
       ...[bridge.proxyAdmin, bridge.mailbox, bridge.merkleTreeHook, bridge.pausableHook],
@@ -53,7 +52,7 @@ test("makes the bridge admin the owner of every contract on every chain", async 
         client.readContract({ address, abi: proxyAdminAbi, functionName: "owner" }),
       ),
     );
-    expect(new Set(owners)).toEqual(new Set([admin.address]));
+    expect(new Set(owners)).toEqual(new Set([manager]));
     for (const proxy of [
       bridge.mailbox,
       bridge.igp,

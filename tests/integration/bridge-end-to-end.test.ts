@@ -11,7 +11,7 @@ import { listWaiting } from "#app/features/bridge/shared/transfers.server.ts";
 import { bridge } from "#app/workers/bridge.server.ts";
 import { startScenario } from "#tests/support/scenario.ts";
 import {
-  asAdmin,
+  asOwner,
   type BridgeChain,
   leave,
   openBridgeChain,
@@ -89,7 +89,7 @@ test("preserves the units of a six-decimal token across chains", async () => {
 test("holds a paused route's message with its reason, across a restart, until it is resumed", async () => {
   const { pausableIsm } = routeOf(on(sepolia), "WTAN");
   const call = (functionName: "pause" | "unpause") =>
-    asAdmin(on(sepolia), pausableIsm, encodeFunctionData({ abi: pausableIsmAbi, functionName }));
+    asOwner(on(sepolia), pausableIsm, encodeFunctionData({ abi: pausableIsmAbi, functionName }));
   await call("pause");
   const out = await leave(on(home), on(sepolia), { symbol: "WTAN", baseUnits: 7n });
   await runUntil(out.messageId, "paused");
@@ -111,7 +111,7 @@ test("lets a wallet deliver a signed message, and nothing else, while the relaye
   const { client, bridge: there } = on(sepolia);
   const { pausableIsm } = routeOf(on(sepolia), "WTAN");
   const call = (functionName: "pause" | "unpause") =>
-    asAdmin(on(sepolia), pausableIsm, encodeFunctionData({ abi: pausableIsmAbi, functionName }));
+    asOwner(on(sepolia), pausableIsm, encodeFunctionData({ abi: pausableIsmAbi, functionName }));
   await call("pause");
   const { messageId: id } = await leave(on(home), on(sepolia), { symbol: "WTAN", baseUnits: 11n });
   expect(await checkDelivery(id, user.address)).toEqual({

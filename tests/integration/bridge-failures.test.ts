@@ -20,7 +20,7 @@ import {
   openBridgeChains,
 } from "./bridge-accounting.test-support.ts";
 import { type Transfer, sendTransfers } from "./bridge-transfers.test-support.ts";
-import { asAdmin, type BridgeChain, bytes32, routeOf, user } from "./bridge.test-support.ts";
+import { asOwner, type BridgeChain, bytes32, routeOf, user } from "./bridge.test-support.ts";
 
 const relayer = devnetAddress(devnetIndex.relayer);
 
@@ -180,7 +180,7 @@ test("delays a transfer above the current limit with a time, and one above capac
   const full = await sepolia.client.readContract({ ...limit, functionName: "maxCapacity" });
   const setLimit = (baseUnits: bigint) => {
     const call = { functionName: "setRefillRate", args: [baseUnits] } as const;
-    return asAdmin(
+    return asOwner(
       sepolia,
       rateLimitedIsm,
       encodeFunctionData({ abi: rateLimitedIsmAbi, ...call }),
@@ -212,7 +212,7 @@ test("reports a destination without the origin's router until it is enrolled", a
       functionName === "enrollRemoteRouter"
         ? encodeFunctionData({ abi: hypNativeAbi, functionName, args: [4443, remote] })
         : encodeFunctionData({ abi: hypNativeAbi, functionName, args: [4443] });
-    return asAdmin(sepolia, router, data);
+    return asOwner(sepolia, router, data);
   };
   await enrol("unenrollRemoteRouter");
   const id = await toSepolia(7n);

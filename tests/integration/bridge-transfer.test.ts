@@ -16,7 +16,7 @@ import { startScenario } from "#tests/support/scenario.ts";
 import {
   admin,
   arrive,
-  asAdmin,
+  asOwner,
   type BridgeChain,
   bytes32,
   leave,
@@ -59,11 +59,11 @@ async function during(
   [done, undone]: readonly [Hex, Hex],
   look: () => Promise<void>,
 ) {
-  await asAdmin(chain, to, done);
+  await asOwner(chain, to, done);
   try {
     await look();
   } finally {
-    await asAdmin(chain, to, undone);
+    await asOwner(chain, to, undone);
   }
 }
 

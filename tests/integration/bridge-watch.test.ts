@@ -16,7 +16,7 @@ import { type ChainProxy, startChainProxy } from "#tests/support/chain-proxy.ts"
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import {
-  asAdmin,
+  asOwner,
   type BridgeChain,
   leave,
   openBridgeChain,
@@ -32,6 +32,8 @@ const bnb = 97;
 let network: TestNetwork;
 let runtime: TestRuntime;
 let amoy: ChainProxy;
+/** The second node of BNB. */
+let spare: ChainProxy;
 let chains: Map<ChainId, BridgeChain>;
 let watch: Worker;
 let now: number;
@@ -39,7 +41,13 @@ let now: number;
 beforeAll(async () => {
   network = await startTestNetwork();
   amoy = await startChainProxy({ targetPort: network.basePort + 3 });
-  runtime = await startTestRuntime({ network, variables: { RPC_URL_80002: amoy.url } });
+  const bnbPort = network.basePort + 2;
+  spare = await startChainProxy({ targetPort: bnbPort });
+  const variables = {
+    RPC_URL_80002: amoy.url,
+    RPC_URL_97: `http://127.0.0.1:${bnbPort},${spare.url}`,
+  };
+  runtime = await startTestRuntime({ network, variables });
   const opened = await Promise.all(
     ([home, sepolia, bnb] as const).map((chainId) => openBridgeChain(network, chainId)),
   );
@@ -49,6 +57,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await runtime.close();
   await amoy.close();
+  await spare.close();
   await network.stop();
 });
 beforeEach(async () => {
@@ -203,6 +212,25 @@ test("raises an alarm for a chain that is unreachable for half a minute", async 
   expect(await look()).toEqual([]);
 });
 
+test("raises an alarm for one of two nodes that cannot be used", async () => {
+  later(0);
+  expect(await look()).toEqual([]);
+  spare.set("500");
+  later(20_000);
+  await relayOnce();
+  expect(await look()).toEqual([]);
+  later(20_000);
+  await relayOnce();
+  const [alarm, ...others] = await look();
+  expect(alarm).toMatchObject({ kind: "unusable-node", subject: "97:2" });
+  expect(alarm?.message).toContain("it responds with HTTP 500");
+  expect(others).toEqual([]);
+  spare.set("wrong chain");
+  expect((await look())[0]?.message).toContain("it answers for chain 999");
+  spare.set(null);
+  expect(await look()).toEqual([]);
+});
+
 test("raises alarms while the relayer is idle or validators lag", async () => {
   later(0);
   await relayOnce();
@@ -226,7 +254,7 @@ test("raises alarms while the relayer is idle or validators lag", async () => {
 test("raises an alarm for an error in the configuration, but not for a pause", async () => {
   const { client, bridge: at } = on(home);
   const call = (functionName: "pause" | "unpause") =>
-    asAdmin(on(home), at.pausableHook, encodeFunctionData({ abi: pausableIsmAbi, functionName }));
+    asOwner(on(home), at.pausableHook, encodeFunctionData({ abi: pausableIsmAbi, functionName }));
   await call("pause");
   expect(await look(2)).toEqual([]);
   await call("unpause");
@@ -245,7 +273,7 @@ test("raises an alarm for an error in the configuration, but not for a pause", a
 test("raises an alarm for a transfer that has been stuck behind a pause for five minutes", async () => {
   later(0);
   const pausing = (functionName: "pause" | "unpause") =>
-    asAdmin(
+    asOwner(
       on(bnb),
       on(bnb).bridge.pausableIsm,
       encodeFunctionData({ abi: pausableIsmAbi, functionName }),

@@ -12,8 +12,8 @@ export type AccountLists = Readonly<
 };
 
 /**
- * Returns the members that the configured lists ask for on a chain: accounts on the list of staking
- * or of the ecosystem hold both roles of it, where it is; accounts on all three lists also
+ * Returns the members that the configured lists ask for on a chain: accounts on a list hold both
+ * roles of it, staking and the ecosystem on the home chain only; accounts on all three lists also
  * administer everything, run the faucet, and guard the contracts if no guardians are named.
  */
 export function expectedMembers(lists: AccountLists, chainId: number): Member[] {
@@ -25,6 +25,8 @@ export function expectedMembers(lists: AccountLists, chainId: number): Member[] 
     ...members("GUARDIAN", findGuardians(lists)),
     ...members("FAUCET_OPERATOR", onAll),
     ...members("FAUCET_ADMIN", onAll),
+    ...members("BRIDGE_OPERATOR", lists.bridge),
+    ...members("BRIDGE_ADMIN", lists.bridge),
   ];
   if (chainId !== homeChainId) return everywhere;
   return [

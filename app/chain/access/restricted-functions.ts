@@ -3,6 +3,20 @@ import type { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import type { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import type { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import type { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
+import type { hypERC20CollateralAbi } from "#app/chain/abi/hyperlane/hyp-erc20-collateral.ts";
+import type { hypERC20Abi } from "#app/chain/abi/hyperlane/hyp-erc20.ts";
+import type { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
+import type { interchainGasPaymasterAbi } from "#app/chain/abi/hyperlane/interchain-gas-paymaster.ts";
+import type { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
+import type { merkleTreeHookAbi } from "#app/chain/abi/hyperlane/merkle-tree-hook.ts";
+import type { pausableHookAbi } from "#app/chain/abi/hyperlane/pausable-hook.ts";
+import type { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
+import type { protocolFeeAbi } from "#app/chain/abi/hyperlane/protocol-fee.ts";
+import type { proxyAdminAbi } from "#app/chain/abi/hyperlane/proxy-admin.ts";
+import type { rateLimitedIsmAbi } from "#app/chain/abi/hyperlane/rate-limited-ism.ts";
+import type { storageGasOracleAbi } from "#app/chain/abi/hyperlane/storage-gas-oracle.ts";
+import type { storageMessageIdMultisigIsmAbi } from "#app/chain/abi/hyperlane/storage-message-id-multisig-ism.ts";
+import type { validatorAnnounceAbi } from "#app/chain/abi/hyperlane/validator-announce.ts";
 import type { minimumStakeAbi } from "#app/chain/abi/minimum-stake.ts";
 import type { slashCourtAbi } from "#app/chain/abi/slash-court.ts";
 import type { taskDisputesAbi } from "#app/chain/abi/task-disputes.ts";
@@ -19,6 +33,36 @@ type Caller = AccessRole | "any" | "court" | "self" | "authority";
 type Callers<abi extends readonly unknown[]> = Readonly<
   Record<ContractFunctionName<abi, "nonpayable" | "payable">, Caller>
 >;
+
+/** Functions that Hyperlane's contracts inherit. A contract without an owner could never change. */
+const owned = { renounceOwnership: "ADMIN", transferOwnership: "BRIDGE_ADMIN" } as const;
+const connected = { setHook: "BRIDGE_ADMIN", setInterchainSecurityModule: "BRIDGE_ADMIN" } as const;
+const pausable = { pause: "GUARDIAN", unpause: "BRIDGE_OPERATOR" } as const;
+
+const router = {
+  ...owned,
+  ...connected,
+  enrollRemoteRouter: "BRIDGE_ADMIN",
+  enrollRemoteRouters: "BRIDGE_ADMIN",
+  unenrollRemoteRouter: "BRIDGE_ADMIN",
+  unenrollRemoteRouters: "BRIDGE_ADMIN",
+  setDestinationGas: "BRIDGE_ADMIN",
+  initialize: "any",
+  handle: "any",
+  transferRemote: "any",
+} as const;
+
+/** Moves collateral to other chains by other bridges, which this one does not use. */
+const rebalancing = {
+  addBridge: "ADMIN",
+  addRebalancer: "ADMIN",
+  approveTokenForBridge: "ADMIN",
+  removeBridge: "ADMIN",
+  removeRebalancer: "ADMIN",
+  removeRecipient: "ADMIN",
+  setRecipient: "ADMIN",
+  rebalance: "any",
+} as const;
 
 /** Who may call what, for every function that writes; named as in the deployments file. */
 export const callersOf = {
@@ -158,6 +202,68 @@ export const callersOf = {
     setAuthority: "authority",
     dispute: "any",
   },
+  mailbox: {
+    ...owned,
+    setDefaultHook: "BRIDGE_ADMIN",
+    setDefaultIsm: "BRIDGE_ADMIN",
+    setRequiredHook: "BRIDGE_ADMIN",
+    initialize: "any",
+    dispatch: "any",
+    process: "any",
+  },
+  proxyAdmin: {
+    ...owned,
+    changeProxyAdmin: "ADMIN",
+    upgrade: "ADMIN",
+    upgradeAndCall: "ADMIN",
+  },
+  merkleTreeHook: { ...owned, ...connected, postDispatch: "any" },
+  pausableHook: { ...owned, ...pausable, postDispatch: "any" },
+  protocolFee: {
+    ...owned,
+    setBeneficiary: "BRIDGE_ADMIN",
+    setProtocolFee: "BRIDGE_ADMIN",
+    collectProtocolFees: "any",
+    postDispatch: "any",
+  },
+  igp: {
+    ...owned,
+    setBeneficiary: "BRIDGE_ADMIN",
+    setDestinationGasConfigs: "BRIDGE_ADMIN",
+    claim: "any",
+    initialize: "any",
+    payForGas: "any",
+    postDispatch: "any",
+  },
+  gasOracle: {
+    ...owned,
+    setRemoteGasData: "BRIDGE_ADMIN",
+    setRemoteGasDataConfigs: "BRIDGE_ADMIN",
+  },
+  pausableIsm: { ...owned, ...pausable },
+  multisigIsm: {
+    ...owned,
+    setValidatorsAndThreshold: "BRIDGE_ADMIN",
+    acceptOwnership: "any",
+    initialize: "any",
+  },
+  validatorAnnounce: { ...owned, ...connected, announce: "any" },
+  nativeRouter: { ...router, ...rebalancing },
+  collateralRouter: { ...router, ...rebalancing },
+  syntheticRouter: {
+    ...router,
+    approve: "any",
+    decreaseAllowance: "any",
+    increaseAllowance: "any",
+    transfer: "any",
+    transferFrom: "any",
+  },
+  rateLimitedIsm: {
+    ...owned,
+    ...connected,
+    setRefillRate: "BRIDGE_ADMIN",
+    verify: "any",
+  },
 } as const satisfies {
   faucetVault: Callers<typeof faucetVaultAbi>;
   validatorStaking: Callers<typeof validatorStakingAbi>;
@@ -167,6 +273,20 @@ export const callersOf = {
   claim: Callers<typeof claimHubAbi>;
   ecoStake: Callers<typeof ecoStakeAbi>;
   taskDisputes: Callers<typeof taskDisputesAbi>;
+  mailbox: Callers<typeof mailboxAbi>;
+  proxyAdmin: Callers<typeof proxyAdminAbi>;
+  merkleTreeHook: Callers<typeof merkleTreeHookAbi>;
+  pausableHook: Callers<typeof pausableHookAbi>;
+  protocolFee: Callers<typeof protocolFeeAbi>;
+  igp: Callers<typeof interchainGasPaymasterAbi>;
+  gasOracle: Callers<typeof storageGasOracleAbi>;
+  pausableIsm: Callers<typeof pausableIsmAbi>;
+  multisigIsm: Callers<typeof storageMessageIdMultisigIsmAbi>;
+  validatorAnnounce: Callers<typeof validatorAnnounceAbi>;
+  nativeRouter: Callers<typeof hypNativeAbi>;
+  collateralRouter: Callers<typeof hypERC20CollateralAbi>;
+  syntheticRouter: Callers<typeof hypERC20Abi>;
+  rateLimitedIsm: Callers<typeof rateLimitedIsmAbi>;
 };
 
 export type ManagedContract = keyof typeof callersOf;

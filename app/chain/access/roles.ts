@@ -13,6 +13,8 @@ export const accessRoles = {
   ECOSYSTEM_ADMIN: 5n,
   FAUCET_OPERATOR: 6n,
   FAUCET_ADMIN: 7n,
+  BRIDGE_OPERATOR: 8n,
+  BRIDGE_ADMIN: 9n,
 } as const;
 
 export type AccessRole = keyof typeof accessRoles;
@@ -35,6 +37,7 @@ export const operatorRoles = [
   "STAKING_OPERATOR",
   "ECOSYSTEM_OPERATOR",
   "FAUCET_OPERATOR",
+  "BRIDGE_OPERATOR",
 ] as const satisfies AccessRole[];
 
 const rolesWithDelay: ReadonlySet<AccessRole> = new Set([
@@ -42,6 +45,7 @@ const rolesWithDelay: ReadonlySet<AccessRole> = new Set([
   "STAKING_ADMIN",
   "ECOSYSTEM_ADMIN",
   "FAUCET_ADMIN",
+  "BRIDGE_ADMIN",
 ]);
 
 /** Returns whether the calls of a role's members wait for the deployment's delay. */

@@ -1,6 +1,7 @@
 import {
   type Address,
   encodeAbiParameters,
+  encodeFunctionData,
   type Hex,
   keccak256,
   numberToHex,
@@ -15,7 +16,13 @@ const timeBits = 48n;
 /** Balance of the caller in the simulation, so that it can pay any fee. */
 const plentyWei = 2n ** 120n;
 
-export type ScheduledCall = { caller: Address; target: Address; data: Hex };
+export type ScheduledCall = {
+  caller: Address;
+  target: Address;
+  data: Hex;
+  /** Whether the manager owns the target, and therefore has to make the call. */
+  isOwned: boolean;
+};
 
 type At = {
   manager: Address;
@@ -33,7 +40,7 @@ type At = {
  */
 export async function simulateScheduled(
   client: PublicClient,
-  { caller, target, data }: ScheduledCall,
+  { caller, target, data, isOwned }: ScheduledCall,
   { manager, blockNumber, time }: At,
 ): Promise<NodeAnswer | null> {
   const id = keccak256(
@@ -56,8 +63,14 @@ export async function simulateScheduled(
   try {
     await client.call({
       account: caller,
-      to: target,
-      data,
+      to: isOwned ? manager : target,
+      data: isOwned
+        ? encodeFunctionData({
+            abi: accessManagerAbi,
+            functionName: "execute",
+            args: [target, data],
+          })
+        : data,
       blockNumber,
       stateOverride: [
         { address: manager, stateDiff: [{ slot, value: numberToHex(schedule, { size: 32 }) }] },

@@ -27,6 +27,7 @@ test("expects admins and guardians on all lists, and the roles of each list on i
     );
   expect(rolesOf(alice)).toEqual([
     ...["ADMIN", "GUARDIAN", "FAUCET_OPERATOR", "FAUCET_ADMIN"],
+    ...["BRIDGE_OPERATOR", "BRIDGE_ADMIN"],
     ...["STAKING_OPERATOR", "STAKING_ADMIN", "ECOSYSTEM_OPERATOR", "ECOSYSTEM_ADMIN"],
   ]);
   expect(rolesOf(bob)).toEqual(["STAKING_OPERATOR", "STAKING_ADMIN"]);
@@ -44,7 +45,10 @@ test("expects the named guardians in place of the accounts on all lists", () => 
 
 test("expects the roles of staking and of the ecosystem on the home chain only", () => {
   const roles = listExpected(lists, 97).map(({ role }) => role);
-  expect(roles).toEqual(["ADMIN", "GUARDIAN", "FAUCET_OPERATOR", "FAUCET_ADMIN"]);
+  expect(roles).toEqual([
+    ...["ADMIN", "GUARDIAN", "FAUCET_OPERATOR", "FAUCET_ADMIN"],
+    ...["BRIDGE_OPERATOR", "BRIDGE_ADMIN"],
+  ]);
 });
 
 test("reports missing and excess members as differences, also of unknown roles", () => {
@@ -149,13 +153,18 @@ test("lets the account that scheduled a call schedule it again", () => {
 });
 
 test("lets guardians cancel the calls of others, but not those of the manager itself", () => {
-  const pool = { caller: bob, contract: "validatorStaking" } as const;
-  const own = { caller: bob, contract: "accessManager" } as const;
+  const pool = { caller: bob, contract: "validatorStaking", call: null } as const;
+  const own = { caller: bob, contract: "accessManager", call: null } as const;
   expect(findCancelBlocker({ wallet: bob, roles: {} }, own)).toBeNull();
   expect(findCancelBlocker({ wallet: alice, roles: { GUARDIAN: 0 } }, pool)).toBeNull();
   expect(findCancelBlocker({ wallet: alice, roles: { ADMIN: 600 } }, own)).toBeNull();
   expect(findCancelBlocker({ wallet: alice, roles: { GUARDIAN: 0 } }, own)).toContain("an admin");
   expect(findCancelBlocker({ wallet: alice, roles: { STAKING_ADMIN: 0 } }, pool)).toContain(
     "a guardian",
+  );
+  const call = { name: "upgrade", arguments: [] };
+  const upgrade = { caller: bob, contract: "proxyAdmin", call } as const;
+  expect(findCancelBlocker({ wallet: alice, roles: { GUARDIAN: 0 } }, upgrade)).toContain(
+    "an admin",
   );
 });

@@ -54,6 +54,8 @@ export type Operation = {
   delay: number;
   /** Null for a contract that is not ours. */
   contract: SchedulableContract | null;
+  /** Whether the manager owns the contract, and therefore has to make the call. */
+  isOwned: boolean;
   codeHash: Hex | null;
   /** The decoded call; null if it cannot be decoded. */
   call: { name: string; arguments: Pick<DecodedArgument, "name" | "type" | "text">[] } | null;

@@ -1,3 +1,4 @@
+import { callersOf, type ManagedContract } from "#app/chain/access/restricted-functions.ts";
 import { formatTime } from "#app/ui/values/format.ts";
 import type { ChainAccess, Operation } from "./access.types.ts";
 
@@ -28,14 +29,24 @@ export function findAgainBlocker(
   return call === null ? "The call cannot be decoded, so it cannot be scheduled here" : null;
 }
 
-/** Returns why this wallet cannot cancel a scheduled call. A call of the manager itself has no guardian. */
+/**
+ * Returns why this wallet cannot cancel a scheduled call. Calls of the manager itself, and functions of the
+ * role ADMIN, have no guardian.
+ */
 export function findCancelBlocker(
   { wallet, roles }: Omit<Facts, "time">,
-  { caller, contract }: Pick<Operation, "caller" | "contract">,
+  { caller, contract, call }: Pick<Operation, "caller" | "contract" | "call">,
 ): string | null {
-  const isGuarded = contract !== "accessManager";
+  const isGuarded =
+    contract !== "accessManager" && (contract === null || !isAdmins(contract, call?.name));
   if (caller === wallet || "ADMIN" in roles || (isGuarded && "GUARDIAN" in roles)) return null;
   return isGuarded
     ? "The account that scheduled it, a guardian or an admin can cancel it"
     : "The account that scheduled it or an admin can cancel it";
+}
+
+function isAdmins(contract: ManagedContract, name: string | undefined): boolean {
+  return Object.entries(callersOf[contract]).some(
+    ([one, caller]) => one === name && caller === "ADMIN",
+  );
 }

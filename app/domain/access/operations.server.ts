@@ -1,4 +1,4 @@
-import { type Address, getAbiItem, isAddressEqual, type PublicClient, zeroAddress } from "viem";
+import { type Address, getAbiItem, type Hex, type PublicClient, zeroAddress } from "viem";
 import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
@@ -13,7 +13,8 @@ import { abiOf } from "./abi-of.ts";
 import type { NewestItems, Operation, SimulatedOperation } from "./access.types.ts";
 import { findAmounts } from "./call-amounts.ts";
 import { describeArguments } from "./call-arguments.ts";
-import { contractLabels, type SchedulableContract } from "./contract-labels.ts";
+import type { SchedulableContract } from "./contract-labels.ts";
+import { findTarget } from "./find-target.server.ts";
 import { listScheduled, type ScheduledEvent } from "./manager-stream.server.ts";
 
 /** A scheduled call can be executed for a week from its time on. */
@@ -101,8 +102,10 @@ async function readScheduled(
 /** Decodes the call that an operation makes; anyone with a role can schedule any data. */
 async function describeOperation(scheduled: Scheduled, chainId: ChainId): Promise<Operation> {
   const { target, data } = scheduled;
-  const { contract = null, codeHash = null } = findContract(target, chainId) ?? {};
-  const undecoded = { ...scheduled, contract, codeHash, call: null, takesCoins: false } as const;
+  const { contract = null, isOwned = false } = findTarget(target, chainId) ?? {};
+  const codeHash = contract === null ? null : findCodeHash(contract, chainId);
+  const known = { ...scheduled, contract, isOwned, codeHash };
+  const undecoded = { ...known, call: null, takesCoins: false } as const;
   if (contract === null) return { ...undecoded, approval: null };
   const abi = abiOf(contract);
   const call = decodeCall({ data, abi, units: {}, describe: undefined });
@@ -128,14 +131,9 @@ async function describeOperation(scheduled: Scheduled, chainId: ChainId): Promis
   };
 }
 
-function findContract(target: Address, chainId: ChainId) {
-  for (const contract of Object.keys(contractLabels) as SchedulableContract[]) {
-    const deployment = findDeployment(contract, chainId);
-    if (deployment && isAddressEqual(deployment.address, target)) {
-      return { contract, codeHash: deployment.codeHash };
-    }
-  }
-  return null;
+/** Returns the code hash of our own contracts; Hyperlane's are not in the deployments file. */
+function findCodeHash(contract: SchedulableContract, chainId: ChainId): Hex | null {
+  return findDeployment(contract, chainId)?.codeHash ?? null;
 }
 
 async function readUnit(chainId: ChainId, token: Address): Promise<AmountUnit> {

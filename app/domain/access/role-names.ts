@@ -9,6 +9,8 @@ const roles: Readonly<Record<AccessRole, string>> = {
   ECOSYSTEM_ADMIN: "ecosystem admin",
   FAUCET_OPERATOR: "faucet operator",
   FAUCET_ADMIN: "faucet admin",
+  BRIDGE_OPERATOR: "bridge operator",
+  BRIDGE_ADMIN: "bridge admin",
 };
 
 /** Names a role, such as `staking operator`. */

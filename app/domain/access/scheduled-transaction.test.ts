@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import { withDelay } from "./scheduled-transaction.ts";
+import { throughManager, withDelay } from "./scheduled-transaction.ts";
 
 const staking = {
   chainId: 4443,
@@ -73,4 +73,28 @@ test("describes what is in the bytes, and nothing that cannot be decoded", () =>
     { manager, delaySeconds: 60 },
   ).steps[0];
   expect(() => step?.describe?.(other?.data ?? "0x")).toThrow("cannot be decoded");
+});
+
+test("has the manager call a contract that it owns, without a delay at once", () => {
+  const free = { ...funding, steps: funding.steps.map((one) => ({ ...one, valueWei: 0n })) };
+  const { title, steps } = throughManager(free, { manager, delaySeconds: 0 });
+  expect(title).toBe("Fund rewards");
+  const [step] = steps;
+  expect(step).toMatchObject({ to: manager.address, label: "Fund 9 TAN" });
+  expect(decodeFunctionData({ abi: accessManagerAbi, data: step?.data ?? "0x" })).toEqual({
+    functionName: "execute",
+    args: [staking.address, free.steps[0]?.data],
+  });
+  expect(step?.describe?.(step.data)).toEqual([
+    { name: "function", type: "by the access manager", text: "fund" },
+    { name: "contract", type: "address", text: staking.address },
+    { name: "duration", type: "uint40", text: "3600 s" },
+  ]);
+});
+
+test("schedules what the manager will call, if the account's calls have a delay", () => {
+  const { steps } = throughManager(funding, { manager, delaySeconds: 60 });
+  expect(steps.map(({ data }) => data)).toEqual(
+    withDelay(funding, { manager, delaySeconds: 60 }).steps.map(({ data }) => data),
+  );
 });

@@ -1,3 +1,4 @@
+import type { Address, Hex } from "viem";
 import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { formatSeconds } from "#app/ui/values/format.ts";
 import { type CalledContract, contractCall } from "#app/wallet/transaction/contract-call.ts";
@@ -36,6 +37,32 @@ export function withDelay(
   };
 }
 
+/**
+ * Returns the transaction with each call made by the manager, which owns the called contracts, or one
+ * that schedules the calls.
+ */
+export function throughManager(
+  transaction: WalletTransaction,
+  { manager, delaySeconds }: Schedule,
+): WalletTransaction {
+  if (delaySeconds > 0) return withDelay(transaction, { manager, delaySeconds });
+  return { ...transaction, steps: transaction.steps.map((step) => executeStep(step, manager)) };
+}
+
+/** Returns the call of the manager that makes it call a contract that it owns. */
+export function executeStep(step: TransactionStep, manager: CalledContract): TransactionStep {
+  const { label, description } = step;
+  return contractCall({
+    contract: manager,
+    abi: accessManagerAbi,
+    label,
+    description,
+    functionName: "execute",
+    args: [step.to, step.data],
+    describe: ([target, data]) => describeCall(step, { target, data, by: "by the access manager" }),
+  });
+}
+
 type StepSchedule = Schedule & { needsApproval: boolean };
 
 function scheduleStep(
@@ -54,19 +81,26 @@ function scheduleStep(
     // The earliest time that the delay allows.
     args: [step.to, step.data, 0],
     findWarning: isFree ? () => findScheduledWarning(call) : undefined,
-    describe: ([target, data]) => {
-      const { abi, units = {}, describe } = step;
-      const call = decodeCall({ data, abi, units, describe });
-      if (call.kind !== "function") throw new Error("The scheduled call cannot be decoded.");
-      return [
-        { name: "function", type: "scheduled", text: call.name },
-        { name: "contract", type: "address", text: target },
-        ...call.arguments,
-        ...describeValue(step.valueWei),
-        { name: "executable", type: "delay", text: `after ${formatSeconds(delaySeconds)}` },
-      ];
-    },
+    describe: ([target, data]) => [
+      ...describeCall(step, { target, data, by: "scheduled" }),
+      ...describeValue(step.valueWei),
+      { name: "executable", type: "delay", text: `after ${formatSeconds(delaySeconds)}` },
+    ],
   });
+}
+
+/** Describes a call that the manager is given, as decoded from its bytes. */
+function describeCall(
+  { abi, units = {}, describe }: TransactionStep,
+  { target, data, by }: { target: Address; data: Hex; by: string },
+): DecodedArgument[] {
+  const call = decodeCall({ data, abi, units, describe });
+  if (call.kind !== "function") throw new Error("The manager's call cannot be decoded.");
+  return [
+    { name: "function", type: by, text: call.name },
+    { name: "contract", type: "address", text: target },
+    ...call.arguments,
+  ];
 }
 
 function describeValue(valueWei: bigint | undefined): DecodedArgument[] {

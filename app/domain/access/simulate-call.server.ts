@@ -8,12 +8,16 @@ import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { explainNodeAnswer } from "#app/chain/errors/node-answer.ts";
 import type { ChainId } from "#app/chain/networks.ts";
+import { findTarget } from "./find-target.server.ts";
 
 /**
  * Returns why a call would fail if its delay were over now; null if it would succeed, or if that cannot be
  * simulated, as on a node that overrides no state.
  */
-export async function findFailure(chainId: ChainId, call: ScheduledCall): Promise<string | null> {
+export async function findFailure(
+  chainId: ChainId,
+  call: Omit<ScheduledCall, "isOwned">,
+): Promise<string | null> {
   const manager = findManager(chainId);
   if (!manager) return null;
   const { caller, target, data } = call;
@@ -21,7 +25,8 @@ export async function findFailure(chainId: ChainId, call: ScheduledCall): Promis
   const reading = await readAtHead(chainId, key, async (client, blockNumber) => {
     const { timestamp } = await client.getBlock({ blockNumber });
     const at = { manager: manager.address, blockNumber, time: Number(timestamp) };
-    return simulateScheduled(client, call, at);
+    const isOwned = findTarget(target, chainId)?.isOwned ?? false;
+    return simulateScheduled(client, { ...call, isOwned }, at);
   });
   if (reading.kind !== "fresh" || reading.value?.kind !== "reverted") return null;
   return explainNodeAnswer(reading.value, {

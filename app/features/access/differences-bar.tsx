@@ -18,9 +18,9 @@ export function DifferencesBar({ chains }: Pick<AccessPage, "chains">) {
           <h2>Roles that differ from the lists</h2>
           <p className={typography["note"]}>
             Addresses on all three lists should be admins, and operators and admins of the faucet.
-            They should also be guardians, unless GUARDIANS names others. Addresses on the staking
-            or ecosystem list should be operators and admins there. Where grants are not indexed,
-            only listed accounts are checked.
+            They should also be guardians, unless GUARDIANS names others. Addresses on the bridge,
+            staking or ecosystem list should be operators and admins there. Where grants are not
+            indexed, only listed accounts are checked.
           </p>
           <IndexedNotes chains={chains} />
         </div>

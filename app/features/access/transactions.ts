@@ -4,7 +4,7 @@ import { accessRoles, findAccessRole, hasDelay } from "#app/chain/access/roles.t
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { StakingDeployments } from "#app/domain/staking/deployment.server.ts";
 import { nameOfMemberRole, nameOfRole } from "#app/domain/access/role-names.ts";
-import { withDelay } from "#app/domain/access/scheduled-transaction.ts";
+import { executeStep, withDelay } from "#app/domain/access/scheduled-transaction.ts";
 import { callOf } from "#app/domain/staking/call-of.ts";
 import { formatSeconds, formatUtcSeconds } from "#app/ui/values/format.ts";
 import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
@@ -147,26 +147,25 @@ function describeRole(id: bigint): DecodedArgument {
 
 /** Executes a scheduled call as the account that has scheduled it. */
 export function executeOperation(
-  { chainId }: Deployment,
-  { target, data, contract, codeHash, call, approval }: Operation,
+  manager: Deployment,
+  { target, data, contract, isOwned, codeHash, call, approval }: Operation,
   valueWei: bigint,
 ): WalletTransaction {
   if (contract === null || call === null) throw new Error("The call cannot be decoded.");
+  const step = {
+    label: `Execute ${call.name}`,
+    description: `Executed ${call.name} as scheduled`,
+    to: target,
+    data,
+    abi: abiOf(contract),
+    valueWei,
+    codeHash: codeHash ?? undefined,
+  };
   return {
-    chainId,
+    chainId: manager.chainId,
     title: "Execute a scheduled call",
     approve: approval ?? undefined,
-    steps: [
-      {
-        label: `Execute ${call.name}`,
-        description: `Executed ${call.name} as scheduled`,
-        to: target,
-        data,
-        abi: abiOf(contract),
-        valueWei,
-        codeHash: codeHash ?? undefined,
-      },
-    ],
+    steps: [isOwned ? executeStep(step, manager) : step],
   };
 }
 

@@ -42,6 +42,8 @@ interface Vm {
         external
         pure
         returns (string[] memory);
+    function readFile(string calldata path) external view returns (string memory);
+    function parseBytes(string calldata text) external pure returns (bytes memory);
     function assertEq(uint256 left, uint256 right, string calldata message) external pure;
     function assertEq(address left, address right, string calldata message) external pure;
     function assertEq(bytes32 left, bytes32 right, string calldata message) external pure;

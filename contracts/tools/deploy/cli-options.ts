@@ -24,7 +24,7 @@ export const usage = `Usage: npm run deploy -- --chain ID --rpc URL [options]
   --rate-per-day COINS   and at which rate that refills (default 1000)
   --validators ADDRESSES who signs the bridge's messages, comma-separated (default: the
                          addresses of VALIDATOR_KEYS; without any, no bridge is deployed)
-  --bridge-admin ADDRESS who gets the bridge's contracts (default: the first of BRIDGE_ADMINS)
+  --fees-to ADDRESS      who gets the bridge's fees (default: the first of BRIDGE_ADMINS)
   --daily-limit TOKENS   how much of each token the bridge brings to this chain in a day
                          (default 8640)
   --treasury ADDRESS     where penalties go (default: the treasury contract)
@@ -100,7 +100,7 @@ const inputSchema = z
       .refine((url) => URL.canParse(url) && /^https?:/.test(url), "must be an http or https URL"),
     "--dispenser": address.optional(),
     "--validators": list.pipe(z.array(address)).optional(),
-    "--bridge-admin": address.optional(),
+    "--fees-to": address.optional(),
     "--treasury": address.optional(),
     "--stake-token": address.optional(),
     "--claim-delay": seconds("86400", { seconds: maxClaimDelaySeconds, text: "30 days" }),
@@ -149,11 +149,7 @@ function findSharedAccounts(input: z.output<typeof inputSchema>): string[] {
   const deployer = { name: "DEPLOYER_KEY", address: privateKeyToAddress(input.DEPLOYER_KEY) };
   const guardians = input.GUARDIANS ?? [];
   const admins = [...BRIDGE_ADMINS, ...STAKING_ADMINS, ...ECOSYSTEM_ADMINS, ...guardians];
-  const bridgeAdmin = input["--bridge-admin"];
-  return [
-    ...findSharedKeys([deployer, ...servers], []),
-    ...findSharedKeys(servers, bridgeAdmin ? [...admins, bridgeAdmin] : admins),
-  ];
+  return [...findSharedKeys([deployer, ...servers], []), ...findSharedKeys(servers, admins)];
 }
 
 /**
@@ -236,10 +232,11 @@ function readKeyFiles(settings: Record<string, string | undefined>, errors: stri
 /** Null without validators: no one could sign messages. */
 function bridgePlan(input: z.output<typeof inputSchema>): BridgePlan | null {
   const { validators } = input;
-  const admin = input["--bridge-admin"] ?? input.BRIDGE_ADMINS[0];
-  if (validators.length === 0 || admin === undefined) return null;
+  const beneficiary = input["--fees-to"] ?? input.BRIDGE_ADMINS[0];
+  if (validators.length === 0 || beneficiary === undefined) return null;
   const { tokens } = loadNetworkFile({ networkFile: networkFileOf(input), network: "custom" });
-  return { admin, validators, routes: listRoutes(tokens), dailyLimit: input["--daily-limit"] };
+  const routes = listRoutes(tokens);
+  return { beneficiary, validators, routes, dailyLimit: input["--daily-limit"] };
 }
 
 /** Staking is only on the home chain. */
@@ -273,7 +270,7 @@ function parseFlags(args: string[]) {
         rpc: { type: "string" },
         dispenser: { type: "string" },
         validators: { type: "string" },
-        "bridge-admin": { type: "string" },
+        "fees-to": { type: "string" },
         treasury: { type: "string" },
         "stake-token": { type: "string" },
         "daily-limit": { type: "string", default: "8640" },

@@ -8,7 +8,7 @@ import {
 import { ecosystemStakeSelector } from "#app/chain/ecosystem-stake-selector.ts";
 import type { AdminLists } from "#app/platform/env.server.ts";
 import { deployManaged } from "./access/deploy-managed.ts";
-import { type BridgePlan, deployBridge } from "./bridge/deploy-bridge.ts";
+import type { BridgePlan } from "./bridge/deploy-bridge.ts";
 import { type ChainSession, openChainSession } from "./chain-session.ts";
 import { type Creation, addressOf, ensureCreate2Deployer } from "./create2.ts";
 import { ownerlessCreations, tokenCreation } from "./creations.ts";
@@ -87,14 +87,11 @@ export async function deployChain(options: DeployChainOptions): Promise<ChainDep
         deployments.addContract,
       ),
     record: (name, contract) => recordCode(session, name, contract, deployments.addContract),
+    bridge: options.bridge,
+    recordBridge: deployments.addBridge,
   });
   if (ecosystem !== null && deployments.current().contracts["ecoStake"]) {
     await deployments.addStakeSelector();
-  }
-  if (options.bridge !== null) {
-    await deployments.addBridge(
-      await deployBridge(session, options.bridge, deployments.current().bridge),
-    );
   }
   log("deployed");
   return deployments.current();

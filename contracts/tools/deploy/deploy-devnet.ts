@@ -11,9 +11,7 @@ import { increaseTime } from "#app/chain/devnet/clock.server.ts";
 import { type ChainId, homeChainId } from "#app/chain/networks.ts";
 import { loadNetworkFile } from "#app/chain/network-file.server.ts";
 import type { BridgePlan } from "./bridge/deploy-bridge.ts";
-import { acceptMultisig } from "./bridge/hand-over.ts";
 import { listRoutes } from "./bridge/routes.ts";
-import { openChainSession } from "./chain-session.ts";
 import { addressOf } from "./create2.ts";
 import { tokenCreation } from "./creations.ts";
 import { deployChain } from "./deploy-chain.ts";
@@ -28,8 +26,6 @@ import { seedStaking } from "./staking/seed-staking.ts";
 /** Short enough to be waited for. */
 const devnetDelaySeconds = 600;
 
-const bridgeAdmin = devnetIndex.admins[0];
-
 /** Routes every token of the list between all four chains. */
 export function devnetBridgePlan(): BridgePlan {
   const { tokens } = loadNetworkFile({ networkFile: null, network: "devnet" });
@@ -41,7 +37,7 @@ export function devnetBridgePlan(): BridgePlan {
     return { ...token, addresses: { [token.homeChainId]: home } };
   });
   return {
-    admin: devnetAddress(bridgeAdmin),
+    beneficiary: devnetAddress(devnetIndex.admins[0]),
     validators: devnetIndex.validators.map(devnetAddress),
     routes: listRoutes(located),
     // Too high to block any test.
@@ -78,7 +74,7 @@ export async function deployDevnetChain(options: {
   log: (line: string) => void;
 }): Promise<ChainDeployment> {
   const { chainId } = options;
-  const deployment = await deployChain({
+  return deployChain({
     ...options,
     deployerKey: devnetKey(devnetIndex.deployer),
     admins: devnetAdminLists(),
@@ -91,11 +87,6 @@ export async function deployDevnetChain(options: {
     seed: (deployment) => seed({ ...options, deployment }),
     ecosystem: chainId === homeChainId ? homeEcosystem() : null,
   });
-  if (deployment.bridge) {
-    const session = await openChainSession({ ...options, deployerKey: devnetKey(bridgeAdmin) });
-    await acceptMultisig(session, deployment.bridge.multisigIsm);
-  }
-  return deployment;
 }
 
 async function seed(options: Parameters<typeof seedDevnet>[0]): Promise<void> {

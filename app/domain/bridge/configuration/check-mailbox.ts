@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import type { Check, CheckedChain, FoundChain } from "./configuration.types.ts";
 import { compared, danger, hasMembers, names, warn } from "./errors.ts";
+import { setMailbox } from "./repairs.ts";
 
 type Chain = CheckedChain & { found: FoundChain };
 
@@ -21,6 +22,7 @@ export function checkMailbox(chain: Chain, remotes: readonly CheckedChain[]): Ch
       !names(found.requiredHook, bridge.requiredHook) &&
         danger(
           `Messages leaving ${chainName} go through ${nameOf(found.requiredHook)} instead of our hook: they may not be signed, and the pause may not stop them. Set the mailbox's required hook to ${bridge.requiredHook}.`,
+          setMailbox(bridge, "RequiredHook"),
         ),
       !hasMembers(hookMembers, hooks) &&
         danger(
@@ -31,12 +33,14 @@ export function checkMailbox(chain: Chain, remotes: readonly CheckedChain[]): Ch
       !names(found.defaultHook, bridge.igp) &&
         danger(
           `Gas for messages leaving ${chainName} is paid to ${nameOf(found.defaultHook)}, not to our paymaster: the relayer treats them as unpaid. Set the mailbox's default hook to ${bridge.igp}.`,
+          setMailbox(bridge, "DefaultHook"),
         ),
     ]),
     compared("Mailbox", "Default ISM: pause and validators for incoming messages", [
       !names(found.defaultIsm, bridge.defaultIsm) &&
         danger(
           `${chainName} verifies incoming messages with ${nameOf(found.defaultIsm)}, not our ISM: it may accept messages that our validators did not sign. Set the mailbox's default ISM to ${bridge.defaultIsm}.`,
+          setMailbox(bridge, "DefaultIsm"),
         ),
       !(hasMembers(ismMembers?.modules ?? null, modules) && ismMembers?.threshold === 2) &&
         danger(

@@ -8,6 +8,7 @@ import type {
   FoundRoute,
 } from "./configuration.types.ts";
 import { compared, danger, hasMembers, names, warn } from "./errors.ts";
+import { removeRouterHook, setRouterIsm } from "./repairs.ts";
 
 type Chain = CheckedChain & { found: FoundChain };
 
@@ -42,10 +43,12 @@ function checkGuards(
     !names(found.ism, route.ism) &&
       danger(
         `The ${symbol} router on ${chainName} verifies incoming messages with ${nameOf(found.ism)}, not its ISM: pauses, limit and signatures may not be enforced. Set its ISM to ${route.ism}.`,
+        setRouterIsm(route),
       ),
     !names(found.hook, zeroAddress) &&
       danger(
         `The ${symbol} router on ${chainName} pays ${nameOf(found.hook)} for delivery, not our paymaster: its messages wait unpaid. Set its hook to the zero address.`,
+        removeRouterHook(route),
       ),
     !(hasMembers(ismMembers?.modules ?? null, modules) && ismMembers?.threshold === 4) &&
       danger(

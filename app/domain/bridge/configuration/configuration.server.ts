@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import { findManager } from "#app/chain/access/manager.server.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { chainConfig, getNetwork } from "#app/chain/config.server.ts";
 import type { ChainId } from "#app/chain/networks.ts";
@@ -9,12 +10,8 @@ import type { ChainReport } from "./configuration.types.ts";
 import { evaluateConfiguration } from "./evaluate-configuration.ts";
 import { readConfiguration } from "./read-configuration.server.ts";
 
-/**
- * Compares every chain's bridge with its expected setup.
- *
- * @param admins accounts that may sign in as a bridge admin.
- */
-export async function checkConfiguration(admins: readonly Address[]): Promise<ChainReport[]> {
+/** Compares every chain's bridge with its expected setup. */
+export async function checkConfiguration(): Promise<ChainReport[]> {
   const bridged = listBridgedChains();
   const read = await Promise.all(
     bridged.map(async ({ chainId, bridge }) => {
@@ -31,11 +28,11 @@ export async function checkConfiguration(admins: readonly Address[]): Promise<Ch
       chainId,
       chainName,
       bridge,
+      manager: findManager(chainId)?.address ?? null,
       tokens: tokensOf(chainId),
       found: reading.kind === "unavailable" ? null : reading.value,
     })),
     validators: activeValidators(getRuntime().env).map(({ address }) => address),
-    admins,
   });
   return read.map(({ chainId, chainName, reading }, i) => ({
     chainId,

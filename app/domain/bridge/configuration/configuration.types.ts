@@ -1,6 +1,7 @@
 import type { Address, Hex } from "viem";
 import type { ChainBridge } from "#app/chain/deployments.ts";
 import type { ChainId } from "#app/chain/networks.ts";
+import type { Repair } from "./repairs.ts";
 
 /** Answer of a contract; null if it has no code or reverts. */
 export type Known<T> = T | null;
@@ -64,6 +65,8 @@ export type CheckedChain = {
   chainId: ChainId;
   chainName: string;
   bridge: ChainBridge;
+  /** The chain's AccessManager; null if it is not deployed. */
+  manager: Address | null;
   /** Tokens that are locked here, by symbol. */
   tokens: ReadonlyMap<string, Address>;
   /** null if the chain has never answered. */
@@ -75,8 +78,6 @@ export type Comparison = {
   chains: readonly CheckedChain[];
   /** Accounts with which this server signs checkpoints. */
   validators: readonly Address[];
-  /** Accounts that may sign in as a bridge admin. */
-  admins: readonly Address[];
 };
 
 export type CheckGroup = "Contracts" | "Mailbox" | "Validators" | "Routes";
@@ -99,6 +100,8 @@ export type ConfigurationError = {
   tone: "danger" | "warn";
   /** Description of the problem, its effect on transfers, and what to do. */
   message: string;
+  /** The call that solves it; null if no single call does. */
+  repair: Repair | null;
 };
 
 export type ChainReport = {

@@ -1,15 +1,16 @@
 import { type Address, isAddressEqual, zeroAddress } from "viem";
 import type { Check, CheckGroup, ConfigurationError, Known } from "./configuration.types.ts";
+import type { Repair } from "./repairs.ts";
 
 /** false if nothing is wrong. */
 type Maybe = ConfigurationError | false;
 
-export function danger(message: string): ConfigurationError {
-  return { tone: "danger", message };
+export function danger(message: string, repair: Repair | null = null): ConfigurationError {
+  return { tone: "danger", message, repair };
 }
 
-export function warn(message: string): ConfigurationError {
-  return { tone: "warn", message };
+export function warn(message: string, repair: Repair | null = null): ConfigurationError {
+  return { tone: "warn", message, repair };
 }
 
 export function compared(

@@ -20,7 +20,7 @@ export function originStreams(origin: Origin): EventStream[] {
       name: "dispatch",
       addresses: [mailbox],
       events: ["Dispatch"],
-      withSender: true,
+      withSender: "caller",
     }),
     defineStream({
       ...shared,

@@ -4,6 +4,8 @@ import { formatInteger } from "#app/ui/values/format.ts";
 import { Status } from "#app/ui/feedback/status.tsx";
 import typography from "#app/ui/typography.module.css";
 import layout from "#app/ui/layout.module.css";
+import type { Rights } from "#app/domain/access/schedule-of.ts";
+import { RepairButton } from "./repair-button.tsx";
 import styles from "./configuration.module.css";
 import type {
   ChainReport,
@@ -15,10 +17,14 @@ import type {
 const toneOrder = { danger: 0, warn: 1 } as const;
 const groups: readonly CheckGroup[] = ["Contracts", "Mailbox", "Validators", "Routes"];
 
-type ChainReportViewProps = { report: ChainReport; networks: readonly Network[] };
+type ChainReportViewProps = {
+  report: ChainReport;
+  networks: readonly Network[];
+  rights: Rights | null;
+};
 
 /** Shows one chain: problems first, passed checks collapsed. */
-export function ChainReportView({ report, networks }: ChainReportViewProps) {
+export function ChainReportView({ report, networks, rights }: ChainReportViewProps) {
   const { chainId, chainName, checks, block } = report;
   const errors = checks
     .flatMap((check) => check.errors)
@@ -38,12 +44,15 @@ export function ChainReportView({ report, networks }: ChainReportViewProps) {
       </div>
       {errors.length > 0 && (
         <ul className={layout["list"]}>
-          {errors.map(({ tone, message }) => (
+          {errors.map(({ tone, message, repair }) => (
             <li key={message} className={styles["fault"]}>
               <Status tone={tone === "danger" ? "red" : "amber"}>
                 {tone === "danger" ? "Fault" : "Info"}
               </Status>
               <span>{message}</span>
+              {repair !== null && (
+                <RepairButton repair={repair} chainId={chainId} rights={rights} />
+              )}
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import type { Network } from "#app/chain/networks.ts";
 import { Figures } from "#app/ui/values/figures.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
+import type { Rights } from "#app/domain/access/schedule-of.ts";
 import { ChainReportView } from "./chain-report-view.tsx";
 import type {
   ChainReport,
@@ -10,7 +11,10 @@ import type {
 } from "#app/domain/bridge/configuration/configuration.types.ts";
 import { bridgeAdminPaths } from "#app/paths/bridge-admin.ts";
 
-type ConfigurationViewProps = { reports: readonly ChainReport[]; networks: readonly Network[] };
+type ConfigurationViewProps = {
+  reports: readonly (ChainReport & { rights: Rights | null })[];
+  networks: readonly Network[];
+};
 
 /** Shows per chain how the bridge differs from its expected setup. */
 export function ConfigurationView({ reports, networks }: ConfigurationViewProps) {
@@ -41,12 +45,17 @@ export function ConfigurationView({ reports, networks }: ConfigurationViewProps)
       <div className={layout["page"]}>
         {errors.length > 0 && (
           <p className={typography["note"]}>
-            Pauses, routes, limits, fees, validators and owners are changed under{" "}
-            <Link to={bridgeAdminPaths.controls}>Controls</Link>.
+            A button beside a fault signs or schedules the call that solves it. Pauses, limits, fees
+            and validators are changed under <Link to={bridgeAdminPaths.controls}>Controls</Link>.
           </p>
         )}
         {reports.map((report) => (
-          <ChainReportView key={report.chainId} report={report} networks={networks} />
+          <ChainReportView
+            key={report.chainId}
+            report={report}
+            networks={networks}
+            rights={report.rights}
+          />
         ))}
       </div>
     </>

@@ -13,6 +13,7 @@ import type { ControlsPage } from "./controls-page.server.ts";
 import { DeliveryTable } from "./delivery-table.tsx";
 import { FeeCard } from "./fee-card.tsx";
 import { OwnershipCard } from "./ownership-card.tsx";
+import { RightsContext } from "./rights-context.ts";
 import { RouteTable } from "./route-table.tsx";
 import { ValidatorsCard } from "./validators-card.tsx";
 
@@ -20,17 +21,12 @@ type ChainControlsViewProps = {
   chosen: NonNullable<ControlsPage["chosen"]>;
   networks: readonly Network[];
   localValidators: readonly AddressType[];
-  wallet: AddressType;
 };
 
 /** Shows everything that can be changed on one chain. */
-export function ChainControlsView({
-  chosen,
-  networks,
-  localValidators,
-  wallet,
-}: ChainControlsViewProps) {
-  const { network, controls: reading } = chosen;
+export function ChainControlsView({ chosen, networks, localValidators }: ChainControlsViewProps) {
+  const { network, controls: reading, rights } = chosen;
+  const manager = rights?.manager.address ?? null;
   const [, setSearch] = useSearchParams();
   return (
     <div className={layout["page"]}>
@@ -57,12 +53,14 @@ export function ChainControlsView({
           {network.chainName} is not responding, so its settings are unknown. Try again in a moment.
         </Notice>
       ) : (
-        <>
+        <RightsContext.Provider value={rights}>
           <StaleNotice chainName={network.chainName} asOf={asOfReading(reading)} />
-          <UnexpectedHoldersNotice
-            owners={reading.value.owned.map(({ owner }) => owner)}
-            wallet={wallet}
-          />
+          {manager !== null && (
+            <UnmanagedNotice
+              owners={reading.value.owned.map(({ owner }) => owner)}
+              manager={manager}
+            />
+          )}
           <RouteTable network={network} networks={networks} routes={reading.value.routes} />
           <FeeCard network={network} controls={reading.value} />
           <DeliveryTable network={network} networks={networks} controls={reading.value} />
@@ -71,28 +69,30 @@ export function ChainControlsView({
             validators={reading.value.validators}
             localValidators={localValidators}
           />
-          <OwnershipCard network={network} contracts={reading.value.owned} wallet={wallet} />
-        </>
+          <OwnershipCard network={network} contracts={reading.value.owned} manager={manager} />
+        </RightsContext.Provider>
       )}
     </div>
   );
 }
 
 /** Explains why buttons are disabled, before the user tries them. */
-function UnexpectedHoldersNotice({
+function UnmanagedNotice({
   owners,
-  wallet,
+  manager,
 }: {
   owners: readonly AddressType[];
-  wallet: AddressType;
+  manager: AddressType;
 }) {
-  const others = [...new Set(owners)].filter((owner) => owner !== wallet);
+  const others = [...new Set(owners)].filter((owner) => owner !== manager);
   if (others.length === 0) return null;
-  const isAll = !owners.includes(wallet);
+  const isAll = !owners.includes(manager);
   return (
-    <Notice tone="info">
+    <Notice tone="warn">
       {isAll ? "These contracts belong" : "Some of these contracts belong"} to{" "}
-      {others.map(shortenAddress).join(", ")}. Sign in with that wallet to change them.
+      {others.map(shortenAddress).join(", ")}, not to the access manager {shortenAddress(manager)},
+      so they cannot be changed here. Run npm run deploy again: it prints the calls that hand them
+      over.
     </Notice>
   );
 }

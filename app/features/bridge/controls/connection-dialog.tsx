@@ -2,8 +2,8 @@ import type { Network } from "#app/chain/networks.ts";
 import { Dialog } from "#app/ui/forms/dialog.tsx";
 import { Status } from "#app/ui/feedback/status.tsx";
 import styles from "./controls.module.css";
-import type { RouteControls } from "./controls.types.ts";
-import { OwnerButton } from "./owner-action.tsx";
+import type { RouteControls } from "#app/domain/bridge/controls/controls.types.ts";
+import { ControlButton } from "./control-action.tsx";
 import { useControl } from "./use-control.ts";
 
 type ConnectionDialogProps = {
@@ -15,7 +15,7 @@ type ConnectionDialogProps = {
 
 /** Lists the chains that a token's router here may be connected to, each with its switch. */
 export function ConnectionDialog({ network, networks, route, onClose }: ConnectionDialogProps) {
-  const { run } = useControl();
+  const { run } = useControl("BRIDGE_ADMIN");
   return (
     <Dialog open title={`${route.symbol} on ${network.chainName}`} onClose={onClose}>
       <p>
@@ -32,8 +32,9 @@ export function ConnectionDialog({ network, networks, route, onClose }: Connecti
               <Status tone={isEnrolled ? "green" : "amber"}>
                 {name}: {isEnrolled ? "connected" : "disconnected"}
               </Status>
-              <OwnerButton
+              <ControlButton
                 owner={route.router.owner}
+                needs="BRIDGE_ADMIN"
                 onClick={() => {
                   onClose();
                   run(({ connectionTransaction }) =>
@@ -43,7 +44,7 @@ export function ConnectionDialog({ network, networks, route, onClose }: Connecti
               >
                 {isEnrolled ? "Disconnect" : "Connect"}
                 <span className="visually-hidden"> {name}</span>
-              </OwnerButton>
+              </ControlButton>
             </li>
           );
         })}

@@ -5,7 +5,7 @@ import { Amount } from "#app/ui/values/amount.tsx";
 import { ChangeList } from "#app/ui/feedback/change-list.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { formatInteger, toDecimalText } from "#app/ui/values/format.ts";
-import type { ChainControls, Delivery } from "./controls.types.ts";
+import type { ChainControls, Delivery } from "#app/domain/bridge/controls/controls.types.ts";
 import { deliveryCostWei, gweiDecimals, parseDelivery, rateDecimals } from "./parse-controls.ts";
 import { useControl } from "./use-control.ts";
 
@@ -22,7 +22,7 @@ type DeliveryDialogProps = {
 /** Asks for the three figures of a delivery's price, and shows the resulting price. */
 export function DeliveryDialog(props: DeliveryDialogProps) {
   const { network, there, controls, delivery, routerGas, onClose } = props;
-  const { run } = useControl();
+  const { run } = useControl("BRIDGE_ADMIN");
   const initial = {
     gasPrice: toDecimalText(delivery.gasPriceWei, gweiDecimals),
     exchangeRate: toDecimalText(delivery.exchangeRate, rateDecimals),

@@ -3,11 +3,11 @@ import { Amount } from "#app/ui/values/amount.tsx";
 import { DataTable } from "#app/ui/tables/data-table.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { formatInteger, toDecimalText } from "#app/ui/values/format.ts";
-import { NetworkName } from "#app/features/bridge/network-table.tsx";
+import { NetworkName } from "#app/features/bridge/shared/network-name.tsx";
 import typography from "#app/ui/typography.module.css";
-import type { ChainControls, Delivery } from "./controls.types.ts";
+import type { ChainControls, Delivery } from "#app/domain/bridge/controls/controls.types.ts";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
-import { OwnerAction } from "./owner-action.tsx";
+import { ControlAction } from "./control-action.tsx";
 import { deliveryCostWei, gweiDecimals, rateDecimals } from "./parse-controls.ts";
 
 type DeliveryTableProps = {
@@ -76,7 +76,7 @@ export function DeliveryTable({ network, networks, controls }: DeliveryTableProp
           actions: true,
           align: "end",
           cell: (delivery) => (
-            <OwnerAction owner={controls.oracle.owner} label="Change price">
+            <ControlAction owner={controls.oracle.owner} needs="BRIDGE_ADMIN" label="Change price">
               {(close) => (
                 <DeliveryDialog
                   network={network}
@@ -87,7 +87,7 @@ export function DeliveryTable({ network, networks, controls }: DeliveryTableProp
                   onClose={close}
                 />
               )}
-            </OwnerAction>
+            </ControlAction>
           ),
         },
       ]}

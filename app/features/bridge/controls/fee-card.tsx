@@ -1,20 +1,22 @@
 import type { Network } from "#app/chain/networks.ts";
 import { Address } from "#app/ui/values/address.tsx";
+import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import { Amount } from "#app/ui/values/amount.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { BeneficiaryDialog } from "./beneficiary-dialog.tsx";
 import styles from "./controls.module.css";
-import type { ChainControls } from "./controls.types.ts";
+import type { ChainControls } from "#app/domain/bridge/controls/controls.types.ts";
 import { FeeDialog } from "./fee-dialog.tsx";
-import { OwnerAction, OwnerButton } from "./owner-action.tsx";
-import { useControl } from "./use-control.ts";
+import { ControlAction } from "./control-action.tsx";
+import { useControl, useDirectCall } from "./use-control.ts";
 
 type FeeCardProps = { network: Network; controls: ChainControls };
 
 /** Shows what messages that leave a chain pay, and who receives it. */
 export function FeeCard({ network, controls: { fee, paymaster } }: FeeCardProps) {
-  const { run } = useControl();
+  const { run } = useControl("BRIDGE_ADMIN");
+  const direct = useDirectCall();
   const coin = (wei: bigint) => <Amount value={wei} {...network.nativeCurrency} />;
   return (
     <section className={`${layout["panel"]} ${styles["card"]}`} aria-labelledby="bridge-fees">
@@ -29,9 +31,9 @@ export function FeeCard({ network, controls: { fee, paymaster } }: FeeCardProps)
           <dt>Fee per message</dt>
           <dd>{coin(fee.wei)}</dd>
           <dd>
-            <OwnerAction owner={fee.owner} label="Change fee">
+            <ControlAction owner={fee.owner} needs="BRIDGE_ADMIN" label="Change fee">
               {(close) => <FeeDialog network={network} fee={fee} onClose={close} />}
-            </OwnerAction>
+            </ControlAction>
           </dd>
         </div>
         {(["fee", "paymaster"] as const).map((source) => {
@@ -49,7 +51,7 @@ export function FeeCard({ network, controls: { fee, paymaster } }: FeeCardProps)
                 </span>
               </dd>
               <dd className={styles["actions"]}>
-                <OwnerAction owner={owner} label="Change recipient">
+                <ControlAction owner={owner} needs="BRIDGE_ADMIN" label="Change recipient">
                   {(close) => (
                     <BeneficiaryDialog
                       title={`Change recipient of the ${labels}`}
@@ -63,18 +65,18 @@ export function FeeCard({ network, controls: { fee, paymaster } }: FeeCardProps)
                       onClose={close}
                     />
                   )}
-                </OwnerAction>
+                </ControlAction>
                 {heldWei > 0n && (
-                  <OwnerButton
-                    owner={null}
+                  <ActionButton
+                    size="small"
                     onClick={() =>
-                      run(({ collectTransaction }) =>
+                      direct.run(({ collectTransaction }) =>
                         collectTransaction(network, source, { fee, paymaster }[source]),
                       )
                     }
                   >
                     Pay out<span className="visually-hidden"> the {labels}</span>
-                  </OwnerButton>
+                  </ActionButton>
                 )}
               </dd>
             </div>

@@ -4,7 +4,7 @@ import { check } from "#app/kit/form/parsed.ts";
 import { PromptDialog } from "#app/kit/form/prompt-dialog.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
 import { toDecimalText } from "#app/ui/values/format.ts";
-import type { ChainControls } from "./controls.types.ts";
+import type { ChainControls } from "#app/domain/bridge/controls/controls.types.ts";
 import { parseFee } from "./parse-controls.ts";
 import { useControl } from "./use-control.ts";
 
@@ -13,7 +13,7 @@ type FeeDialogProps = { network: Network; fee: ChainControls["fee"]; onClose: ()
 /** Asks for the fee of each message that leaves a chain. */
 export function FeeDialog({ network, fee, onClose }: FeeDialogProps) {
   const coin = network.nativeCurrency;
-  const { run } = useControl();
+  const { run } = useControl("BRIDGE_ADMIN");
   const entries = useEntries({ fee: toDecimalText(fee.wei, coin.decimals) }, (texts) => ({
     fee: check(parseFee(texts.fee, coin, fee.maxWei), (wei) =>
       wei === fee.wei ? "This is already the fee." : null,

@@ -6,7 +6,7 @@ import { useEntries } from "#app/kit/form/use-entries.ts";
 import { Amount } from "#app/ui/values/amount.tsx";
 import { ChangeList } from "#app/ui/feedback/change-list.tsx";
 import { toDecimalText } from "#app/ui/values/format.ts";
-import type { RouteControls } from "./controls.types.ts";
+import type { RouteControls } from "#app/domain/bridge/controls/controls.types.ts";
 import { parseCapacity } from "./parse-controls.ts";
 import { useControl } from "./use-control.ts";
 
@@ -15,7 +15,7 @@ type LimitDialogProps = { network: Network; route: RouteControls; onClose: () =>
 /** Asks for the max amount of a token that may arrive per day. */
 export function LimitDialog({ network, route, onClose }: LimitDialogProps) {
   const { symbol, decimals, scale, limit } = route;
-  const { run } = useControl();
+  const { run } = useControl("BRIDGE_ADMIN");
   const initial = { capacity: toDecimalText(limit.capacity / scale, decimals) };
   const entries = useEntries(initial, (texts) => ({
     capacity: check(parseCapacity(texts.capacity, route), (capacity) =>

@@ -6,28 +6,29 @@ import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { BeneficiaryDialog } from "./beneficiary-dialog.tsx";
 import styles from "./controls.module.css";
-import type { NamedOwned } from "./controls.types.ts";
-import { OwnerAction, OwnerButton } from "./owner-action.tsx";
+import type { NamedOwned } from "#app/domain/bridge/controls/controls.types.ts";
+import { ControlAction, ControlButton } from "./control-action.tsx";
 import { useControl } from "./use-control.ts";
 
 type OwnershipCardProps = {
   network: Network;
   contracts: readonly NamedOwned[];
-  wallet: AddressType;
+  /** Null if it is not known. */
+  manager: AddressType | null;
 };
 
 /** Shows the owner of each bridge contract on a chain, and transfers ownership. */
-export function OwnershipCard({ network, contracts, wallet }: OwnershipCardProps) {
-  const matching = contracts.filter(({ owner }) => owner === wallet);
+export function OwnershipCard({ network, contracts, manager }: OwnershipCardProps) {
+  const matching = contracts.filter(({ owner }) => owner === manager);
   return (
     <section className={`${layout["panel"]} ${styles["card"]}`} aria-labelledby="bridge-owners">
       <header className={styles["chain"]}>
         <div>
           <h2 id="bridge-owners">Ownership</h2>
           <p className={typography["note"]}>
-            You own {matching.length} of the {contracts.length} contracts here. Owners can pause,
-            limit and reconfigure the bridge. The multisig ISM is transferred when the new owner
-            accepts it, every other contract at once.
+            {matching.length} of the {contracts.length} contracts here belong to the access manager,
+            which decides by roles who may pause, limit and reconfigure the bridge. The multisig ISM
+            is transferred when the new owner accepts it, every other contract at once.
           </p>
         </div>
         {matching.length > 0 && (
@@ -39,15 +40,15 @@ export function OwnershipCard({ network, contracts, wallet }: OwnershipCardProps
           />
         )}
       </header>
-      <details open={contracts.some(({ offeredTo }) => offeredTo === wallet)}>
+      <details open={contracts.some(({ offeredTo }) => offeredTo === manager)}>
         <summary>Contracts and owners</summary>
-        <OwnerTable network={network} contracts={contracts} wallet={wallet} />
+        <OwnerTable network={network} contracts={contracts} manager={manager} />
       </details>
     </section>
   );
 }
 
-function OwnerTable({ network, contracts, wallet }: OwnershipCardProps) {
+function OwnerTable({ network, contracts, manager }: OwnershipCardProps) {
   return (
     <DataTable
       caption={`Owners on ${network.chainName}`}
@@ -63,7 +64,7 @@ function OwnerTable({ network, contracts, wallet }: OwnershipCardProps) {
           header: "Owner",
           cell: ({ owner, offeredTo }) => (
             <span className={layout["lines"]}>
-              <Address value={owner} label={owner === wallet ? "you" : undefined} />
+              <Address value={owner} label={owner === manager ? "access manager" : undefined} />
               {offeredTo !== null && (
                 <span className={typography["note"]}>
                   offered to <Address value={offeredTo} />
@@ -78,7 +79,7 @@ function OwnerTable({ network, contracts, wallet }: OwnershipCardProps) {
           align: "end",
           cell: (contract) => (
             <span className={styles["actions"]}>
-              {contract.offeredTo !== null && <Accept network={network} contract={contract} />}
+              {contract.offeredTo === manager && <Accept network={network} contract={contract} />}
               <TransferOwnership
                 network={network}
                 contracts={[contract]}
@@ -102,11 +103,11 @@ type TransferOwnershipProps = {
 };
 
 function TransferOwnership({ network, contracts, label, title }: TransferOwnershipProps) {
-  const { run } = useControl();
+  const { run } = useControl("BRIDGE_ADMIN");
   const [first] = contracts;
   if (!first) return null;
   return (
-    <OwnerAction owner={first.owner} label={label}>
+    <ControlAction owner={first.owner} needs="BRIDGE_ADMIN" label={label}>
       {(close) => (
         <BeneficiaryDialog
           title={title}
@@ -120,18 +121,21 @@ function TransferOwnership({ network, contracts, label, title }: TransferOwnersh
           onClose={close}
         />
       )}
-    </OwnerAction>
+    </ControlAction>
   );
 }
 
 function Accept({ network, contract }: { network: Network; contract: NamedOwned }) {
-  const { run } = useControl();
+  // Only admins have the manager call what no role is given.
+  const { run } = useControl("ADMIN");
+  if (contract.offeredTo === null) return null;
   return (
-    <OwnerButton
+    <ControlButton
       owner={contract.offeredTo}
+      needs="ADMIN"
       onClick={() => run(({ acceptTransaction }) => acceptTransaction(network, contract))}
     >
       Accept
-    </OwnerButton>
+    </ControlButton>
   );
 }

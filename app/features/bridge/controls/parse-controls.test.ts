@@ -1,6 +1,6 @@
 import { zeroAddress } from "viem";
 import { expect, test } from "vitest";
-import type { Delivery } from "./controls.types.ts";
+import type { Delivery } from "#app/domain/bridge/controls/controls.types.ts";
 import {
   deliveryCostWei,
   parseNewAccount,

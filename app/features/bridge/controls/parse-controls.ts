@@ -4,7 +4,7 @@ import { parseAccount } from "#app/kit/form/parse-account.ts";
 import { parseTokenAmount, parseWholeNumber } from "#app/kit/form/parse-entry.ts";
 import { andThen, check, invalid, ok, type Parsed } from "#app/kit/form/parsed.ts";
 import { formatExact } from "#app/ui/values/format.ts";
-import type { Delivery, RouteControls } from "./controls.types.ts";
+import type { Delivery, RouteControls } from "#app/domain/bridge/controls/controls.types.ts";
 
 /** The contract refills by whole units per second. */
 const secondsOfDay = 86_400n;

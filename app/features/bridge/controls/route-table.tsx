@@ -5,9 +5,9 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Status } from "#app/ui/feedback/status.tsx";
 import { ConnectionDialog } from "./connection-dialog.tsx";
 import styles from "./controls.module.css";
-import type { RouteControls } from "./controls.types.ts";
+import type { RouteControls } from "#app/domain/bridge/controls/controls.types.ts";
 import { LimitDialog } from "./limit-dialog.tsx";
-import { OwnerAction } from "./owner-action.tsx";
+import { ControlAction } from "./control-action.tsx";
 import { SwitchControl } from "./switch-table.tsx";
 
 type RouteTableProps = {
@@ -59,10 +59,10 @@ export function RouteTable({ network, networks, routes }: RouteTableProps) {
           align: "end",
           cell: (route) => (
             <span className={styles["actions"]}>
-              <OwnerAction owner={route.limit.owner} label="Limit">
+              <ControlAction owner={route.limit.owner} needs="BRIDGE_ADMIN" label="Limit">
                 {(close) => <LimitDialog network={network} route={route} onClose={close} />}
-              </OwnerAction>
-              <OwnerAction owner={route.router.owner} label="Connections">
+              </ControlAction>
+              <ControlAction owner={route.router.owner} needs="BRIDGE_ADMIN" label="Connections">
                 {(close) => (
                   <ConnectionDialog
                     network={network}
@@ -71,7 +71,7 @@ export function RouteTable({ network, networks, routes }: RouteTableProps) {
                     onClose={close}
                   />
                 )}
-              </OwnerAction>
+              </ControlAction>
             </span>
           ),
         },

@@ -1,4 +1,11 @@
-import { type Address, getAddress } from "viem";
+import {
+  type Address,
+  decodeFunctionData,
+  encodeFunctionData,
+  getAddress,
+  isAddressEqual,
+} from "viem";
+import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
 import { interchainGasPaymasterAbi } from "#app/chain/abi/hyperlane/interchain-gas-paymaster.ts";
 import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
@@ -10,7 +17,11 @@ import { storageMessageIdMultisigIsmAbi } from "#app/chain/abi/hyperlane/storage
 import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { formatExact } from "#app/ui/values/format.ts";
-import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import {
+  type CalledContract,
+  contractCall,
+  contractTransaction,
+} from "#app/wallet/transaction/contract-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { formatRecipient } from "#app/chain/hyperlane/format.ts";
 import type {
@@ -20,7 +31,9 @@ import type {
   NamedOwned,
   RouteControls,
   Switch,
-} from "./controls.types.ts";
+} from "#app/domain/bridge/controls/controls.types.ts";
+
+export { throughManager } from "#app/domain/access/scheduled-transaction.ts";
 
 /** A switch with its description, such as `TAN arriving on Sepolia`. */
 export type NamedSwitch = Switch & { label: string };
@@ -34,6 +47,41 @@ export function pauseTransaction(network: Network, target: NamedSwitch): WalletT
     label: `${isPaused ? "Resume" : "Pause"} ${label}`,
     description: `${isPaused ? "Resumed" : "Paused"} ${label}`,
     functionName: isPaused ? "unpause" : "pause",
+  });
+}
+
+/** Returns the transaction in which the manager pauses several switches of a chain. */
+export function stopTransaction(
+  network: Network,
+  { manager, targets }: { manager: CalledContract; targets: readonly NamedSwitch[] },
+): WalletTransaction {
+  const pause = encodeFunctionData({ abi: pausableIsmAbi, functionName: "pause" });
+  const labelOf = (address: Address) =>
+    targets.find((target) => isAddressEqual(target.address, address))?.label ?? "unknown";
+  return contractTransaction(`Stop ${network.chainName}`, {
+    contract: manager,
+    abi: accessManagerAbi,
+    label: `Pause ${targets.map(({ label }) => label).join(" and ")}`,
+    description: `Paused ${targets.map(({ label }) => label).join(" and ")}`,
+    functionName: "multicall",
+    args: [
+      targets.map(({ address }) =>
+        encodeFunctionData({
+          abi: accessManagerAbi,
+          functionName: "execute",
+          args: [address, pause],
+        }),
+      ),
+    ],
+    describe: ([calls]) =>
+      calls.map((data) => {
+        const call = decodeFunctionData({ abi: accessManagerAbi, data });
+        if (call.functionName !== "execute" || call.args[1] !== pause) {
+          throw new Error("A call does not pause anything.");
+        }
+        const [target] = call.args;
+        return { name: "pause", type: labelOf(target), text: target };
+      }),
   });
 }
 

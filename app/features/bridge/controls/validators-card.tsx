@@ -9,8 +9,8 @@ import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import typography from "#app/ui/typography.module.css";
 import styles from "./controls.module.css";
-import type { ChainControls } from "./controls.types.ts";
-import { OwnerAction } from "./owner-action.tsx";
+import type { ChainControls } from "#app/domain/bridge/controls/controls.types.ts";
+import { ControlAction } from "./control-action.tsx";
 import { parseThreshold, parseValidators, type ValidatorSet } from "./parse-controls.ts";
 import { useControl } from "./use-control.ts";
 
@@ -38,7 +38,7 @@ export function ValidatorsCard({ network, validators, localValidators }: Validat
             {threshold} of {addresses.length}
           </dd>
           <dd>
-            <OwnerAction owner={owner} label="Change validators">
+            <ControlAction owner={owner} needs="BRIDGE_ADMIN" label="Change validators">
               {(close) => (
                 <ValidatorsDialog
                   network={network}
@@ -47,7 +47,7 @@ export function ValidatorsCard({ network, validators, localValidators }: Validat
                   onClose={close}
                 />
               )}
-            </OwnerAction>
+            </ControlAction>
           </dd>
         </div>
         <div>
@@ -88,7 +88,7 @@ type ValidatorsDialogProps = ValidatorsCardProps & { onClose: () => void };
 
 function ValidatorsDialog(props: ValidatorsDialogProps) {
   const { network, validators, localValidators, onClose } = props;
-  const { run } = useControl();
+  const { run } = useControl("BRIDGE_ADMIN");
   const initial = {
     addresses: validators.addresses.join("\n"),
     threshold: String(validators.threshold),

@@ -36,7 +36,7 @@ function homeOf({ sides }: TokenBalances): number {
 
 /** Finds chains whose bridge is not set up as expected; mere warnings raise no alarm. */
 export async function findDrift(watch: Watch, memory: WatchMemory): Promise<Found> {
-  const reports = await checkConfiguration(watch.admins);
+  const reports = await checkConfiguration();
   const alarms = reports.flatMap((report): Alarm[] => {
     const message = driftOf(report);
     if (message === null) return [];

@@ -13,8 +13,6 @@ export type Watch = {
   validators: readonly Address[];
   /** Raises an alarm if the relayer can pay for fewer deliveries than this. */
   lowDeliveries: number;
-  /** Accounts that may sign in as a bridge admin. */
-  admins: readonly Address[];
   /** Called with the error of a check that failed; the others go on. */
   onError: (error: unknown) => void;
 };
@@ -28,6 +26,8 @@ export type WatchMemory = {
   startedAt: number;
   /** When each chain last answered. */
   answeredAt: Map<ChainId, number>;
+  /** When each node of a chain with several was last usable, by alarm subject. */
+  usableAt: Map<string, number>;
   /** The last tree of each chain known to be final, and a newer sample. */
   trees: Map<ChainId, { final: TreeSample | null; next: TreeSample | null }>;
   /** Since when a validator is behind, by alarm subject. */
@@ -40,6 +40,7 @@ export function startingMemory(now: number): WatchMemory {
   return {
     startedAt: now,
     answeredAt: new Map(),
+    usableAt: new Map(),
     trees: new Map(),
     laggingSince: new Map(),
     suspected: new Set(),

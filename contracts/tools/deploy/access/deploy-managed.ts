@@ -1,6 +1,9 @@
 import { expectedMembers } from "#app/chain/access/expected-members.ts";
-import type { ChainDeployment } from "#app/chain/deployments.ts";
+import { listBridgeTargets, listOwnTargets } from "#app/chain/access/managed-targets.ts";
+import type { ChainBridge, ChainDeployment } from "#app/chain/deployments.ts";
 import type { AdminLists } from "#app/platform/env.server.ts";
+import { type BridgePlan, deployBridge } from "#contracts/tools/deploy/bridge/deploy-bridge.ts";
+import { acceptMultisig } from "#contracts/tools/deploy/bridge/hand-over.ts";
 import type { ChainSession } from "#contracts/tools/deploy/chain-session.ts";
 import type { Creation } from "#contracts/tools/deploy/create2.ts";
 import {
@@ -17,8 +20,8 @@ import { requireAuthority } from "./require-authority.ts";
 import { type VaultSettings, vaultSettings } from "./vault-settings.ts";
 
 /**
- * Deploys the contracts that the chain's AccessManager manages, with the manager itself, and hands
- * them over.
+ * Deploys the contracts that the chain's AccessManager manages or owns, with the manager itself, and
+ * hands them over.
  *
  * @throws DeployError if a recorded contract has another authority, or none.
  */
@@ -41,6 +44,9 @@ export async function deployManaged(
     deploy: (creations: Creation[]) => Promise<void>;
     /** Records a contract that another one has created. */
     record: (name: string, contract: { address: `0x${string}`; block: number }) => Promise<void>;
+    /** Null deploys no bridge and leaves an existing one alone. */
+    bridge: BridgePlan | null;
+    recordBridge: (bridge: ChainBridge) => Promise<void>;
   },
 ): Promise<void> {
   const { staking, ecosystem, admins, delaySeconds, passSetback, seed } = options;
@@ -60,13 +66,21 @@ export async function deployManaged(
     staking && (await deployStaking(session, { ...options, plan: staking, treasury, authority }));
   const ofEcosystem =
     ecosystem && (await deployEcosystem(session, { ...options, plan: ecosystem, authority }));
+  const bridge =
+    options.bridge &&
+    (await deployBridge(session, { ...options.bridge, owner: authority }, recorded().bridge));
+  if (bridge) await options.recordBridge(bridge);
   await handOver(session, {
     manager: authority,
     managerBlock: recorded().contracts["accessManager"]?.block ?? 0,
-    contracts: { faucetVault, ...ofStaking, ...ofEcosystem?.contracts },
+    targets: [
+      ...listOwnTargets({ faucetVault, ...ofStaking, ...ofEcosystem?.contracts }),
+      ...(bridge ? listBridgeTargets(bridge) : []),
+    ],
     settings: [
       ...(await vaultSettings(session, faucetVault, options.vault)),
       ...(ofEcosystem?.settings ?? []),
+      ...(bridge ? await acceptMultisig(session, { owner: authority, ...bridge }) : []),
     ],
     members: expectedMembers(admins, session.chainId),
     delaySeconds,

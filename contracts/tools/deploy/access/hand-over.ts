@@ -1,19 +1,12 @@
-import {
-  type Abi,
-  type Address,
-  encodeFunctionData,
-  isAddressEqual,
-  toFunctionSelector,
-} from "viem";
+import { type Abi, type Address, isAddressEqual, toFunctionSelector } from "viem";
 import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
 import type { Member } from "#app/chain/access/expected-members.ts";
 import { managedAbis } from "#app/chain/access/managed-abis.ts";
-import { functionsOf, type ManagedContract } from "#app/chain/access/restricted-functions.ts";
+import type { ManagedTarget } from "#app/chain/access/managed-targets.ts";
+import { functionsOf } from "#app/chain/access/restricted-functions.ts";
 import { accessRoleNames, accessRoles, hasDelay, operatorRoles } from "#app/chain/access/roles.ts";
 import { type Call, type ChainSession, sendAll } from "#contracts/tools/deploy/chain-session.ts";
-
-/** Addresses of the contracts that are deployed. */
-export type ManagedContracts = Readonly<Partial<Record<ManagedContract, Address | undefined>>>;
+import { managerCall } from "#contracts/tools/deploy/manager-call.ts";
 
 /**
  * Hands the chain's contracts over: gives their restricted functions to roles and the roles to
@@ -33,7 +26,7 @@ export async function handOver(
     manager: Address;
     /** Block of the manager's deployment. */
     managerBlock: number;
-    contracts: ManagedContracts;
+    targets: readonly ManagedTarget[];
     settings: readonly Call[];
     members: readonly Member[];
     delaySeconds: number;
@@ -107,18 +100,16 @@ async function missingGuardians({ client }: ChainSession, manager: Address): Pro
 
 async function missingFunctions(
   { client }: ChainSession,
-  { manager, contracts }: Pick<Parameters<typeof handOver>[1], "manager" | "contracts">,
+  { manager, targets }: Pick<Parameters<typeof handOver>[1], "manager" | "targets">,
 ): Promise<Call[]> {
-  const wanted = Object.entries(contracts).flatMap(([name, target]) => {
-    const contract = name as ManagedContract;
-    if (target === undefined) return [];
-    return accessRoleNames.map((role) => ({
+  const wanted = targets.flatMap(({ contract, address: target }) =>
+    accessRoleNames.map((role) => ({
       contract,
       target,
       role,
       selectors: selectorsOf(managedAbis[contract], functionsOf(contract, role)),
-    }));
-  });
+    })),
+  );
   const calls = await Promise.all(
     wanted.map(async ({ contract, target, role, selectors }) => {
       const current = await Promise.all(
@@ -299,13 +290,4 @@ function selectorsOf(abi: Abi, names: readonly string[]) {
   return abi.flatMap((item) =>
     item.type === "function" && names.includes(item.name) ? toFunctionSelector(item) : [],
   );
-}
-
-function managerCall(
-  manager: Address,
-  title: string,
-  call: Omit<Parameters<typeof encodeFunctionData<typeof accessManagerAbi>>[0], "abi">,
-): Call {
-  const data = encodeFunctionData({ abi: accessManagerAbi, ...call });
-  return { title, to: manager, data };
 }

@@ -51,8 +51,15 @@ export function mailboxCreations(chainId: ChainId, deployer: Address) {
 }
 
 /** Returns the hooks and modules of a chain, and the factories of their sets. */
-export function coreCreations(options: { chainId: ChainId; deployer: Address; admin: Address }) {
-  const { chainId, deployer, admin } = options;
+export function coreCreations(options: {
+  chainId: ChainId;
+  deployer: Address;
+  /** The chain's AccessManager. */
+  owner: Address;
+  /** Who gets what senders pay. */
+  beneficiary: Address;
+}) {
+  const { chainId, deployer, owner, beneficiary } = options;
   const { proxyAdmin, mailbox, implementation } = mailboxCreations(chainId, deployer);
   const mailboxAddress = addressOf(mailbox);
   const igpImplementation = publishedCreation("InterchainGasPaymaster", {
@@ -72,7 +79,7 @@ export function coreCreations(options: { chainId: ChainId; deployer: Address; ad
       initialize: encodeFunctionData({
         abi: interchainGasPaymasterAbi,
         functionName: "initialize",
-        args: [deployer, admin],
+        args: [deployer, beneficiary],
       }),
     }),
     gasOracle: publishedCreation("StorageGasOracle", {
@@ -85,29 +92,29 @@ export function coreCreations(options: { chainId: ChainId; deployer: Address; ad
       name: "merkleTreeHook",
       abi: merkleTreeHookAbi,
       args: [mailboxAddress],
-      owner: admin,
+      owner,
     }),
     pausableHook: publishedCreation("PausableHook", {
       name: "pausableHook",
       abi: pausableHookAbi,
       args: [],
-      owner: admin,
+      owner,
     }),
     protocolFee: publishedCreation("ProtocolFee", {
       name: "protocolFee",
       abi: protocolFeeAbi,
-      args: [maxProtocolFeeWei, 0n, admin, admin],
+      args: [maxProtocolFeeWei, 0n, beneficiary, owner],
     }),
     pausableIsm: publishedCreation("PausableIsm", {
       name: "pausableIsm",
       abi: pausableIsmAbi,
-      args: [admin],
+      args: [owner],
     }),
     validatorAnnounce: publishedCreation("ValidatorAnnounce", {
       name: "validatorAnnounce",
       abi: validatorAnnounceAbi,
       args: [mailboxAddress],
-      owner: admin,
+      owner,
     }),
     hookSetFactory: publishedCreation("StaticAggregationHookFactory", {
       name: "hookSetFactory",

@@ -1,8 +1,9 @@
-import { encodeFunctionData, parseEther, zeroAddress } from "viem";
+import { encodeFunctionData, type Hex, parseEther, zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
 import { storageMessageIdMultisigIsmFactoryAbi } from "#app/chain/abi/hyperlane/storage-message-id-multisig-ism-factory.ts";
 import { storageMessageIdMultisigIsmAbi } from "#app/chain/abi/hyperlane/storage-message-id-multisig-ism.ts";
+import { listBridgeTargets } from "#app/chain/access/managed-targets.ts";
 import type { ChainBridge } from "#app/chain/deployments.ts";
 import {
   devnetAddress,
@@ -10,10 +11,12 @@ import {
   devnetIndex,
   devnetKey,
 } from "#app/chain/devnet-accounts.ts";
+import { accessManagerCreation } from "#contracts/tools/deploy/access/creations.ts";
 import { openChainSession, sendAll } from "#contracts/tools/deploy/chain-session.ts";
 import { addressOf } from "#contracts/tools/deploy/create2.ts";
 import { type DeployChainOptions, deployChain } from "#contracts/tools/deploy/deploy-chain.ts";
 import { deployMissing } from "#contracts/tools/deploy/deploy-missing.ts";
+import { updateChainDeployment } from "#contracts/tools/deploy/deployments-file.ts";
 import {
   newDeploymentsFile,
   startAnvil,
@@ -22,12 +25,13 @@ import {
 } from "#contracts/tools/deploy/deploy.test-support.ts";
 import { devnetPlan } from "#contracts/tools/deploy/plan.ts";
 import { coreCreations } from "./core-creations.ts";
-import type { BridgePlan } from "./deploy-bridge.ts";
+import { type BridgePlan, deployBridge } from "./deploy-bridge.ts";
 
 const admin = devnetAddress(devnetIndex.admins[0]);
 const deployer = devnetAddress(devnetIndex.deployer);
+const manager = addressOf(accessManagerCreation(deployer));
 const plan: BridgePlan = {
-  admin,
+  beneficiary: admin,
   validators: devnetIndex.validators.map(devnetAddress),
   routes: [
     { symbol: "ETH", decimals: 18, homeChainId: 11155111, home: null },
@@ -68,7 +72,8 @@ test("resumes after an interruption without sending anything twice", async () =>
 test("does not accept a multisig ISM that another account deployed with the same factory", async () => {
   const { client, rpcUrl } = await startAnvil();
   const options = await deployOptions(rpcUrl);
-  const { multisigFactory } = coreCreations({ chainId: testChainId, deployer, admin });
+  const owners = { owner: manager, beneficiary: admin };
+  const { multisigFactory } = coreCreations({ chainId: testChainId, deployer, ...owners });
   const outsider = await openChainSession({ ...options, deployerKey: devnetKey(9) });
   await deployMissing(outsider, [multisigFactory]);
   const data = encodeFunctionData({
@@ -83,7 +88,7 @@ test("does not accept a multisig ISM that another account deployed with the same
 
   const module = bridge?.multisigIsm ?? zeroAddress;
   const multisig = { address: module, abi: storageMessageIdMultisigIsmAbi } as const;
-  expect(await client.readContract({ ...multisig, functionName: "pendingOwner" })).toBe(admin);
+  expect(await client.readContract({ ...multisig, functionName: "owner" })).toBe(manager);
   expect(again.bridge?.multisigIsm).toBe(module);
 });
 
@@ -92,17 +97,21 @@ test("keeps and reports what the admin has changed since", async () => {
   const options = await deployOptions(rpcUrl);
   const { bridge } = await deployChain(options);
   if (!bridge) throw new Error("There is no bridge");
-  const owner = await openChainSession({ ...options, deployerKey: devnetKey(0) });
   const data = encodeFunctionData({
     abi: mailboxAbi,
     functionName: "setDefaultIsm",
     args: [bridge.pausableIsm],
   });
-  await sendAll(owner, [{ title: "set another module", to: bridge.mailbox, data }]);
+  await client.setBalance({ address: manager, value: parseEther("1") });
+  await client.sendUnsignedTransaction({ from: manager, to: bridge.mailbox, data });
 
   const lines: string[] = [];
   await deployChain({ ...options, log: (line) => lines.push(line) });
-  expect(lines).toContain("left to the bridge's admin: set the mailbox's defaultIsm");
+  expect(lines).toContainEqual(
+    expect.stringMatching(
+      new RegExp(`^left to an admin: set the mailbox's defaultIsm \\(call ${manager} with 0x`),
+    ),
+  );
   const mailbox = { address: bridge.mailbox, abi: mailboxAbi } as const;
   expect(await client.readContract({ ...mailbox, functionName: "defaultIsm" })).toBe(
     bridge.pausableIsm,
@@ -115,7 +124,34 @@ test("rejects another daily limit for a bridge that is deployed", async () => {
   await deployChain(options);
   const bridge = { ...plan, dailyLimit: parseEther("1") };
   await expect(deployChain({ ...options, bridge })).rejects.toThrow(
-    "The route of ETH was deployed with another --daily-limit or --bridge-admin.",
+    "The route of ETH was deployed with another --daily-limit.",
+  );
+});
+
+test("prints the calls that hand a bridge of another owner over", async () => {
+  const { client, rpcUrl } = await startAnvil();
+  const options = await deployOptions(rpcUrl);
+  const former = await deployFormerBridge(options);
+  const lines: string[] = [];
+  const { bridge } = await deployChain({ ...options, log: (line) => lines.push(line) });
+  expect(bridge).toEqual(former);
+  const printed = lines.flatMap((line) => {
+    const [, owner, to, data] =
+      /^left to (0x\w+): .* \(call (0x\w+) with (0x\w+)\)$/.exec(line) ?? [];
+    return owner === admin ? [{ to: to as Hex, data: data as Hex }] : [];
+  });
+  expect(printed).toHaveLength(listBridgeTargets(former).length);
+  await client.setBalance({ address: admin, value: parseEther("1") });
+  for (const call of printed) await client.sendUnsignedTransaction({ from: admin, ...call });
+
+  await deployChain({ ...options, log: (line) => lines.push(line) });
+  for (const { contract, address } of listBridgeTargets(former)) {
+    const functionName = contract === "multisigIsm" ? "pendingOwner" : "owner";
+    const owned = { address, abi: storageMessageIdMultisigIsmAbi, functionName } as const;
+    expect(await client.readContract(owned), contract).toBe(manager);
+  }
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^left to an admin, .*: accept the validators' module \(call/),
   );
 });
 
@@ -135,6 +171,24 @@ test("keeps a bridge by another deployer", async () => {
     `the bridge with the mailbox ${bridge?.mailbox} is of another deployer: kept`,
   );
 });
+
+/** Deploys a bridge that belongs to an admin's key, as earlier versions did. */
+async function deployFormerBridge(options: DeployChainOptions): Promise<ChainBridge> {
+  await deployChain({ ...options, bridge: null });
+  const session = await openChainSession(options);
+  const bridge = await deployBridge(session, { ...plan, owner: admin }, undefined);
+  const accept = encodeFunctionData({
+    abi: storageMessageIdMultisigIsmAbi,
+    functionName: "acceptOwnership",
+  });
+  const owner = await openChainSession({ ...options, deployerKey: devnetKey(0) });
+  await sendAll(owner, [{ title: "accept the module", to: bridge.multisigIsm, data: accept }]);
+  await updateChainDeployment(options.deploymentsFile, testChainId, (current) => {
+    if (!current) throw new Error("The chain is not deployed.");
+    return { ...current, bridge };
+  });
+  return bridge;
+}
 
 function withoutBlock(bridge: ChainBridge | undefined) {
   return { ...bridge, block: 0 };

@@ -1,5 +1,6 @@
 import type { Address } from "viem";
 import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
+import { listBridgeTargets } from "#app/chain/access/managed-targets.ts";
 import type { ChainBridge } from "#app/chain/deployments.ts";
 import { type ChainId, chainIds, isChainId } from "#app/chain/networks.ts";
 import type { ChainSession } from "#contracts/tools/deploy/chain-session.ts";
@@ -11,7 +12,7 @@ import { hyperlaneVersion } from "#contracts/tools/hyperlane/published-contract.
 import { ensureSets } from "./address-sets.ts";
 import { type CoreCreations, coreCreations } from "./core-creations.ts";
 import { gasSettings, mailboxSettings } from "./core-settings.ts";
-import { transferBridge } from "./hand-over.ts";
+import { logTakeOver, transferBridge } from "./hand-over.ts";
 import { ensureMultisig } from "./multisig.ts";
 import { type RouteCreations, kindOf, routeCreations, routerCreations } from "./route-creations.ts";
 import { routerSettings } from "./router-settings.ts";
@@ -19,8 +20,8 @@ import { type RoutePlan, scaleOf } from "./routes.ts";
 import { applySettings } from "./settings.ts";
 
 export type BridgePlan = {
-  /** Final owner of every contract. */
-  admin: Address;
+  /** Who gets what senders pay; the bridge's contracts belong to the access manager. */
+  beneficiary: Address;
   /** More than half of them must have signed an arriving message. */
   validators: readonly Address[];
   routes: readonly RoutePlan[];
@@ -32,28 +33,36 @@ export type BridgePlan = {
 };
 
 /**
- * Brings one chain's part of the bridge to its plan. All addresses but that of the validators'
- * module are known in advance, so the routers of other chains are enrolled whether they exist yet
- * or not. The same deployer must deploy all chains.
+ * Brings one chain's part of the bridge to its plan, and gives it to the chain's AccessManager. All
+ * addresses but that of the validators' module are known in advance, so the routers of other chains
+ * are enrolled whether they exist yet or not. The same deployer must deploy all chains.
+ *
+ * A bridge that was deployed for another owner is kept; the calls that hand it over are logged.
  *
  * @throws DeployError with a message for the user.
  */
 export async function deployBridge(
   session: ChainSession,
-  plan: BridgePlan,
+  plan: BridgePlan & { owner: Address },
   recorded: ChainBridge | undefined,
 ): Promise<ChainBridge> {
   const { chainId, account, log } = session;
   if (!isChainId(chainId)) throw new Error(`Chain ${chainId} is none of the bridge's`);
-  const owners = { chainId, deployer: account.address, admin: plan.admin };
+  const { owner, beneficiary, dailyLimit } = plan;
+  const owners = { chainId, deployer: account.address, owner, beneficiary };
   const core = coreCreations(owners);
   if (recorded && recorded.mailbox !== addressOf(core.mailbox)) {
     log(`the bridge with the mailbox ${recorded.mailbox} is of another deployer: kept`);
     return recorded;
   }
-  const { dailyLimit } = plan;
   const routes = plan.routes.map((route) => routeCreations({ ...owners, dailyLimit, route }));
-  requireSameModules(recorded, routes);
+  if (recorded && recorded.pausableIsm !== addressOf(core.pausableIsm)) {
+    log(`the bridge with the mailbox ${recorded.mailbox} is of another owner: kept`);
+    const targets = listBridgeTargets(recorded).map(({ address }) => address);
+    await logTakeOver(session, { owner, targets });
+    return recorded;
+  }
+  requireSameModules(recorded, core, routes);
 
   const mailboxBlock = await deployContracts(session, core, routes);
   await requireVersion(session, addressOf(core.mailbox));
@@ -95,9 +104,9 @@ export async function deployBridge(
       ]),
     ),
   };
-  await configure(session, { bridge, chainId, routes: plan.routes });
+  await configure(session, { bridge, chainId, routes: plan.routes, owner });
   await transferBridge(session, {
-    admin: plan.admin,
+    owner,
     owned: [
       bridge.proxyAdmin,
       bridge.mailbox,
@@ -112,23 +121,30 @@ export async function deployBridge(
 }
 
 /**
- * The owner and the daily limit are part of a module's address, so others would make a second
- * module that no router uses.
+ * The daily limit and the recipient of fees are part of contracts' addresses, so others would make
+ * second contracts that nothing uses.
  *
  * @throws DeployError
  */
 function requireSameModules(
   recorded: ChainBridge | undefined,
+  core: CoreCreations,
   routes: readonly RouteCreations[],
 ): void {
+  if (recorded && recorded.protocolFee !== addressOf(core.protocolFee)) {
+    throw new DeployError(
+      "The bridge was deployed with another --fees-to. Repeat the former one; the recipient is " +
+        "changed on the page Bridge admin.",
+    );
+  }
   const other = routes.find(({ route, rateLimitedIsm }) => {
     const known = recorded?.routes[route.symbol]?.rateLimitedIsm;
     return known !== undefined && known !== addressOf(rateLimitedIsm);
   });
   if (!other) return;
   throw new DeployError(
-    `The route of ${other.route.symbol} was deployed with another --daily-limit or --bridge-admin. ` +
-      "Repeat the former ones; limits are changed on the page Bridge admin.",
+    `The route of ${other.route.symbol} was deployed with another --daily-limit. ` +
+      "Repeat the former one; limits are changed on the page Bridge admin.",
   );
 }
 
@@ -236,15 +252,17 @@ async function configure(
     bridge,
     chainId,
     routes,
+    owner,
   }: {
     bridge: ChainBridge;
     chainId: ChainId;
     routes: readonly RoutePlan[];
+    owner: Address;
   },
 ) {
   const deployer = session.account.address;
   const remotes = chainIds.filter((id) => id !== chainId);
-  await applySettings(session, [
+  await applySettings(session, owner, [
     ...mailboxSettings(session, bridge.mailbox, { ...bridge, defaultHook: bridge.igp }),
     ...gasSettings(session, bridge, remotes),
     ...routes.flatMap((route) => {

@@ -19,10 +19,10 @@ const firstModuleNonce = 2n;
  */
 export async function ensureMultisig(
   session: ChainSession,
-  options: { factory: Address; admin: Address; validators: readonly Address[] },
+  options: { factory: Address; owner: Address; validators: readonly Address[] },
 ): Promise<Address> {
-  const { factory, admin, validators } = options;
-  const owners = [session.account.address, admin];
+  const { factory, validators } = options;
+  const owners = [session.account.address, options.owner];
   for (let nonce = firstModuleNonce; ; nonce += 1n) {
     const module = getContractAddress({ from: factory, nonce });
     if (!(await session.client.getCode({ address: module }))) break;

@@ -35,11 +35,12 @@ export function routerCreations(options: {
 export function routeCreations(options: {
   chainId: ChainId;
   deployer: Address;
-  admin: Address;
+  /** The chain's AccessManager. */
+  owner: Address;
   dailyLimit: bigint;
   route: RoutePlan;
 }) {
-  const { chainId, deployer, admin, dailyLimit, route } = options;
+  const { chainId, deployer, owner, dailyLimit, route } = options;
   const { mailbox } = mailboxCreations(chainId, deployer);
   const { implementation, router } = routerCreations(options);
   return {
@@ -49,13 +50,13 @@ export function routeCreations(options: {
     pausableIsm: publishedCreation("PausableIsm", {
       name: `${route.symbol}/pausableIsm`,
       abi: pausableIsmAbi,
-      args: [admin],
+      args: [owner],
     }),
     rateLimitedIsm: publishedCreation("RateLimitedIsm", {
       name: `${route.symbol}/rateLimitedIsm`,
       abi: rateLimitedIsmAbi,
       args: [addressOf(mailbox), dailyLimit, addressOf(router)],
-      owner: admin,
+      owner,
     }),
   };
 }

@@ -1,6 +1,7 @@
 import { type Address, type Hex, isAddressEqual } from "viem";
 import { proxyAdminAbi } from "#app/chain/abi/hyperlane/proxy-admin.ts";
 import { type Call, type ChainSession, sendAll } from "#contracts/tools/deploy/chain-session.ts";
+import { executeCall } from "#contracts/tools/deploy/manager-call.ts";
 import { DeployError } from "#contracts/tools/deploy/error.ts";
 
 /** A value that an owner sets on its contract. */
@@ -19,12 +20,17 @@ export async function isOwnedBy(
 }
 
 /**
- * Applies missing settings, as far as the deployer may. The rest belongs to an admin, who may have
- * changed it on purpose.
+ * Applies missing settings of contracts that are still the deployer's. The rest is left to an admin,
+ * who may have changed it on purpose.
  *
+ * @param manager The access manager, which owns the contracts in the end.
  * @throws DeployError if a setting did not take effect.
  */
-export async function applySettings(session: ChainSession, settings: readonly Setting[]) {
+export async function applySettings(
+  session: ChainSession,
+  manager: Address,
+  settings: readonly Setting[],
+) {
   const { account, log } = session;
   const states = await Promise.all(
     settings.map(async (setting) => ({
@@ -35,7 +41,9 @@ export async function applySettings(session: ChainSession, settings: readonly Se
   );
   const open = states.filter(({ isSet }) => !isSet);
   for (const { setting, isOwnSetting } of open) {
-    if (!isOwnSetting) log(`left to the bridge's admin: ${setting.title}`);
+    if (isOwnSetting) continue;
+    const { title, to, data } = executeCall(manager, setting);
+    log(`left to an admin: ${title} (call ${to} with ${data})`);
   }
   const localValidators = open
     .filter(({ isOwnSetting }) => isOwnSetting)

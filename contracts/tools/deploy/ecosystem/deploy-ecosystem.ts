@@ -4,7 +4,7 @@ import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import type { ChainDeployment } from "#app/chain/deployments.ts";
-import type { ManagedContracts } from "#contracts/tools/deploy/access/hand-over.ts";
+import type { OwnContracts } from "#app/chain/access/managed-targets.ts";
 import {
   fetchDisputes,
   requireAuthority,
@@ -44,7 +44,7 @@ export async function deployEcosystem(
     /** Records a contract that another one has created. */
     record: (name: string, contract: { address: Address; block: number }) => Promise<void>;
   },
-): Promise<{ contracts: ManagedContracts; settings: Call[] }> {
+): Promise<{ contracts: OwnContracts; settings: Call[] }> {
   const { plan, authority, recorded, deploy, record } = options;
   await deploy([treasuryCreation(authority)]);
   const treasury = treasuryAddress(recorded(), authority);
@@ -63,7 +63,7 @@ export async function deployEcosystem(
   if (!taskEscrow) throw new Error(`The tasks of chain ${session.chainId} were not recorded`);
   const ecoStake = recorded().contracts["ecoStake"]?.address;
   const taskDisputes = await fetchDisputes(session, { escrow: taskEscrow.address, authority });
-  const contracts: ManagedContracts = { etherDeposit: treasury, claim, ecoStake, taskDisputes };
+  const contracts: OwnContracts = { etherDeposit: treasury, claim, ecoStake, taskDisputes };
   for (const [name, contract] of Object.entries(contracts)) {
     if (contract === undefined) continue;
     await requireAuthority(session, { name, contract, authority });

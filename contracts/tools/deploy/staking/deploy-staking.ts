@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
 import type { ChainDeployment } from "#app/chain/deployments.ts";
-import type { ManagedContracts } from "#contracts/tools/deploy/access/hand-over.ts";
+import type { OwnContracts } from "#app/chain/access/managed-targets.ts";
 import { requireAuthority } from "#contracts/tools/deploy/access/require-authority.ts";
 import type { ChainSession } from "#contracts/tools/deploy/chain-session.ts";
 import type { Creation } from "#contracts/tools/deploy/create2.ts";
@@ -28,7 +28,7 @@ export async function deployStaking(
     /** Records a contract that another one has created. */
     record: (name: string, contract: { address: Address; block: number }) => Promise<void>;
   },
-): Promise<ManagedContracts> {
+): Promise<OwnContracts> {
   const { plan, authority, recorded, deploy, record } = options;
   const treasury = plan.treasury ?? options.treasury;
   if (treasury === null) throw new Error("Penalties need a treasury: name one, or deploy it");

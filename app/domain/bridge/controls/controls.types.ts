@@ -7,8 +7,12 @@ export type Owned = { address: Address; owner: Address };
 /** A contract that its owner may pause. */
 export type Switch = Owned & { isPaused: boolean };
 
-/** Pauses of everything that leaves a chain, and of everything that arrives there. */
-export type ChainSwitches = { outgoing: Switch; incoming: Switch };
+/** Pauses of everything that leaves a chain, of everything that arrives there, and of each token. */
+export type ChainSwitches = {
+  outgoing: Switch;
+  incoming: Switch;
+  routes: (Switch & { symbol: string })[];
+};
 
 export type Connection = {
   chainId: ChainId;

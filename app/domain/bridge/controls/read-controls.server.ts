@@ -26,18 +26,24 @@ import type {
 type At = { client: PublicClient; blockNumber: bigint };
 type Remote = { chainId: ChainId; bridge: ChainBridge };
 
-/** Reads the two switches of a chain on which the bridge is deployed. */
+/** Reads the switches of a chain on which the bridge is deployed. */
 export function readSwitches(
   chainId: ChainId,
   bridge: ChainBridge,
 ): Promise<Reading<ChainSwitches>> {
   return readAtHead(chainId, "bridge:switches", async (client, blockNumber) => {
     const at = { client, blockNumber };
-    const [outgoing, incoming] = await Promise.all([
+    const [outgoing, incoming, routes] = await Promise.all([
       readSwitch(at, bridge.pausableHook),
       readSwitch(at, bridge.pausableIsm),
+      Promise.all(
+        Object.entries(bridge.routes).map(async ([symbol, { pausableIsm }]) => ({
+          symbol,
+          ...(await readSwitch(at, pausableIsm)),
+        })),
+      ),
     ]);
-    return { outgoing, incoming };
+    return { outgoing, incoming, routes };
   });
 }
 
