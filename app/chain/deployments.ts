@@ -52,8 +52,13 @@ const chainBridgeSchema = z.object({
   merkleTreeHook: address,
   pausableHook: address,
   protocolFee: address,
-  /** Runs for every outgoing message: tree, pause and fee. */
+  /** Runs for every outgoing message: pause and fee, and the tree if there is no `defaultHook`. */
   requiredHook: address,
+  /**
+   * Runs for each outgoing message whose sender names no other hook: tree and gas paymaster. Absent in
+   * older deployments, where it is the paymaster alone.
+   */
+  defaultHook: address.optional(),
   igp: address,
   igpImplementation: implementation,
   gasOracle: address,
@@ -93,6 +98,11 @@ export const deploymentsSchema = z.object({
 export type DeployedContract = z.output<typeof deployedContractSchema>;
 export type BridgeRoute = z.output<typeof bridgeRouteSchema>;
 export type ChainBridge = z.output<typeof chainBridgeSchema>;
+
+/** Returns what a mailbox's default hook should be. */
+export function defaultHookOf({ defaultHook, igp }: ChainBridge): ChainBridge["igp"] {
+  return defaultHook ?? igp;
+}
 export type ChainDeployment = z.output<typeof chainDeploymentSchema>;
 export type Deployments = z.output<typeof deploymentsSchema>;
 

@@ -155,8 +155,8 @@ export const threats = [
         "shows tokens with hostile names safely and exports them as text",
       ),
       ...testsOf(http, "gives each response its own nonce, which its scripts carry"),
+      ...testsOf("tests/browser/chain-down.spec.ts", "shows the text of a chain's error as text"),
     ],
-    missing: "the text of a chain's error, in a browser",
   },
   {
     number: 14,

@@ -1,12 +1,14 @@
 import { generatePrivateKey, privateKeyToAddress } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { within } from "#scripts/test/patience.ts";
-import { type ChainProxy, startChainProxy } from "#tests/support/chain-proxy.ts";
+import { type ChainProxy, hostileText, startChainProxy } from "#tests/support/chain-proxy.ts";
+import { bridgePage } from "./bridge.page.ts";
 import { consolePage } from "./console.page.ts";
 import { faucetPage } from "./faucet.page.ts";
 import { multiSenderPage } from "./multi-sender.page.ts";
 import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { transactionDialog } from "./transaction-dialog.page.ts";
+import { recordViolations } from "./violations.ts";
 
 /** Max time of a page while a chain does not respond, in milliseconds (threat 21). */
 const pageMs = 3_500;
@@ -99,4 +101,27 @@ test("resumes a review that an unreachable chain blocked once the chain is back"
   await expect.poll(() => send.isEnabled(), { timeout: within(30), interval: 50 }).toBe(true);
   await send.click();
   await review.confirmed.waitFor();
+});
+
+test("shows the text of a chain's error as text", async () => {
+  bnb.set(null);
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const violations = await recordViolations(visitor.context);
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const form = bridgePage(page);
+  await consolePage(page).open("/bridge?from=4443&to=97&token=TAN");
+  await form.amount.fill("1");
+  bnb.set("hostile errors");
+  await form.send.click();
+  await page.getByText(`BNB test network would refuse it, so nothing is sent.`).waitFor();
+  await page.getByText(hostileText).waitFor();
+  expect(await page.locator("[onerror]").count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  expect(dialogs).toEqual([]);
+  expectNoErrors(visitor);
 });

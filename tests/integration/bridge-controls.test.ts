@@ -110,7 +110,7 @@ function setPaused(chain: BridgeChain, contract: Hex, paused: boolean) {
   return asOwner(chain, contract, encodeFunctionData({ abi: pausableIsmAbi, functionName }));
 }
 
-/** Sends TAN to Sepolia past the paymaster: the sender names a hook that charges nothing. */
+/** Sends TAN to Sepolia past the paymaster: the sender names the tree as the only hook. */
 async function leaveByOtherHook(amountWei: bigint) {
   const call = otherHookCall(amountWei);
   return dispatchedIn(
@@ -123,7 +123,7 @@ function otherHookCall(amountWei: bigint) {
     address: routeOf(tan, "TAN").router,
     abi: hypNativeAbi,
     functionName: "transferRemote",
-    args: [sepolia.chainId, bytes32(user.address), amountWei, "0x", tan.bridge.protocolFee],
+    args: [sepolia.chainId, bytes32(user.address), amountWei, "0x", tan.bridge.merkleTreeHook],
     value: amountWei,
   } as const;
 }

@@ -212,10 +212,12 @@ test("raises an alarm for a chain that is unreachable for half a minute", async 
   expect(await look()).toEqual([]);
 });
 
-test("raises an alarm for one of two nodes that cannot be used", async () => {
+test("raises an alarm for one of two nodes, and signs nothing until both can be used", async () => {
   later(0);
   expect(await look()).toEqual([]);
   spare.set("500");
+  const out = await leave(on(bnb), on(sepolia), { symbol: "USDT", baseUnits: 1n });
+  await mine(4);
   later(20_000);
   await relayOnce();
   expect(await look()).toEqual([]);
@@ -225,9 +227,14 @@ test("raises an alarm for one of two nodes that cannot be used", async () => {
   expect(alarm).toMatchObject({ kind: "unusable-node", subject: "97:2" });
   expect(alarm?.message).toContain("it responds with HTTP 500");
   expect(others).toEqual([]);
+  await relayOnce();
+  expect((await findMessage(runtime.database.db, out.messageId))?.status).toBe(
+    "awaiting-signatures",
+  );
   spare.set("wrong chain");
   expect((await look())[0]?.message).toContain("it answers for chain 999");
   spare.set(null);
+  await deliver(out.messageId, 1_000);
   expect(await look()).toEqual([]);
 });
 

@@ -17,7 +17,12 @@ export type Failure =
   /** Closes the connection of each `eth_call`, and answers all else. */
   | "refuse calls"
   /** Answers each `eth_call` with the error of a limit. */
-  | "limit calls";
+  | "limit calls"
+  /** Answers each `eth_call` that names a sender with an error whose text is `hostileText`. */
+  | "hostile errors";
+
+/** Text of an error that would run if a page took it for HTML. */
+export const hostileText = "<img src=x onerror=alert(1)>";
 
 type Message = { id: unknown; method?: string; params?: unknown[]; result?: unknown };
 
@@ -90,6 +95,15 @@ export async function startChainProxy(options: {
       else hanging.add(request.socket);
       return;
     }
+    if (now === "hostile errors") {
+      const named = new Set(calls.filter(hasSender).map(({ id }) => id));
+      const error = { code: 3, message: `execution reverted: ${hostileText}` };
+      const answers = each(JSON.parse(text) as Message | Message[], ({ id, ...rest }) =>
+        named.has(id) ? { jsonrpc: "2.0", id, error } : { id, ...rest },
+      );
+      response.end(JSON.stringify(answers));
+      return;
+    }
     if (now !== "wrong chain") {
       response.end(text);
       return;
@@ -140,3 +154,7 @@ function each<T, U>(one: T | T[], change: (item: T) => U): U | U[] {
 }
 
 const isChainId = ({ method }: Message) => method === "eth_chainId" || method === "net_version";
+
+function hasSender({ params: [call] = [] }: Message): boolean {
+  return typeof call === "object" && call !== null && "from" in call;
+}

@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import { defaultHookOf } from "#app/chain/deployments.ts";
 import type { Check, CheckedChain, FoundChain } from "./configuration.types.ts";
 import { compared, danger, hasMembers, names, warn } from "./errors.ts";
 import { setMailbox } from "./repairs.ts";
@@ -8,8 +9,11 @@ type Chain = CheckedChain & { found: FoundChain };
 /** Checks what applies to everything that leaves or reaches a chain. */
 export function checkMailbox(chain: Chain, remotes: readonly CheckedChain[]): Check[] {
   const { found, bridge, chainName } = chain;
-  const { hookMembers, ismMembers } = found;
-  const hooks = [bridge.merkleTreeHook, bridge.pausableHook, bridge.protocolFee];
+  const { hookMembers, defaultHookMembers, ismMembers } = found;
+  const guards = [bridge.pausableHook, bridge.protocolFee];
+  const isTreeRequired = bridge.defaultHook === undefined;
+  const hooks = isTreeRequired ? [bridge.merkleTreeHook, ...guards] : guards;
+  const payers = [bridge.merkleTreeHook, bridge.igp];
   const modules = [bridge.pausableIsm, bridge.multisigIsm];
   return [
     compared("Mailbox", "Chain number", [
@@ -18,22 +22,27 @@ export function checkMailbox(chain: Chain, remotes: readonly CheckedChain[]): Ch
           `The mailbox on ${chainName} has domain ${found.localDomain ?? "unknown"}, not ${bridge.domain}: its messages cannot be delivered. Redeploy it.`,
         ),
     ]),
-    compared("Mailbox", "Required hook: tree, pause and fee for outgoing messages", [
+    compared("Mailbox", "Required hook: pause and fee for outgoing messages", [
       !names(found.requiredHook, bridge.requiredHook) &&
         danger(
-          `Messages leaving ${chainName} go through ${nameOf(found.requiredHook)} instead of our hook: they may not be signed, and the pause may not stop them. Set the mailbox's required hook to ${bridge.requiredHook}.`,
+          `Messages leaving ${chainName} go through ${nameOf(found.requiredHook)} instead of our hook: the pause may not stop them, and the fee may not be paid. Set the mailbox's required hook to ${bridge.requiredHook}.`,
           setMailbox(bridge, "RequiredHook"),
         ),
       !hasMembers(hookMembers, hooks) &&
         danger(
-          `The required hook on ${chainName} does not run the tree, the pause and the fee: outgoing messages may never be signed. Redeploy it.`,
+          `The required hook on ${chainName} does not run the pause and the fee: the pause may not stop outgoing messages. Redeploy it.`,
         ),
     ]),
-    compared("Mailbox", "Default hook: the gas paymaster", [
-      !names(found.defaultHook, bridge.igp) &&
+    compared("Mailbox", "Default hook: tree and gas paymaster", [
+      !names(found.defaultHook, defaultHookOf(bridge)) &&
         danger(
-          `Gas for messages leaving ${chainName} is paid to ${nameOf(found.defaultHook)}, not to our paymaster: the relayer treats them as unpaid. Set the mailbox's default hook to ${bridge.igp}.`,
+          `Messages leaving ${chainName} go through ${nameOf(found.defaultHook)} instead of our tree and paymaster: they may not be signed, and the relayer treats them as unpaid. Set the mailbox's default hook to ${defaultHookOf(bridge)}.`,
           setMailbox(bridge, "DefaultHook"),
+        ),
+      !isTreeRequired &&
+        !hasMembers(defaultHookMembers, payers) &&
+        danger(
+          `The default hook on ${chainName} does not run the tree and the paymaster: outgoing messages may never be signed. Redeploy it.`,
         ),
     ]),
     compared("Mailbox", "Default ISM: pause and validators for incoming messages", [

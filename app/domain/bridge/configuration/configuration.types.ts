@@ -20,7 +20,9 @@ export type FoundChain = {
   defaultIsm: Known<Address>;
   defaultHook: Known<Address>;
   requiredHook: Known<Address>;
+  /** Members of the required hook, and of the default hook if that is a set. */
   hookMembers: Known<readonly Address[]>;
+  defaultHookMembers: Known<readonly Address[]>;
   ismMembers: Known<IsmMembers>;
   isOutPaused: Known<boolean>;
   isInPaused: Known<boolean>;

@@ -4,6 +4,7 @@ import { proxyAdminAbi } from "#app/chain/abi/hyperlane/proxy-admin.ts";
 import { staticAggregationHookAbi } from "#app/chain/abi/hyperlane/static-aggregation-hook.ts";
 import { storageGasOracleAbi } from "#app/chain/abi/hyperlane/storage-gas-oracle.ts";
 import { storageMessageIdMultisigIsmAbi } from "#app/chain/abi/hyperlane/storage-message-id-multisig-ism.ts";
+import type { Address } from "viem";
 import type { BridgeRoute, ChainBridge } from "#app/chain/deployments.ts";
 import type { FoundChain, FoundRoute, Known } from "./configuration.types.ts";
 import { type BridgeContract, listContracts } from "#app/domain/bridge/routes/contract-list.ts";
@@ -44,14 +45,18 @@ export async function readConfiguration(at: At, bridge: ChainBridge): Promise<Fo
       orNull(client.readContract({ ...mailbox, functionName: "defaultHook" })),
       orNull(client.readContract({ ...mailbox, functionName: "requiredHook" })),
     ]),
-    Promise.all([readHookMembers(at, bridge), readIsmMembers(at, bridge.defaultIsm)]),
+    Promise.all([
+      readHookMembers(at, bridge.requiredHook),
+      bridge.defaultHook ? readHookMembers(at, bridge.defaultHook) : null,
+      readIsmMembers(at, bridge.defaultIsm),
+    ]),
     Promise.all([readPaused(at, bridge.pausableHook), readPaused(at, bridge.pausableIsm)]),
     readMultisig(at, bridge),
     Promise.all(remotes.map((remote) => readGas(at, bridge, remote))),
     Promise.all(routes.map(([, route]) => readRoute(at, route))),
   ]);
   const [localDomain, defaultIsm, defaultHook, requiredHook] = core;
-  const [hookMembers, ismMembers] = members;
+  const [hookMembers, defaultHookMembers, ismMembers] = members;
   const [isOutPaused, isInPaused] = paused;
   return {
     owners,
@@ -63,6 +68,7 @@ export async function readConfiguration(at: At, bridge: ChainBridge): Promise<Fo
     defaultHook,
     requiredHook,
     hookMembers,
+    defaultHookMembers,
     ismMembers,
     isOutPaused,
     isInPaused,
@@ -120,7 +126,7 @@ function readProxies(
   );
 }
 
-function readHookMembers({ client, blockNumber }: At, { requiredHook: address }: ChainBridge) {
+function readHookMembers({ client, blockNumber }: At, address: Address) {
   const abi = staticAggregationHookAbi;
   const call = { address, abi, functionName: "hooks", args: ["0x"], blockNumber } as const;
   return orNull(client.readContract(call));

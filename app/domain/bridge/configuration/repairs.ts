@@ -2,7 +2,7 @@ import { type Abi, type Address, encodeFunctionData, type Hex, zeroAddress } fro
 import { managedAbis } from "#app/chain/access/managed-abis.ts";
 import { callersOf, type ManagedContract } from "#app/chain/access/restricted-functions.ts";
 import { type AccessRole, accessRoles } from "#app/chain/access/roles.ts";
-import type { BridgeRoute, ChainBridge } from "#app/chain/deployments.ts";
+import { type BridgeRoute, type ChainBridge, defaultHookOf } from "#app/chain/deployments.ts";
 import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { routerGas } from "#app/chain/hyperlane/router-gas.ts";
 
@@ -45,7 +45,7 @@ export function setMailbox(
 ): Repair {
   const value = {
     DefaultIsm: bridge.defaultIsm,
-    DefaultHook: bridge.igp,
+    DefaultHook: defaultHookOf(bridge),
     RequiredHook: bridge.requiredHook,
   }[name];
   const labels = {

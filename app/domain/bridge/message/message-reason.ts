@@ -15,7 +15,8 @@ export const messageReasons = {
     "The destination does not accept the signatures. An operator must compare its validators with those that sign.",
   "out-of-funds": ({ account }: { account?: string }) =>
     `The relayer's account${account === undefined ? "" : ` ${account}`} cannot pay the gas on the destination. Send it native coins.`,
-  "not-in-tree": () => "The message is not in the origin's Merkle tree yet.",
+  "not-in-tree": () =>
+    "The message is not in the origin's Merkle tree. If its sender named a hook of its own, it never will be, and cannot be delivered.",
   signatures: ({ signed, threshold }: { signed: string; threshold: string }) =>
     `${signed} of ${threshold} signatures so far.`,
   "ism-unsupported": ({ ism, detail }: { ism: string; detail: string }) =>

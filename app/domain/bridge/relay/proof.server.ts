@@ -7,6 +7,7 @@ import type { IsmReader } from "#app/chain/hyperlane/metadata.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 import { listCheckpoints } from "./checkpoint.store.server.ts";
 import { findLeafIndex } from "./leaf.store.server.ts";
+import { explainMessage } from "#app/domain/bridge/message/message-reason.ts";
 import type { BridgeMessage } from "#app/domain/bridge/message/message.store.server.ts";
 import { listBridgedChains } from "./bridged-chains.server.ts";
 import { proveMessage } from "./prove.server.ts";
@@ -45,7 +46,8 @@ export async function readProof(message: BridgeMessage, destination: ChainId): P
       listSigners(message),
     ]);
     const signatures = compare(requested, signed);
-    if (result === null) return missing("It is not in the origin's Merkle tree yet.", signatures);
+    if (result === null)
+      return missing(explainMessage({ code: "not-in-tree", values: {} }), signatures);
     switch (result.kind) {
       case "ready":
         return { kind: "ready", metadata: result.metadata, signatures };

@@ -39,6 +39,7 @@ export function listContracts(bridge: ChainBridge): BridgeContract[] {
     one("Outgoing pause", bridge.pausableHook),
     one("Protocol fee", bridge.protocolFee),
     one("Required hook", bridge.requiredHook, { isOwned: false }),
+    ...(bridge.defaultHook ? [one("Default hook", bridge.defaultHook, { isOwned: false })] : []),
     proxy("Gas paymaster", bridge.igp, bridge.igpImplementation),
     one("Gas oracle", bridge.gasOracle),
     one("Incoming pause", bridge.pausableIsm),

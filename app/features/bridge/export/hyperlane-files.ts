@@ -77,7 +77,8 @@ function addressesOf({ bridge }: ExportChain) {
     validatorAnnounce: bridge.validatorAnnounce,
     interchainGasPaymaster: bridge.igp,
     interchainSecurityModule: bridge.defaultIsm,
-    aggregationHook: bridge.requiredHook,
+    // The set that holds the tree.
+    aggregationHook: bridge.defaultHook ?? bridge.requiredHook,
     pausableHook: bridge.pausableHook,
     protocolFee: bridge.protocolFee,
     pausableIsm: bridge.pausableIsm,

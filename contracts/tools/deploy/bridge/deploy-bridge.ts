@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
 import { listBridgeTargets } from "#app/chain/access/managed-targets.ts";
-import type { ChainBridge } from "#app/chain/deployments.ts";
+import { type ChainBridge, defaultHookOf } from "#app/chain/deployments.ts";
 import { type ChainId, chainIds, isChainId } from "#app/chain/networks.ts";
 import type { ChainSession } from "#contracts/tools/deploy/chain-session.ts";
 import { type Creation, addressOf, ownedCreatorCreation } from "#contracts/tools/deploy/create2.ts";
@@ -78,6 +78,7 @@ export async function deployBridge(
     pausableHook: addressOf(core.pausableHook),
     protocolFee: addressOf(core.protocolFee),
     requiredHook: sets.requiredHook,
+    defaultHook: sets.defaultHook,
     igp: addressOf(core.igp),
     igpImplementation: addressOf(core.igpImplementation),
     gasOracle: addressOf(core.gasOracle),
@@ -218,13 +219,18 @@ async function ensureAllSets(
   },
 ) {
   const factory = addressOf(core.ismSetFactory);
-  const [requiredHook, defaultIsm, ...routeIsms] = await ensureSets(session, [
+  const [requiredHook, defaultHook, defaultIsm, ...routeIsms] = await ensureSets(session, [
     {
       title: "the hook for all that leaves",
       factory: addressOf(core.hookSetFactory),
-      // The tree is in the only hook that no sender can replace: a message that is not in it is
-      // never signed.
-      members: [core.merkleTreeHook, core.pausableHook, core.protocolFee].map(addressOf),
+      members: [core.pausableHook, core.protocolFee].map(addressOf),
+    },
+    {
+      title: "the hook for what leaves without another one",
+      factory: addressOf(core.hookSetFactory),
+      // Hyperlane's relayer looks for the tree here. A message whose sender names another hook is
+      // not in it, and never signed.
+      members: [core.merkleTreeHook, core.igp].map(addressOf),
     },
     {
       title: "the module for all that arrives",
@@ -242,8 +248,8 @@ async function ensureAllSets(
       ],
     })),
   ]);
-  if (!requiredHook || !defaultIsm) throw new Error("A set has no address");
-  return { requiredHook, defaultIsm, routeIsms };
+  if (!requiredHook || !defaultHook || !defaultIsm) throw new Error("A set has no address");
+  return { requiredHook, defaultHook, defaultIsm, routeIsms };
 }
 
 async function configure(
@@ -263,7 +269,7 @@ async function configure(
   const deployer = session.account.address;
   const remotes = chainIds.filter((id) => id !== chainId);
   await applySettings(session, owner, [
-    ...mailboxSettings(session, bridge.mailbox, { ...bridge, defaultHook: bridge.igp }),
+    ...mailboxSettings(session, bridge.mailbox, { ...bridge, defaultHook: defaultHookOf(bridge) }),
     ...gasSettings(session, bridge, remotes),
     ...routes.flatMap((route) => {
       const own = bridge.routes[route.symbol];
