@@ -61,7 +61,9 @@ const deployments: Deployments = parseDeployments(
         chainId,
         {
           genesisHash: keccak256("0x"),
-          contracts: {},
+          contracts: {
+            accessManager: { address: addressOf("manager"), codeHash: keccak256("0x"), block: 1 },
+          },
           tokens: {},
           bridge: bridgeOf(chainId),
         },
@@ -146,6 +148,25 @@ const warpSchema = z.object({
   ),
 });
 
+const deploySchema = z.record(
+  chainName,
+  z.strictObject({
+    type: z.enum(["native", "collateral", "synthetic"]),
+    symbol: z.string(),
+    name: z.string(),
+    decimals: z.number().int().positive(),
+    scale: z.number().int().positive().optional(),
+    token: address.optional(),
+    owner: address,
+    mailbox: address,
+    interchainSecurityModule: address,
+    proxyAdmin: z.strictObject({ address, owner: address }),
+    remoteRouters: z.record(z.string(), z.strictObject({ address: z.string().length(66) })),
+    destinationGas: z.record(z.string(), z.string().regex(/^\d+$/)),
+    contractVersion: z.string(),
+  }),
+);
+
 const changedAt = 1_795_000_000_000;
 const files = listHyperlaneFiles(source);
 function read<T>(file: string, schema: z.ZodType<T>): T {
@@ -200,7 +221,8 @@ test("exports each token's routers, their collateral and all connections", () =>
   sides.forEach((side, i) => {
     const { chainId } = networks[i] ?? { chainId: 0 };
     expect(side.addressOrDenom).toBe(bridgeOn(chainId).routes["USDT"]?.router);
-    expect(side.scale).toBe(10 ** 12);
+    // The same on all chains, and more than older tools accept.
+    expect(side).not.toHaveProperty("scale");
     const others = sides.filter((other) => other !== side);
     expect(side.connections.map(({ token }) => token)).toEqual(
       others.map((other) => `ethereum|${other.chainName}|${other.addressOrDenom}`),
@@ -212,9 +234,37 @@ test("exports each token's routers, their collateral and all connections", () =>
   expect(tan.tokens[0]).not.toHaveProperty("scale");
 });
 
+test("exports what each router should be, for Hyperlane's check", () => {
+  const location = "bsctestnet-polygonamoy-sepolia-tantestnet-deploy.yaml";
+  const deploy = read(`deployments/warp_routes/USDT/${location}`, deploySchema);
+  expect(Object.keys(deploy)).toEqual(networks.map(({ chainId }) => hyperlaneNames[chainId]));
+  const sepolia = bridgeOn(11155111);
+  expect(deploy["sepolia"]).toMatchObject({
+    type: "collateral",
+    token: usdt,
+    scale: 10 ** 12,
+    owner: addressOf("manager"),
+    mailbox: sepolia.mailbox,
+    interchainSecurityModule: sepolia.routes["USDT"]?.ism,
+  });
+  expect(Object.keys(deploy["sepolia"]?.remoteRouters ?? {})).toEqual(["97", "4443", "80002"]);
+  const tan = read(`deployments/warp_routes/TAN/${location}`, deploySchema);
+  expect(tan["tantestnet"]).toMatchObject({ type: "native", decimals: 18 });
+  expect(tan["tantestnet"]).not.toHaveProperty("token");
+});
+
+test("exports no such file if an owner is not known", () => {
+  const chains = Object.fromEntries(
+    Object.entries(deployments.chains).map(([id, chain]) => [id, { ...chain, contracts: {} }]),
+  );
+  const others = listHyperlaneFiles({ ...source, deployments: { ...deployments, chains } });
+  expect(others.filter((file) => file.path.endsWith("-deploy.yaml"))).toEqual([]);
+});
+
 test("removes paths from token names and omits chains without the bridge", () => {
   expect(files.map((file) => file.path).filter((file) => file.includes("ODD"))).toEqual([
     "deployments/warp_routes/-ODD/bsctestnet-polygonamoy-tantestnet-config.yaml",
+    "deployments/warp_routes/-ODD/bsctestnet-polygonamoy-tantestnet-deploy.yaml",
   ]);
   const chains = Object.fromEntries(
     Object.entries(deployments.chains).filter(([chainId]) => chainId !== "97"),

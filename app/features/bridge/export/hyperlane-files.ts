@@ -1,7 +1,9 @@
 import type { Deployments } from "#app/chain/deployments.ts";
 import type { ChainId, Network, Token } from "#app/chain/networks.ts";
 import { hyperlaneNames } from "./chain-names.ts";
-import { type ExportChain, warpRoute } from "./warp-route.ts";
+import { type ExportChain, sidesOf } from "./route-side.ts";
+import { warpDeploy } from "./warp-deploy.ts";
+import { labelOf, warpRoute } from "./warp-route.ts";
 
 export type ExportFile = { path: string; content: string };
 
@@ -24,9 +26,14 @@ export function listHyperlaneFiles(source: ExportSource): ExportFile[] {
       fileOf(`chains/${chain.name}/metadata.yaml`, metadataOf(chain)),
       fileOf(`chains/${chain.name}/addresses.yaml`, addressesOf(chain)),
     ]),
-    ...symbols.map((symbol) => {
-      const { label, config } = warpRoute(symbol, chains, source.tokens);
-      return fileOf(`deployments/warp_routes/${label}-config.yaml`, config);
+    ...symbols.flatMap((symbol) => {
+      const sides = sidesOf(symbol, chains);
+      const path = `deployments/warp_routes/${labelOf(symbol, sides)}`;
+      const deploy = warpDeploy(symbol, sides, source.tokens);
+      return [
+        fileOf(`${path}-config.yaml`, warpRoute(symbol, sides, source.tokens)),
+        ...(deploy ? [fileOf(`${path}-deploy.yaml`, deploy)] : []),
+      ];
     }),
     fileOf("agent-config.json", {
       chains: Object.fromEntries(
@@ -39,9 +46,17 @@ export function listHyperlaneFiles(source: ExportSource): ExportFile[] {
 function listChains({ networks, deployments, rpcUrls }: ExportSource): ExportChain[] {
   return networks.flatMap((network) => {
     const { chainId } = network;
-    const bridge = deployments.chains[String(chainId)]?.bridge;
-    if (!bridge) return [];
-    return [{ network, bridge, name: hyperlaneNames[chainId], rpcUrls: rpcUrls[chainId] }];
+    const deployment = deployments.chains[String(chainId)];
+    if (!deployment?.bridge) return [];
+    return [
+      {
+        network,
+        name: hyperlaneNames[chainId],
+        bridge: deployment.bridge,
+        owner: deployment.contracts["accessManager"]?.address ?? null,
+        rpcUrls: rpcUrls[chainId],
+      },
+    ];
   });
 }
 
