@@ -1,4 +1,4 @@
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, redirect, useFetcher, useLoaderData } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -82,4 +82,36 @@ test("does not abort a running revalidation and runs one more after it", async (
   slow.arrive[2]?.();
   await screen.findByRole("heading", { name: "Answer 3" });
   expect(slow).toMatchObject({ begun: 3, brokenOff: 0 });
+});
+
+test("follows the redirect of a submission that was pending", async () => {
+  let revalidate = () => undefined as void;
+  let save = () => undefined as void;
+  const saving = { begun: 0, end: () => undefined as void };
+  const Stub = createRemixStub([
+    {
+      path: "/",
+      loader: () => null,
+      action: () => {
+        saving.begun += 1;
+        return new Promise<Response>((resolve) => (saving.end = () => resolve(redirect("/saved"))));
+      },
+      Component: function Form() {
+        const { submit } = useFetcher();
+        revalidate = useRevalidate();
+        save = () => submit({}, { method: "post" });
+        return <h1>The form</h1>;
+      },
+    },
+    { path: "/saved", Component: () => <h1>The saved list</h1> },
+  ]);
+  render(<Stub />);
+  await screen.findByRole("heading", { name: "The form" });
+  act(() => save());
+  await waitFor(() => expect(saving.begun).toBe(1));
+
+  act(() => revalidate());
+  saving.end();
+
+  await screen.findByRole("heading", { name: "The saved list" });
 });

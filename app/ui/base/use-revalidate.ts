@@ -1,15 +1,17 @@
-import { useNavigation, useRevalidator } from "@remix-run/react";
+import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Revalidates the page's data; during a navigation or revalidation, waits until it finishes. Remix
- * would abort and restart the pending one, so a request slower than the interval between two calls
- * would never finish.
+ * Revalidates the page's data; during a navigation, revalidation or submission, waits until it
+ * finishes. Remix would abort and restart a pending one, so a request slower than the interval
+ * between two calls would never finish, and would not follow the redirect of a fetcher's submission
+ * that began before a revalidation.
  */
 export function useRevalidate(): () => void {
   const navigation = useNavigation();
   const { state, revalidate } = useRevalidator();
-  const isIdle = navigation.state === "idle" && state === "idle";
+  const isSubmitting = useFetchers().some((fetcher) => fetcher.state === "submitting");
+  const isIdle = navigation.state === "idle" && state === "idle" && !isSubmitting;
   const isWanted = useRef(false);
   const latest = useRef({ isIdle, revalidate });
   // After every render, since the router re-renders whenever loading starts or ends.
