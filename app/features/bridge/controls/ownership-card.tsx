@@ -59,7 +59,11 @@ function OwnerTable({ network, contracts, manager }: OwnershipCardProps) {
       empty={null}
       columns={[
         { header: "Contract", cell: ({ name }) => name },
-        { header: "Address", cell: ({ address }) => <Address value={address} /> },
+        {
+          header: "Address",
+          cell: ({ address }) => <Address value={address} />,
+          priority: "medium",
+        },
         {
           header: "Owner",
           cell: ({ owner, offeredTo }) => (
