@@ -221,6 +221,9 @@ test("locks a coin permanently and charts the network's own burn", async () => {
   await burn.tab("Network burn").click();
   const row = burn.networkRow("TAN Testnet");
   await row.waitFor();
+  // The contracts were deployed days ago: the deployment's delays passed on the chain's clock.
+  await page.getByRole("link", { name: "7 d", exact: true }).click();
+  await page.waitForURL(/window=7d/);
   await expect
     .poll(
       async () => {
@@ -232,6 +235,8 @@ test("locks a coin permanently and charts the network's own burn", async () => {
     )
     .toBe(1);
   expect(await row.innerText()).toMatch(/0\.0\d* TAN|<0\.0001 TAN/);
+  await page.getByRole("link", { name: "24 h", exact: true }).click();
+  await page.waitForURL(/window=24h/);
   await burn.chart.waitFor();
   const latest = await burn.reading.getAttribute("aria-valuetext");
   await expect
