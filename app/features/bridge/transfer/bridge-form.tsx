@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import type { Address } from "viem";
 import type { Network } from "#app/chain/networks.ts";
@@ -10,6 +10,7 @@ import { Button } from "#app/ui/forms/button.tsx";
 import { CheckboxField, TextField } from "#app/ui/forms/field.tsx";
 import { formatExact } from "#app/ui/values/format.ts";
 import { Notice, RestoredNotice } from "#app/ui/feedback/notice.tsx";
+import { deletePersistedForm } from "#app/ui/base/use-persisted-form.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import { useOwnName } from "#app/wallet/context/wallet-context.ts";
 import layout from "#app/ui/layout.module.css";
@@ -35,8 +36,11 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
   const { route, names, obstacles, maxTransfer, recipients } = chosen;
   const { symbol, origin, destination } = route;
   const navigate = useNavigate();
+  const { location } = useNavigation();
+  const isLeaving = location !== undefined && location.pathname !== bridgePaths.index;
   const { start, blocker } = useTransaction();
   const [isChecking, setChecking] = useState(false);
+  const savedAs = useOwnName(`transfer ${symbol} ${origin.chainId} ${destination.chainId}`);
   const initial = { amount: "", isOther: "", recipient: "", route: "" };
   const entries = useEntries(
     initial,
@@ -46,7 +50,7 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
       recipient: texts.isOther === "on" ? checkRecipient(texts.recipient, recipients) : ok(null),
       route: ok(null),
     }),
-    useOwnName(`transfer ${symbol} ${origin.chainId} ${destination.chainId}`),
+    savedAs,
   );
   const { fields, parsed, texts } = entries;
   const isOther = texts.isOther === "on";
@@ -60,7 +64,7 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
   const max = maxTransfer?.amount ?? 0n;
 
   async function review(recipient: Address) {
-    if ((blocker ?? closed) !== null || isChecking) return;
+    if ((blocker ?? closed) !== null || isChecking || isLeaving) return;
     setChecking(true);
     const check = await fetchCheck({
       from: String(origin.chainId),
@@ -76,7 +80,8 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
     start({
       ...transferTransaction({ route, names, ...check }),
       onConfirmed: (hash) => {
-        entries.restart();
+        // Emptied, the form would move while the transfer's page loads.
+        deletePersistedForm(savedAs);
         navigate(bridgePaths.sent(origin.chainId, hash));
       },
     });
@@ -122,7 +127,7 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
             type="submit"
             variant="primary"
             fullWidth
-            pending={isChecking}
+            pending={isChecking || isLeaving}
             blocker={blocker ?? closed}
           >
             Send {rounded ? `${formatExact(rounded.sent, origin.decimals)} ${symbol}` : symbol}
