@@ -1,4 +1,4 @@
-/** What programs and the console's own pages request. */
+/** URLs that programs and the console's own pages request. */
 export const apiPaths = {
   award: (id: string) => `/api/awards/${id}`,
   campaignAttempts: (campaignId: string) => `/api/campaigns/${campaignId}/attempts`,

@@ -163,7 +163,7 @@ function refreshKnownBlocks(chain: ChainNodes): void {
 }
 
 export type NodeCheck = {
-  /** Its place in `RPC_URL_…`, from 1. */
+  /** Its position in `RPC_URL_…`, from 1. */
   position: number;
   /** Without the path, which may contain a key. */
   host: string;

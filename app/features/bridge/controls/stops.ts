@@ -4,7 +4,7 @@ import type { ChainSwitches } from "#app/domain/bridge/controls/controls.types.t
 import type { SwitchRow } from "./switch-table.tsx";
 import type { NamedSwitch } from "./transactions.ts";
 
-/** What has to be paused on one chain. */
+/** What to pause on one chain. */
 export type Stop = {
   network: Network;
   /** Null if the chain does not respond. */
