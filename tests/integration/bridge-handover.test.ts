@@ -77,8 +77,14 @@ test("exports the deployments file for each chain and token from the command lin
       },
     },
   );
-  expect(stdout).toContain(`Wrote 17 files to ${out}.`);
-  expect((await readdir(path.join(out, "deployments", "warp_routes"))).sort()).toEqual([
+  expect(stdout).toContain(`Wrote 25 files to ${out}.`);
+  const routes = path.join(out, "deployments", "warp_routes");
+  const chains = "bsctestnet-polygonamoy-sepolia-tantestnet";
+  expect((await readdir(path.join(routes, "USDT"))).sort()).toEqual([
+    `${chains}-config.yaml`,
+    `${chains}-deploy.yaml`,
+  ]);
+  expect((await readdir(routes)).sort()).toEqual([
     "ETH",
     "SHIB",
     "TAN",
