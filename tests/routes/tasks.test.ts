@@ -184,7 +184,7 @@ test("attaches up to ten of the editor's files to a draft, until it is published
     kind: "rejected",
     message: expect.stringContaining(text) as string,
   });
-  expect(await send("attach", id, await theirFile())).toEqual(reject("is not here any more"));
+  expect(await send("attach", id, await theirFile())).toEqual(reject("was removed"));
   const first = await upload("plan.txt");
   expect(await send("attach", "unknown", first)).toEqual(reject("no such draft"));
   expect(await send("attach", id, first)).toEqual({ kind: "done" });

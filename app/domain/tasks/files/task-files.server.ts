@@ -38,7 +38,7 @@ type Change = { task: Pick<Task, "id" | "number" | "title">; fileId: string; wal
 
 const publishedTask =
   "The task is published, so its files only change with its text, which is signed again.";
-const missingFile = "The file is not here any more. Choose it again.";
+const missingFile = "The file was removed. Choose it again.";
 const tooMany = `A task has at most ${maxFilesOfTask} files. Take one off first.`;
 
 /** Lock key: changes to a task's files run one after the other. */
