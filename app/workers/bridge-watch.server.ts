@@ -3,7 +3,7 @@ import {
   activeValidators,
 } from "#app/domain/bridge/configuration/active-keys.server.ts";
 import { watchPass } from "#app/features/bridge/health/passes.server.ts";
-import { watchOnce } from "#app/features/bridge/health/watch.server.ts";
+import { watchBridge } from "#app/features/bridge/health/watch.server.ts";
 import { startingMemory, type WatchMemory } from "#app/features/bridge/health/watch.types.ts";
 import { listBridgedChains } from "#app/domain/bridge/relay/bridged-chains.server.ts";
 import { leased } from "./leased.server.ts";
@@ -32,7 +32,7 @@ export function bridgeWatch(): Worker {
         onError: (error: unknown) =>
           log.warn({ scope: "bridge-watch", err: error }, "not looked at"),
       };
-      await watchOnce(watch, memory);
+      await watchBridge(watch, memory);
     },
   });
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
 import { rateLimitedIsmAbi } from "#app/chain/abi/hyperlane/rate-limited-ism.ts";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
-import { listAlarms } from "#app/domain/bridge/relay/alarm.store.server.ts";
+import { listOpenAlarms } from "#app/domain/alerts/alarm.store.server.ts";
 import { explainMessage } from "#app/domain/bridge/message/message-reason.ts";
 import {
   type BridgeMessage,
@@ -78,7 +78,7 @@ const toSepolia = (baseUnits: bigint) => send(tan, { destination: sepolia, baseU
 const deliveriesOf = async (id: Hex) =>
   (await fetchAccounting(chains)).transfers.find((one) => one.id === id)?.deliveries;
 const carriersOf = (id: Hex) => listByReference(runtime.database.db, "bridge", [id]);
-const alarms = () => listAlarms(runtime.database.db, null);
+const alarms = () => listOpenAlarms(runtime.database.db);
 
 test("does not relay what a reorg of the origin removes before it is final", async () => {
   const stored = await toSepolia(1n);
@@ -98,7 +98,7 @@ test("raises an alarm while a delivered transfer is missing after a reorg of the
   const depth = 9;
   await tan.client.request({ method: "anvil_reorg" as never, params: [depth, []] as never });
   await pass();
-  expect(await alarms()).toMatchObject([{ kind: "unbacked", subject: id }]);
+  expect(await alarms()).toMatchObject([{ code: "unbacked", subject: id }]);
   // The operator sees on the chains that more is out than in.
   await expect(fetchAccounting(chains)).rejects.toThrow(`Never sent: ${id}`);
   expect(await toSepolia(3n)).toBe(id);

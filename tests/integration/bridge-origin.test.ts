@@ -15,7 +15,7 @@ import {
 import { recoverValidator, signCheckpoint } from "#app/chain/hyperlane/checkpoint.ts";
 import { MerkleTree } from "#app/chain/hyperlane/merkle-tree.ts";
 import { startingPace } from "#app/domain/events/block-range.ts";
-import { clearAlarms, listAlarms } from "#app/domain/bridge/relay/alarm.store.server.ts";
+import { clearAlarms, listOpenAlarms } from "#app/domain/alerts/alarm.store.server.ts";
 import { listCheckpoints } from "#app/domain/bridge/relay/checkpoint.store.server.ts";
 import { countLeaves, listReadBlocks } from "#app/domain/bridge/relay/leaf.store.server.ts";
 import { findMessage, updateMessage } from "#app/domain/bridge/message/message.store.server.ts";
@@ -44,10 +44,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     (await listCheckpoints(fixture.database.db, origin.domain, index)).map(({ root }) => root);
   const statusOf = async (id: Hex) => (await findMessage(fixture.database.db, id))?.status;
   const alarms = async () =>
-    (await listAlarms(fixture.database.db, origin.domain)).map(({ kind, subject }) => [
-      kind,
-      subject,
-    ]);
+    (await listOpenAlarms(fixture.database.db)).map(({ code, subject }) => [code, subject]);
 
   beforeEach(async () => {
     chain = createFakeOrigin();
@@ -247,8 +244,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       await run({ memory });
       expect(await alarms()).toEqual([["conflicting-root", "4443:1"]]);
       // An alarm that is cleared while its cause remains comes back.
-      const cleared = { kind: "conflicting-root", subjects: ["4443:1"], now } as const;
-      await pass.db.transaction().execute((transaction) => clearAlarms(transaction, cleared));
+      const cleared = { code: "conflicting-root", subjects: ["4443:1"] };
+      await pass.db.transaction().execute((transaction) => clearAlarms(transaction, cleared, now));
     }
     await run();
     const root = rootOf(ids);

@@ -2,11 +2,6 @@ import type { Transaction } from "kysely";
 import { type Hex, numberToHex } from "viem";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
-  clearAlarms,
-  listAlarms,
-  raiseAlarm,
-} from "#app/domain/bridge/relay/alarm.store.server.ts";
-import {
   assertSameRoot,
   ConflictingRootError,
   findLatestSigned,
@@ -231,21 +226,5 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       gas: 0n,
       paidWei: 0n,
     });
-  });
-
-  test("raises an alarm once until it is cleared", async () => {
-    const alarm = { kind: "unbacked", subject: hashOf(1), origin, message: "It is." } as const;
-    const raise = (raisedAt: number) =>
-      write((transaction) => raiseAlarm(transaction, { ...alarm, raisedAt }));
-    await raise(1);
-    await raise(2);
-    expect(await listAlarms(database.db, origin)).toEqual([{ ...alarm, raisedAt: 1 }]);
-    expect(await listAlarms(database.db, destination)).toEqual([]);
-    await write((transaction) =>
-      clearAlarms(transaction, { kind: "unbacked", subjects: [hashOf(1)], now: 3 }),
-    );
-    expect(await listAlarms(database.db, origin)).toEqual([]);
-    await raise(4);
-    expect(await listAlarms(database.db, origin)).toEqual([{ ...alarm, raisedAt: 4 }]);
   });
 });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { MerkleTree } from "#app/chain/hyperlane/merkle-tree.ts";
 import { startingPace } from "#app/domain/events/block-range.ts";
-import { listAlarms } from "#app/domain/bridge/relay/alarm.store.server.ts";
+import { listOpenAlarms } from "#app/domain/alerts/alarm.store.server.ts";
 import { listCheckpoints } from "#app/domain/bridge/relay/checkpoint.store.server.ts";
 import { countLeaves } from "#app/domain/bridge/relay/leaf.store.server.ts";
 import { findMessage } from "#app/domain/bridge/message/message.store.server.ts";
@@ -61,8 +61,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   const run = (changes: Partial<OriginPass> = {}) => runOriginOnce({ ...pass, ...changes });
   const rootsAt = async (index: number) =>
     (await listCheckpoints(fixture.database.db, origin.domain, index)).map(({ root }) => root);
-  const alarms = async () =>
-    (await listAlarms(fixture.database.db, origin.domain)).map(({ kind }) => kind);
+  const alarms = async () => (await listOpenAlarms(fixture.database.db)).map(({ code }) => code);
 
   function dispatch(changes: Parameters<FakeOrigin["dispatch"]>[0] = {}): Hex {
     const id = chain.dispatch(changes);

@@ -8,7 +8,6 @@ import {
   countWaiting,
   findOldest,
 } from "#app/features/bridge/health/waiting.store.server.ts";
-import { type Alarm, holdAlarms, listAlarms } from "#app/domain/bridge/relay/alarm.store.server.ts";
 import { insertCheckpoint } from "#app/domain/bridge/relay/checkpoint.store.server.ts";
 import { moveCursor } from "#app/domain/bridge/relay/leaf.store.server.ts";
 import {
@@ -55,14 +54,6 @@ function dispatched(n: number, changes: Partial<Dispatched> = {}): Dispatched {
   };
 }
 
-const alarm = (subject: string, message: string, raisedAt: number): Alarm => ({
-  kind: "insolvent",
-  subject,
-  origin,
-  message,
-  raisedAt,
-});
-
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
   let storage: TestDatabase;
   let database: Database;
@@ -83,29 +74,6 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const change = { status, reason: null, tries: 0, nextAt: 0, destinationHash: null };
     await write((transaction) => updateMessage(transaction, hashOf(n), change, at));
   }
-
-  test("holds an alarm while its cause is found or unknown", async () => {
-    const hold = (alarms: Alarm[], unknown: string[], now: number) =>
-      write((transaction) => holdAlarms(transaction, { kind: "insolvent", alarms, unknown }, now));
-    const raised = async () =>
-      (await listAlarms(database.db, null)).map(
-        ({ subject, message, raisedAt }) => `${subject} ${message} ${raisedAt}`,
-      );
-    await hold([alarm("TAN", "one short", 1), alarm("ETH", "two short", 1)], [], 1);
-    // It has another message, but the same age.
-    await hold([alarm("TAN", "three short", 2)], ["ETH"], 2);
-    expect((await raised()).sort()).toEqual(["ETH two short 1", "TAN three short 1"]);
-    await hold([], ["TAN"], 3);
-    expect(await raised()).toEqual(["TAN three short 1"]);
-    await write((transaction) =>
-      holdAlarms(transaction, { kind: "drift", alarms: [], unknown: [] }, 4),
-    );
-    expect(await raised()).toEqual(["TAN three short 1"]);
-    await hold([], [], 4);
-    expect(await raised()).toEqual([]);
-    await hold([alarm("TAN", "again", 5)], [], 5);
-    expect(await raised()).toEqual(["TAN again 5"]);
-  });
 
   test("counts undelivered messages as in transit, without those removed by a reorg", async () => {
     const other = dispatched(5, { transfer: null });

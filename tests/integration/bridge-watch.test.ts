@@ -5,7 +5,8 @@ import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 import { readHealth } from "#app/features/bridge/health/health.server.ts";
 import { sumHeldUp } from "#app/features/bridge/health/held-up.ts";
-import { listAlarms } from "#app/domain/bridge/relay/alarm.store.server.ts";
+import { describeAlarm } from "#app/common/alerts/describe-alarm.ts";
+import { listOpenAlarms } from "#app/domain/alerts/alarm.store.server.ts";
 import { findMessage } from "#app/domain/bridge/message/message.store.server.ts";
 import { readSolvency } from "#app/features/bridge/shared/solvency/solvency.server.ts";
 import { evaluateBalances } from "#app/features/bridge/shared/solvency/verdict.ts";
@@ -80,8 +81,8 @@ const relayOnce = () => bridge().runOnce(runtime);
 /** Returns the alarms after this many passes; only those under test are ever raised. */
 async function look(times = 1) {
   for (let i = 0; i < times; i += 1) await watch.runOnce(runtime);
-  const raised = await listAlarms(runtime.database.db, null);
-  return raised.map(({ kind, subject, message }) => ({ kind, subject, message }));
+  const raised = (await listOpenAlarms(runtime.database.db)).map(describeAlarm);
+  return raised.map(({ code, subject, title, text }) => ({ code, subject, title, text }));
 }
 
 function later(milliseconds: number) {
@@ -161,9 +162,10 @@ test("raises an alarm while a token is not backed", async () => {
   expect(await look()).toEqual([]);
   expect(await look()).toEqual([
     {
-      kind: "insolvent",
+      code: "insolvent",
       subject: "TAN",
-      message: expect.stringMatching(/^4 TAN more are minted or in transit than locked/) as unknown,
+      title: "TAN is not fully backed",
+      text: expect.stringMatching(/^4 TAN more are minted or in transit than locked/) as unknown,
     },
   ]);
   expect(await solvencyOf("TAN")).toMatchObject({ verdict: { label: "Short", tone: "red" } });
@@ -181,14 +183,15 @@ test("raises an alarm while a relayer cannot pay", async () => {
   await mine();
   expect(await look()).toEqual([
     {
-      kind: "relayer-low",
+      code: "relayer-low",
       subject: String(bnb),
-      message: `The relayer ${address} cannot pay for a delivery on BNB test network at the current fee. Send it BNB there.`,
+      title: "The relayer cannot pay for a delivery on BNB test network",
+      text: `Transfers to it wait. Send BNB to ${address} there.`,
     },
   ]);
   await client.setBalance({ address, value: parseEther("0.001") });
   await mine();
-  expect((await look())[0]?.message).toContain("can pay for fewer than 100 more deliveries");
+  expect((await look())[0]?.text).toContain("It pays for fewer than 100 more deliveries");
   await client.setBalance({ address, value: before });
   await mine();
   expect(await look()).toEqual([]);
@@ -207,7 +210,7 @@ test("raises an alarm for a chain that is unreachable for half a minute", async 
   });
   later(20_000);
   await relayOnce();
-  expect(await look()).toMatchObject([{ kind: "silent-chain", subject: "80002" }]);
+  expect(await look()).toMatchObject([{ code: "silent-chain", subject: "80002" }]);
   amoy.set(null);
   expect(await look()).toEqual([]);
 });
@@ -224,15 +227,15 @@ test("raises an alarm for one of two nodes, and signs nothing until both can be 
   later(20_000);
   await relayOnce();
   const [alarm, ...others] = await look();
-  expect(alarm).toMatchObject({ kind: "unusable-node", subject: "97:2" });
-  expect(alarm?.message).toContain("it responds with HTTP 500");
+  expect(alarm).toMatchObject({ code: "unusable-node", subject: "97:2" });
+  expect(alarm?.text).toContain("it responds with HTTP 500");
   expect(others).toEqual([]);
   await relayOnce();
   expect((await findMessage(runtime.database.db, out.messageId))?.status).toBe(
     "awaiting-signatures",
   );
   spare.set("wrong chain");
-  expect((await look())[0]?.message).toContain("it answers for chain 999");
+  expect((await look())[0]?.text).toContain("it answers for chain 999");
   spare.set(null);
   await deliver(out.messageId, 1_000);
   expect(await look()).toEqual([]);
@@ -249,11 +252,11 @@ test("raises alarms while the relayer is idle or validators lag", async () => {
   await look();
   later(61_000);
   const raised = await look();
-  expect(raised.map(({ kind }) => kind)).toEqual([
+  expect(raised.map(({ code }) => code)).toEqual([
     "relayer-stopped",
     ...Array.from({ length: 3 }, () => "validator-lag"),
   ]);
-  expect(raised[1]?.message).toContain("newest final messages of Sepolia");
+  expect(raised[1]?.text).toContain("newest final messages of Sepolia");
   await relayOnce();
   expect(await look()).toEqual([]);
 });
@@ -270,8 +273,9 @@ test("raises an alarm for an error in the configuration, but not for a pause", a
   await client.setCode({ address: at.gasOracle, bytecode: "0x" });
   await mine();
   const raised = await look(2);
-  expect(raised).toMatchObject([{ kind: "drift", subject: String(home) }]);
-  expect(raised[0]?.message).toMatch(/^The bridge on TAN Testnet .* And \d+ more; see Configur/);
+  expect(raised).toMatchObject([{ code: "drift", subject: String(home) }]);
+  expect(raised[0]?.title).toBe("The bridge on TAN Testnet is misconfigured");
+  expect(raised[0]?.text).toMatch(/ And \d+ more; see Configuration\.$/);
   await client.setCode({ address: at.gasOracle, bytecode: code ?? "0x" });
   await mine();
   expect(await look()).toEqual([]);
@@ -303,10 +307,9 @@ test("raises an alarm for a transfer that has been stuck behind a pause for five
   later(2_000);
   await relayOnce();
   const raised = await look();
-  expect(raised).toMatchObject([{ kind: "held-up", subject: `${bnb}:paused` }]);
-  expect(raised[0]?.message).toMatch(
-    /^A message to BNB test network is stuck: paused\. The oldest/,
-  );
+  expect(raised).toMatchObject([{ code: "held-up", subject: `${bnb}:paused` }]);
+  expect(raised[0]?.title).toBe("A message to BNB test network is stuck: paused");
+  expect(raised[0]?.text).toMatch(/^The oldest was sent at /);
   await pausing("unpause");
   await deliver(messageId, 10_000);
   expect(await look()).toEqual([]);

@@ -1,7 +1,9 @@
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { clearAlarms, raiseAlarm } from "#app/domain/bridge/relay/alarm.store.server.ts";
+import { clearAlarms, raiseAlarm } from "#app/domain/alerts/alarm.store.server.ts";
+import type { Alarm } from "#app/domain/alerts/alarm.types.ts";
+import { bridgeAlarm } from "#app/domain/bridge/alarms.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
@@ -26,38 +28,38 @@ async function overview(): Promise<string> {
   return response.text();
 }
 
-test("shows a bridge alarm first in the overview until its cause is gone", async () => {
-  const message = "The messages of chain 4443 up to number 7 are not those that were signed.";
-  const alarm = { kind: "conflicting-root", subject: "4443:7", origin: 4443 } as const;
-  const { db } = runtime.database;
-  await db
+const raise = (alarm: Alarm) =>
+  runtime.database.db
     .transaction()
-    .execute((transaction) => raiseAlarm(transaction, { ...alarm, message, raisedAt: 1 }));
+    .execute((transaction) => raiseAlarm(transaction, alarm, runtime.now()));
+
+const clear = ({ code, subject }: Alarm) =>
+  runtime.database.db
+    .transaction()
+    .execute((transaction) =>
+      clearAlarms(transaction, { code, subjects: [subject] }, runtime.now()),
+    );
+
+test("shows a bridge alarm first in the overview until its cause is gone", async () => {
+  const values = { domain: 4443, index: 7 };
+  const alarm = bridgeAlarm({ code: "conflicting-root", subject: "4443:7", values });
+  await raise(alarm);
   const html = await overview();
-  expect(html).toContain(message);
+  expect(html).toContain("Our validators stopped signing messages of chain 4443");
   expect(html).toContain('role="alert"');
   // No bridge is deployed here, so nothing can be in flight.
   expect(html).not.toContain("Transfers in transit");
 
-  const { kind, subject } = alarm;
-  await db
-    .transaction()
-    .execute((transaction) => clearAlarms(transaction, { kind, subjects: [subject], now: 2 }));
-  expect(await overview()).not.toContain(message);
+  await clear(alarm);
+  expect(await overview()).not.toContain("Our validators stopped signing");
 });
 
 test("links an alarm to its details page, which requires a session", async () => {
-  const alarm = {
-    kind: "insolvent",
-    subject: "TAN",
-    origin: 4443,
-    message: "4 TAN more were minted than locked.",
-    raisedAt: 1,
-  } as const;
-  const { db } = runtime.database;
-  await db.transaction().execute((transaction) => raiseAlarm(transaction, alarm));
+  const values = { symbol: "TAN", amount: "4 TAN" };
+  const alarm = bridgeAlarm({ code: "insolvent", subject: "TAN", values });
+  await raise(alarm);
   const html = await overview();
-  expect(html).toContain(alarm.message);
+  expect(html).toContain("4 TAN more are minted or in transit than locked");
   expect(html).toMatch(/href="\/bridgeAdmin\/solvency"[^>]*>(<[^>]+>)*Open Solvency/);
   for (const path of ["/bridgeAdmin/solvency", "/bridgeAdmin/configuration"]) {
     const outsider = await app.handle(appRequest(path));
@@ -65,25 +67,20 @@ test("links an alarm to its details page, which requires a session", async () =>
     const without = await app.handle(appRequest(path, { cookie }));
     expect(await without.text()).toContain("The bridge is not deployed.");
   }
+  await clear(alarm);
 });
 
 test("reports an unreachable chain once, whether its alarm is raised or not", async () => {
-  const alarm = {
-    kind: "silent-chain",
-    subject: "97",
-    origin: 97,
-    message: "BNB has not answered for more than half a minute.",
-    raisedAt: 1,
-  } as const;
-  const { db } = runtime.database;
-  await db.transaction().execute((transaction) => raiseAlarm(transaction, alarm));
-  expect(drawn(await overview())).toContain(alarm.message);
+  const values = { chain: "BNB test network", chainId: 97 };
+  await raise(bridgeAlarm({ code: "silent-chain", subject: "97", values }));
+  const message = "It has not responded for more than half a minute";
+  expect(drawn(await overview())).toContain(message);
   chains.use(() => {
     throw new Error("cut");
   });
   const html = drawn(await (await app.handle(appRequest("/", { cookie }))).text());
   expect(html).toContain("BNB test network is not responding");
-  expect(html).not.toContain(alarm.message);
+  expect(html).not.toContain(message);
 });
 
 /** Returns the page without the data that it is rendered from. */

@@ -6,7 +6,6 @@ export type BridgeTables = {
   bridge_checkpoint: BridgeCheckpointTable;
   bridge_message: BridgeMessageTable;
   bridge_payment: BridgePaymentTable;
-  bridge_alarm: BridgeAlarmTable;
 };
 
 /** Last block read for dispatches of an origin; chains are identified by Hyperlane domain here. */
@@ -99,27 +98,4 @@ type BridgePaymentTable = {
   message_id: string;
   gas: string;
   paid_wei: string;
-};
-
-/** Alarms for the operator, one per subject however often it is detected. */
-type BridgeAlarmTable = {
-  kind:
-    | "conflicting-root"
-    | "unbacked"
-    | "unproven-tree"
-    | "insolvent"
-    | "drift"
-    | "silent-chain"
-    | "unusable-node"
-    | "validator-lag"
-    | "relayer-low"
-    | "relayer-stopped"
-    | "reverted"
-    | "held-up";
-  /** `origin:index`, a message id, a chain, a token, `domain:validator`, or `domain:status`. */
-  subject: string;
-  origin: number;
-  sentence: string;
-  raised_at: number;
-  cleared_at: number | null;
 };

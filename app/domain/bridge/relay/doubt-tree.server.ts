@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { clearAlarms, raiseAlarm } from "./alarm.store.server.ts";
+import { clearAlarms, raiseAlarm } from "#app/domain/alerts/alarm.store.server.ts";
+import { bridgeAlarm } from "#app/domain/bridge/alarms.ts";
 import { findNewestSigned } from "./checkpoint.store.server.ts";
 import { findLeafBlock, LeafGapError, listReadBlocks, rewindLeaves } from "./leaf.store.server.ts";
 import type { Origin } from "./origin.types.ts";
@@ -22,36 +23,28 @@ type DoubtTask = {
  */
 export async function raiseDoubt(task: DoubtTask, error: unknown): Promise<boolean> {
   const { db, origin, lease, now } = task;
-  const message = explain(origin.chainId, error);
-  if (message === null) return false;
+  const problem = problemOf(error);
+  if (problem === null) return false;
+  const { chainId, domain } = origin;
+  const values = { chainId, problem };
+  const alarm = bridgeAlarm({ code: "unproven-tree", subject: String(domain), values });
   await db.transaction().execute(async (transaction) => {
     await assertLease(transaction, lease);
-    await raiseAlarm(transaction, {
-      kind: "unproven-tree",
-      subject: String(origin.domain),
-      origin: origin.domain,
-      message,
-      raisedAt: now(),
-    });
+    await raiseAlarm(transaction, alarm, now());
   });
   return true;
 }
 
-function explain(chainId: number, error: unknown): string | null {
-  if (error instanceof LeafGapError || error instanceof UnprovenTreeError) {
-    return `The messages of chain ${chainId} that its node lists do not match the bridge's contract there, so our validators stopped signing them. The node at RPC_URL_${chainId} omits some or serves another chain; use a better one. They are read again every half minute, and signing continues once they match.`;
-  }
-  if (error instanceof TreeStartError) {
-    return `The message tree of chain ${chainId} is older than the bridge, and the node at RPC_URL_${chainId} no longer has its state, so none of its messages can be signed. Use an archive node for the first start; later any node will do.`;
-  }
-  return null;
+function problemOf(error: unknown): "mismatch" | "no-state" | null {
+  if (error instanceof LeafGapError || error instanceof UnprovenTreeError) return "mismatch";
+  return error instanceof TreeStartError ? "no-state" : null;
 }
 
 export async function clearDoubt({ db, origin, lease, now }: DoubtTask): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await assertLease(transaction, lease);
     const subjects = [String(origin.domain)];
-    await clearAlarms(transaction, { kind: "unproven-tree", subjects, now: now() });
+    await clearAlarms(transaction, { code: "unproven-tree", subjects }, now());
   });
 }
 

@@ -13,7 +13,8 @@ import {
 } from "#app/domain/events/read-chain.server.ts";
 import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { clearAlarms, raiseAlarm } from "./alarm.store.server.ts";
+import { clearAlarms, raiseAlarm } from "#app/domain/alerts/alarm.store.server.ts";
+import { bridgeAlarm } from "#app/domain/bridge/alarms.ts";
 import {
   insertLeaves,
   type Leaf,
@@ -107,14 +108,8 @@ async function revertBlocks(
     await rewindPayments(transaction, domain, ancestor);
     const begun = await orphanMessages(transaction, { origin: domain, ancestor, now: now() });
     for (const { id } of begun) {
-      await raiseAlarm(transaction, {
-        kind: "unbacked",
-        subject: id,
-        origin: domain,
-        message:
-          "A reorg of the origin removed this message after its delivery had started, so unbacked tokens may have been paid out. Pause the route, compare locked and minted amounts, and ask for more confirmations.",
-        raisedAt: now(),
-      });
+      const alarm = bridgeAlarm({ code: "unbacked", subject: id, values: { id } });
+      await raiseAlarm(transaction, alarm, now());
     }
   });
 }
@@ -166,6 +161,6 @@ async function formatRange(
     await insertPayments(transaction, domain, await selectOurPayments(transaction, payments));
     // A message that was delivered and reorged out is backed again once it is dispatched again.
     const subjects = messages.map(({ id }) => id);
-    await clearAlarms(transaction, { kind: "unbacked", subjects, now: now() });
+    await clearAlarms(transaction, { code: "unbacked", subjects }, now());
   });
 }

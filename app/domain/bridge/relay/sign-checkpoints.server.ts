@@ -4,7 +4,8 @@ import { type Checkpoint, signCheckpoint } from "#app/chain/hyperlane/checkpoint
 import { MerkleTree } from "#app/chain/hyperlane/merkle-tree.ts";
 import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { type Alarm, clearAlarms, listAlarms, raiseAlarm } from "./alarm.store.server.ts";
+import { clearAlarms, listOpenAlarms, raiseAlarm } from "#app/domain/alerts/alarm.store.server.ts";
+import { bridgeAlarm } from "#app/domain/bridge/alarms.ts";
 import {
   assertSameRoot,
   ConflictingRootError,
@@ -53,10 +54,15 @@ const maxAtOnce = 200;
  */
 export async function signCheckpoints(task: SigningTask, memory: TreeMemory): Promise<void> {
   const { db, origin, validators, lease } = task;
-  const alarms = await listAlarms(db, origin.domain);
-  const isDoubted = alarms.some(({ kind }) => kind === "unproven-tree");
+  const alarms = await listOpenAlarms(db);
+  const isDoubted = alarms.some(
+    ({ code, subject }) => code === "unproven-tree" && subject === String(origin.domain),
+  );
   if (validators.length === 0 && !isDoubted) return;
-  if (await isHalted(task, alarms)) return;
+  const conflicts = alarms.flatMap(({ code, subject }) =>
+    code === "conflicting-root" && subject.startsWith(`${origin.domain}:`) ? [subject] : [],
+  );
+  if (await isHalted(task, conflicts)) return;
   const signed = await Promise.all(
     validators.map(async (validator) => {
       const latest = await findLatestSigned(db, origin.domain, validator.address);
@@ -111,19 +117,18 @@ type UnsignedCheckpoint = { checkpoint: Checkpoint; signers: readonly LocalAccou
 /** Returns whether one of our validators has signed what the chain no longer says. */
 async function isHalted(
   { db, origin: { domain }, validators, lease, now }: SigningTask,
-  alarms: readonly Alarm[],
+  conflicts: readonly string[],
 ): Promise<boolean> {
   const addresses = validators.map(({ address }) => address);
-  const conflicts = alarms.filter(({ kind }) => kind === "conflicting-root");
-  for (const { subject } of conflicts) {
+  for (const subject of conflicts) {
     const position = { origin: domain, index: indexOf(subject) };
     if (await isSignedByOneOf(db, position, addresses)) return true;
   }
   if (conflicts.length === 0) return false;
-  const subjects = conflicts.map(({ subject }) => subject);
   await db.transaction().execute(async (transaction) => {
     await assertLease(transaction, lease);
-    await clearAlarms(transaction, { kind: "conflicting-root", subjects, now: now() });
+    const cleared = { code: "conflicting-root", subjects: conflicts };
+    await clearAlarms(transaction, cleared, now());
   });
   return false;
 }
@@ -175,13 +180,10 @@ async function save(
     if (!(error instanceof ConflictingRootError)) throw error;
     await db.transaction().execute(async (transaction) => {
       await assertLease(transaction, lease);
-      await raiseAlarm(transaction, {
-        kind: "conflicting-root",
-        subject: subjectOf(checkpoint),
-        origin,
-        message: `The messages of chain ${origin} up to number ${index} differ from what our validators signed, so they stopped signing. Find out why the chain changed; to continue with the changed chain, give all validators new keys as described in docs/handover.md.`,
-        raisedAt: now(),
-      });
+      const values = { domain: origin, index };
+      const subject = subjectOf(checkpoint);
+      const alarm = bridgeAlarm({ code: "conflicting-root", subject, values });
+      await raiseAlarm(transaction, alarm, now());
     });
     return false;
   }

@@ -1,7 +1,7 @@
 import { statusesOf } from "#app/domain/bridge/message/message-groups.ts";
 import { endOf } from "#app/domain/bridge/message/stored-message.server.ts";
-import type { Alarm, Found } from "#app/domain/bridge/relay/alarm.store.server.ts";
-import { formatUtc } from "#app/ui/values/format.ts";
+import type { Alarm, Found } from "#app/domain/alerts/alarm.types.ts";
+import { bridgeAlarm } from "#app/domain/bridge/alarms.ts";
 import { heldUpLabels } from "./held-up.ts";
 import { countWaiting } from "./waiting.store.server.ts";
 import type { Watch } from "./watch.types.ts";
@@ -11,16 +11,13 @@ const stuckMs = 300_000;
 
 /** Finds messages that have been stuck for a while, by destination and reason. */
 export async function findHeldUp({ db, now }: Watch): Promise<Found> {
-  const kind = "held-up";
+  const code = "held-up";
   const waiting = await countWaiting(db, statusesOf("held-up"));
   const alarms = waiting.flatMap(({ destination, status, count, oldest }): Alarm[] => {
     if (now() - oldest <= stuckMs) return [];
-    const chainName = endOf(destination).name;
-    const what = count === 1 ? "A message" : `${count} messages`;
-    const isOrAre = count === 1 ? "is" : "are";
-    const message = `${what} to ${chainName} ${isOrAre} stuck: ${heldUpLabels[status] ?? status}. The oldest was sent ${formatUtc(oldest)}.`;
-    const subject = `${destination}:${status}`;
-    return [{ kind, subject, origin: destination, message, raisedAt: now() }];
+    const state = heldUpLabels[status] ?? status;
+    const values = { chain: endOf(destination).name, count, state, oldestAt: oldest };
+    return [bridgeAlarm({ code, subject: `${destination}:${status}`, values })];
   });
-  return { kind, alarms, unknown: [] };
+  return { code, alarms, unknown: [] };
 }

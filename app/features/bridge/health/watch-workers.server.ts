@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
-import { homeChainId } from "#app/chain/networks.ts";
-import type { Alarm, Found } from "#app/domain/bridge/relay/alarm.store.server.ts";
+import type { Alarm, Found } from "#app/domain/alerts/alarm.types.ts";
+import { bridgeAlarm } from "#app/domain/bridge/alarms.ts";
 import {
   type BridgedChain,
   listBridgedChains,
@@ -19,46 +19,37 @@ const timeoutMs = 60_000;
 
 /** Checks whether the worker that signs and delivers makes its passes. */
 export async function findStoppedRelayer(watch: Watch, memory: WatchMemory): Promise<Found> {
-  const kind = "relayer-stopped";
+  const code = "relayer-stopped";
   const { relayer, validators, now } = watch;
   // A server without keys leaves the work to others.
-  if (relayer === null && validators.length === 0) return { kind, alarms: [], unknown: [] };
+  if (relayer === null && validators.length === 0) return { code, alarms: [], unknown: [] };
   const last = await findLastPass(watch.db, relayPass);
   if (now() - Math.max(last ?? 0, memory.startedAt) <= timeoutMs) {
     const isRunning = last !== null && now() - last <= timeoutMs;
-    return { kind, alarms: [], unknown: isRunning ? [] : ["relayer"] };
+    return { code, alarms: [], unknown: isRunning ? [] : ["relayer"] };
   }
-  const message =
-    "The relayer has been idle for more than a minute, so nothing is signed or delivered. Check the log of the process with ROLE all or worker, and restart it.";
-  const alarm = {
-    kind,
-    subject: "relayer",
-    origin: homeChainId,
-    message,
-    raisedAt: now(),
-  } as const;
-  return { kind, alarms: [alarm], unknown: [] };
+  const alarm = bridgeAlarm({ code, subject: "relayer", values: {} });
+  return { code, alarms: [alarm], unknown: [] };
 }
 
 /** Messages named at once; more of them have the same cause or the same sender. */
 const maxReverted = 20;
 
 /** Finds deliveries that reverted at the relayer's expense. */
-export async function findReverted({ db, now }: Watch): Promise<Found> {
-  const kind = "reverted";
+export async function findReverted({ db }: Watch): Promise<Found> {
+  const code = "reverted";
   const alarms = (await listFailingAfterRevert(db, maxReverted)).map(
-    ({ id, origin, destination, hash }): Alarm => {
-      const chainName = endOf(destination).name;
-      const message = `A delivery to ${chainName} reverted in transaction ${hash}, though its simulation had succeeded. After ${maxReverts} reverts, or when the prepaid gas is used up, the relayer waits for an operator.`;
-      return { kind, subject: id, origin, message, raisedAt: now() };
+    ({ id, destination, hash }): Alarm => {
+      const values = { id, chain: endOf(destination).name, hash, limit: maxReverts };
+      return bridgeAlarm({ code, subject: id, values });
     },
   );
-  return { kind, alarms, unknown: [] };
+  return { code, alarms, unknown: [] };
 }
 
 /** Finds validators that for a while have not signed what is final on a chain. */
 export async function findLag(watch: Watch, memory: WatchMemory): Promise<Found> {
-  const kind = "validator-lag";
+  const code = "validator-lag";
   const { db, validators } = watch;
   const { countSigned } = await readProgress(db, validators);
   const parts = await Promise.all(
@@ -72,7 +63,7 @@ export async function findLag(watch: Watch, memory: WatchMemory): Promise<Found>
   );
   const evaluated = parts.flat();
   return {
-    kind,
+    code,
     alarms: evaluated.flatMap(({ alarm }) => alarm ?? []),
     unknown: evaluated.flatMap(({ subject, isKnown }) => (isKnown ? [] : [subject])),
   };
@@ -119,14 +110,7 @@ function evaluate(
   const since = laggingSince.get(subject) ?? now();
   laggingSince.set(subject, since);
   if (now() - since <= timeoutMs) return { subject, isKnown: false, alarm: null };
-  const { chainName } = getNetwork(chainId);
-  const message = `Validator ${validator} has not signed the newest final messages of ${chainName} for more than a minute, so transfers from there may wait. Check the worker's log for why it does not read ${chainName}.`;
-  const alarm: Alarm = {
-    kind: "validator-lag",
-    subject,
-    origin: bridge.domain,
-    message,
-    raisedAt: now(),
-  };
+  const values = { chain: getNetwork(chainId).chainName, validator };
+  const alarm = bridgeAlarm({ code: "validator-lag", subject, values });
   return { subject, isKnown: true, alarm };
 }

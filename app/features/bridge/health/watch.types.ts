@@ -1,20 +1,13 @@
-import type { Kysely } from "kysely";
 import type { Address } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
-import type { Lease } from "#app/platform/database/lease.server.ts";
-import type { Schema } from "#app/platform/database/schema.ts";
+import type { WatchTask } from "#app/domain/alerts/watch.server.ts";
 
 /** Input of one check of the bridge. One process at a time owns the lease. */
-export type Watch = {
-  db: Kysely<Schema>;
-  lease: Lease;
-  now: () => number;
+export type Watch = WatchTask & {
   relayer: Address | null;
   validators: readonly Address[];
   /** Raises an alarm if the relayer can pay for fewer deliveries than this. */
   lowDeliveries: number;
-  /** Called with the error of a check that failed; the others go on. */
-  onError: (error: unknown) => void;
 };
 
 /** Number of messages of a chain at one of its blocks. */

@@ -1,3 +1,4 @@
+import { describeShortage } from "#app/domain/bridge/alarms.ts";
 import { formatExact } from "#app/ui/values/format.ts";
 import type { StatusTone } from "#app/ui/feedback/status-tone.ts";
 import type { BalanceChain, TokenBalances } from "./solvency.types.ts";
@@ -14,10 +15,12 @@ export function evaluateBalances(
   solvency: TokenBalances,
   chains: readonly BalanceChain[],
 ): Verdict {
-  const { difference, symbol } = solvency;
+  const { difference, symbol, decimals } = solvency;
   if (difference === null) return notKnown(solvency, chains);
-  if (difference < 0n)
-    return { tone: "red", label: "Short", message: shortage(solvency, difference) };
+  if (difference < 0n) {
+    const amount = `${formatExact(-difference, decimals)} ${symbol}`;
+    return { tone: "red", label: "Short", message: describeShortage(symbol, amount) };
+  }
   const unread = chains.reduce((sum, chain) => sum + chain.unread, 0);
   if (difference === 0n) {
     const message = "All tokens minted on other chains are backed by locked ones.";
@@ -30,12 +33,6 @@ export function evaluateBalances(
   }
   const message = `Someone sent ${symbol} to the router without a transfer. It does no harm and stays locked.`;
   return { tone: "neutral", label: "Surplus", message };
-}
-
-/** Describes a token of which too little is locked; also the message of its alarm. */
-export function shortage({ symbol, decimals }: TokenBalances, difference: bigint): string {
-  const amount = `${formatExact(-difference, decimals)} ${symbol}`;
-  return `${amount} more are minted or in transit than locked: the last to bring ${symbol} back would get nothing. Pause ${symbol} on every chain, then look for a delivery without a dispatch.`;
 }
 
 function notKnown({ sides }: TokenBalances, chains: readonly BalanceChain[]): Verdict {
