@@ -1,0 +1,26 @@
+import { alarmKind, alarmMaker } from "#app/domain/alerts/alarm-kinds.ts";
+import { incentivePaths } from "#app/paths/incentives.ts";
+import { formatTime } from "#app/ui/values/format.ts";
+
+/** What can be wrong with rewards. */
+export const rewardAlarms = {
+  "epochs-due": alarmKind<{ kind: "staking" | "validator"; count: number; computed: number }>({
+    severity: "warning",
+    title: ({ kind, count }) =>
+      `${count === 1 ? "An epoch" : `${count} epochs`} of ${kind} incentives ${count === 1 ? "has" : "have"} not been published for a day`,
+    text: ({ count, computed }) =>
+      computed === count
+        ? "Everything is computed; publish the root."
+        : "Compute the rewards, then publish the root. Nobody can claim them before.",
+    page: ({ kind }) => ({ label: "Open incentives", to: incentivePaths[kind].index }),
+  }),
+  "stream-ending": alarmKind<{ stream: string; to: string; endsAt: number }>({
+    severity: "warning",
+    title: ({ stream }) => `${stream} end within a week`,
+    text: ({ endsAt }) =>
+      `They end at ${formatTime(endsAt)}; stake earns nothing afterwards until they are funded again.`,
+    page: ({ to }) => ({ label: "Fund rewards", to }),
+  }),
+};
+
+export const rewardAlarm = alarmMaker("rewards", rewardAlarms);

@@ -1,0 +1,44 @@
+import { alarmKind, alarmMaker } from "#app/domain/alerts/alarm-kinds.ts";
+import { bridgeAdminPaths } from "#app/paths/bridge-admin.ts";
+
+const configuration = () => ({ label: "Open Configuration", to: bridgeAdminPaths.configuration });
+
+/** What can be wrong with the machine that runs the console, and with what it has deployed. */
+export const serverAlarms = {
+  "other-chain": alarmKind<{ chain: string; chainId: number }>({
+    severity: "critical",
+    title: ({ chain }) => `${chain} is not the chain that was deployed to`,
+    text: ({ chainId }) =>
+      `Its genesis block differs. Send nothing there, and check RPC_URL_${chainId}.`,
+    page: configuration,
+  }),
+  "other-code": alarmKind<{ chain: string; names: string }>({
+    severity: "critical",
+    title: ({ chain }) => `Contracts on ${chain} are not what was deployed`,
+    text: ({ names }) => `${names}: the code there differs. Send nothing to them.`,
+    page: configuration,
+  }),
+  "disk-low": alarmKind<{ folder: string; freeGb: number; percent: number }>({
+    severity: "critical",
+    title: ({ percent }) => `Only ${percent} % of the disk is free`,
+    text: ({ folder, freeGb }) =>
+      `${freeGb} GB are left for ${folder}. Without space the console can store neither payments nor messages. Free some, or enlarge the disk.`,
+    page: null,
+  }),
+  "clock-behind": alarmKind<{ chain: string; seconds: number }>({
+    severity: "warning",
+    title: ({ seconds }) => `The server's clock is ${seconds} s behind`,
+    text: ({ chain }) =>
+      `A block of ${chain} has a later time than the server. Sessions, deadlines and cooldowns are off by as much; synchronize the clock (NTP).`,
+    page: null,
+  }),
+  "indexer-behind": alarmKind<{ chain: string; blocks: number }>({
+    severity: "warning",
+    title: ({ chain }) => `Events of ${chain} are not up to date`,
+    text: ({ blocks }) =>
+      `The indexer has not advanced for more than ten minutes and is ${blocks} blocks behind, so lists and histories lack what happened since. Check the worker's log and the chain's node.`,
+    page: null,
+  }),
+};
+
+export const serverAlarm = alarmMaker("server", serverAlarms);

@@ -1,0 +1,77 @@
+import { statfs } from "node:fs/promises";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { readHead } from "#app/chain/head.server.ts";
+import { chainIds } from "#app/chain/networks.ts";
+import type { Found } from "#app/domain/alerts/alarm.types.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { serverAlarm } from "./alarms.ts";
+import { listNewestIndexed } from "./indexed.store.server.ts";
+
+const minFreePercent = 10;
+const bytesOfGb = 1e9;
+
+/** Finds out whether the disk of the data directory is almost full. */
+export async function findLowDisk(): Promise<Found> {
+  const { dataDir } = getRuntime().env;
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  const percent = Math.floor((bavail * 100) / blocks);
+  const freeGb = Math.round((bavail * bsize * 10) / bytesOfGb) / 10;
+  const values = { folder: dataDir, freeGb, percent };
+  const alarm = serverAlarm({ code: "disk-low", subject: "data", values });
+  return { code: "disk-low", alarms: percent < minFreePercent ? [alarm] : [], unknown: [] };
+}
+
+/** Nodes accept blocks that are a few seconds early. */
+const maxSecondsAhead = 30;
+
+/**
+ * Finds out whether the server's clock is behind that of a chain. The clock of an embedded network
+ * may be moved on purpose.
+ */
+export async function findLateClock(): Promise<Found> {
+  const code = "clock-behind";
+  if (getRuntime().env.network === "devnet") return { code, alarms: [], unknown: [] };
+  const heads = await Promise.all(chainIds.map((chainId) => readHead(chainId)));
+  const ahead = heads.flatMap((reading, i) => {
+    const chainId = chainIds[i];
+    if (reading.kind !== "ok" || chainId === undefined) return [];
+    const { timestamp, readAt } = reading.head;
+    return [{ chainId, seconds: Math.round(timestamp - readAt / 1_000) }];
+  });
+  const [furthest] = ahead.toSorted((one, other) => other.seconds - one.seconds);
+  if (!furthest || furthest.seconds <= maxSecondsAhead) return { code, alarms: [], unknown: [] };
+  const { chainId, seconds } = furthest;
+  const values = { chain: getNetwork(chainId).chainName, seconds };
+  return { code, alarms: [serverAlarm({ code, subject: "clock", values })], unknown: [] };
+}
+
+/** Since when a chain's indexer stands at a block, by chain; the caller keeps it. */
+export type IndexerMemory = Map<number, { nextBlock: number; since: number }>;
+
+const stalledMs = 600_000;
+
+/** Finds chains whose events are no longer indexed although blocks arrive. */
+export async function findStalledIndexer(memory: IndexerMemory): Promise<Found> {
+  const code = "indexer-behind";
+  const { database, now } = getRuntime();
+  const indexed = await listNewestIndexed(database.db);
+  const found = await Promise.all(
+    indexed.map(async ({ chainId, nextBlock }) => {
+      const subject = String(chainId);
+      const reading = await readHead(chainId);
+      if (reading.kind !== "ok") return { subject, isKnown: false, alarm: null };
+      const blocks = Number(reading.head.number) + 1 - nextBlock;
+      const known = memory.get(chainId);
+      const since = known?.nextBlock === nextBlock && blocks > 0 ? known.since : now();
+      memory.set(chainId, { nextBlock, since });
+      if (now() - since <= stalledMs) return { subject, isKnown: blocks <= 0, alarm: null };
+      const values = { chain: getNetwork(chainId).chainName, blocks };
+      return { subject, isKnown: true, alarm: serverAlarm({ code, subject, values }) };
+    }),
+  );
+  return {
+    code,
+    alarms: found.flatMap(({ alarm }) => alarm ?? []),
+    unknown: found.flatMap(({ subject, isKnown }) => (isKnown ? [] : [subject])),
+  };
+}
