@@ -7,7 +7,7 @@ import { chainClient, viemChain } from "#app/chain/clients.server.ts";
 import { findContract } from "#app/chain/config.server.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { chainIds } from "#app/chain/networks.ts";
-import { getOverview } from "#app/features/bridge/overview.server.ts";
+import { readDeploymentState } from "#app/features/bridge/deployment/deployment-state.server.ts";
 import { lockTransaction } from "#app/domain/faucet/lock-transaction.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
@@ -77,7 +77,7 @@ function lock() {
 
 /** Returns what the overview knows of the chain's dispensers. */
 async function readOverview({ env }: TestRuntime) {
-  const overview = await getOverview(adminListsOf(env));
+  const overview = await readDeploymentState(adminListsOf(env));
   const entry = overview.networks.find(({ network: { chainId: id } }) => id === chainId);
   if (!entry?.dispensers) throw new Error("The overview knows no vault there.");
   return entry.dispensers;
@@ -90,7 +90,7 @@ for (const engine of engines) {
     const { runtime, index } = await startOn(engine);
     expect((await readOverview(runtime)).upTo).toBeNull();
     await index();
-    const overview = await getOverview(adminListsOf(runtime.env));
+    const overview = await readDeploymentState(adminListsOf(runtime.env));
     expect(overview.networks.map(({ dispensers }) => dispensers?.unexpected)).toEqual(
       chainIds.map(() => []),
     );

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
+import { watch } from "#app/workers/watch.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
 import { deploy } from "#tests/support/deploy.ts";
@@ -57,8 +58,8 @@ function logOf(
 /** The fields of a log's transaction that the indexer reads. */
 const sent = { from: devnetAddress(0), blockHash };
 
-/** Sets the chains' logs, indexes them again and reads the overview. */
-async function overviewWith(logs: readonly unknown[]): Promise<string> {
+/** Sets the chains' logs, indexes and watches them again, and reads the page that lists them. */
+async function configurationWith(logs: readonly unknown[]): Promise<string> {
   chains.use((method, params) => {
     if (method === "eth_getLogs") return logs;
     if (method === "eth_getTransactionByHash") return { ...sent, hash: params[0] };
@@ -70,14 +71,21 @@ async function overviewWith(logs: readonly unknown[]): Promise<string> {
   const worker = indexer();
   await worker.runOnce(runtime);
   await worker.release?.(runtime);
-  const response = await app.handle(appRequest("/", { cookie }));
+  await watch().runOnce(runtime);
+  return read("/bridgeAdmin/configuration");
+}
+
+async function read(url: string): Promise<string> {
+  const response = await app.handle(appRequest(url, { cookie }));
   expect(response.status).toBe(200);
   return (await response.text()).replaceAll("<!-- -->", "");
 }
 
 test("warns of an unexpected dispenser with address, name, time and remedy", async () => {
-  const html = await overviewWith([logOf("DispenserGranted", outsider, 0)]);
-  expect(html).toContain("an account besides this server can pay out of the faucet vault");
+  const html = await configurationWith([logOf("DispenserGranted", outsider, 0)]);
+  expect(await read("/")).toContain(
+    "An account besides this server can pay out of the faucet vault on TAN Testnet",
+  );
   const row = /<tr[^>]*>(?:(?!<\/tr>).)*another console.*?<\/tr>/.exec(html)?.[0];
   expect(row).toContain(`title="${outsider}"`);
   expect(row).toContain("TAN Testnet");
@@ -87,12 +95,12 @@ test("warns of an unexpected dispenser with address, name, time and remedy", asy
 });
 
 test("does not warn of the server's own dispenser and of locked ones", async () => {
-  const html = await overviewWith([
+  const html = await configurationWith([
     logOf("DispenserGranted", devnetAddress(devnetIndex.dispenser), 0),
     logOf("DispenserGranted", outsider, 1),
     logOf("DispenserLocked", outsider, 2),
   ]);
-  expect(html).not.toContain("besides this server can pay");
+  expect(await read("/")).not.toContain("besides this server can pay");
   expect(html).toContain("Only this server pays out of the vaults.");
   expect(html).toContain("TAN Testnet: indexed to block 16");
 });
@@ -101,7 +109,7 @@ test("does not report that all dispensers are expected before the events are ind
   chains.use(quietChain);
   await runtime.database.db.deleteFrom("event").execute();
   await runtime.database.db.deleteFrom("stream_cursor").execute();
-  const html = await (await app.handle(appRequest("/", { cookie }))).text();
+  const html = await read("/bridgeAdmin/configuration");
   expect(html).not.toContain("Only this server pays");
   expect(html).toContain("None found so far");
 });

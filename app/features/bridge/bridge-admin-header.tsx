@@ -3,7 +3,7 @@ import { bridgeAdminPaths } from "#app/paths/bridge-admin.ts";
 import { PageHeader } from "#app/ui/tables/page-header.tsx";
 import { TabsNav, useOpenTab } from "#app/ui/forms/tabs-nav.tsx";
 
-const purposeOfAll = "The four networks, our contracts on them, and the server accounts.";
+const purposeOfAll = "The four networks, the relayer and the validators.";
 const tabs = [
   { label: "Overview", to: "/", purpose: purposeOfAll },
   {
@@ -23,7 +23,7 @@ const tabs = [
     title: "Bridge configuration",
     to: bridgeAdminPaths.configuration,
     purpose:
-      "How the bridge's contracts are set on each network, compared with how they should be.",
+      "How contracts, accounts and roles are on each network, compared with how they should be.",
   },
   {
     label: "Controls",
@@ -45,8 +45,11 @@ const tabs = [
   },
 ];
 
+const isWithoutBridge = ({ to }: { to: string }) =>
+  to === "/" || to === bridgeAdminPaths.configuration;
+
 type BridgeAdminHeaderProps = {
-  /** Without a bridge, only the overview is shown. */
+  /** Without a bridge, only the overview and the configuration are shown. */
   hasBridge: boolean;
   notices?: ReactNode;
 };
@@ -59,7 +62,7 @@ export function BridgeAdminHeader({ hasBridge, notices }: BridgeAdminHeaderProps
       <PageHeader title={open?.title ?? "Bridge admin"} notices={notices}>
         {open?.purpose ?? purposeOfAll}
       </PageHeader>
-      {hasBridge && <TabsNav label="Bridge admin" tabs={tabs} />}
+      <TabsNav label="Bridge admin" tabs={hasBridge ? tabs : tabs.filter(isWithoutBridge)} />
     </>
   );
 }

@@ -9,22 +9,22 @@ import { RelativeTime } from "#app/ui/values/relative-time.tsx";
 import { Status } from "#app/ui/feedback/status.tsx";
 import typography from "#app/ui/typography.module.css";
 import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
-import styles from "./bridge.module.css";
+import styles from "#app/features/bridge/bridge.module.css";
 import type { Dispensers } from "./dispensers.server.ts";
-import { NetworkName } from "./shared/network-name.tsx";
-import type { OverviewNetwork } from "./overview.server.ts";
+import { NetworkName } from "#app/features/bridge/shared/network-name.tsx";
+import type { DeploymentNetwork } from "./deployment-state.server.ts";
 import type { UnexpectedDispenser } from "./unexpected-dispensers.ts";
 
-type Row = Pick<OverviewNetwork, "network"> & {
+type Row = Pick<DeploymentNetwork, "network"> & {
   dispenser: UnexpectedDispenser;
   vault: Dispensers["vault"];
 };
 
-/** Link target of the overview's notice. */
-export const unexpectedDispensersId = "unexpected-dispensers";
+/** Link target of the alarm. */
+const unexpectedDispensersId = "unexpected-dispensers";
 
 /** Lists accounts that may pay out of a vault and are not this server's. */
-export function UnexpectedDispensers({ networks }: { networks: readonly OverviewNetwork[] }) {
+export function UnexpectedDispensers({ networks }: { networks: readonly DeploymentNetwork[] }) {
   const rows = networks.flatMap(({ network, dispensers }): Row[] =>
     dispensers
       ? dispensers.unexpected.map((dispenser) => ({ network, dispenser, vault: dispensers.vault }))
@@ -83,7 +83,7 @@ export function UnexpectedDispensers({ networks }: { networks: readonly Overview
   );
 }
 
-function emptyLabels(networks: readonly OverviewNetwork[]): string {
+function emptyLabels(networks: readonly DeploymentNetwork[]): string {
   const readable = networks.filter(({ dispensers }) => dispensers !== null);
   if (readable.length === 0) return "No vault is recorded, so there are no dispensers.";
   const isKnown = readable.every(({ dispensers }) => dispensers?.upTo?.lag != null);

@@ -3,13 +3,13 @@ import { type Address, zeroAddress } from "viem";
 import { afterEach, expect, test } from "vitest";
 import type { ChainId } from "#app/chain/networks.ts";
 import { AccountTable } from "./account-table.tsx";
-import type { OverviewNetwork } from "./overview.server.ts";
+import type { DeploymentNetwork } from "./deployment-state.server.ts";
 
 afterEach(cleanup);
 
 const address: Address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
-function networkOf(chainId: ChainId, chainName: string): OverviewNetwork {
+function networkOf(chainId: ChainId, chainName: string): DeploymentNetwork {
   return {
     network: {
       chainId,
@@ -25,9 +25,6 @@ function networkOf(chainId: ChainId, chainName: string): OverviewNetwork {
       maxFeeGwei: 500,
       blockSeconds: 2,
     },
-    head: null,
-    reachable: true,
-    ageSeconds: 0,
     contracts: null,
     balances: { kind: "fresh", value: new Map([[address, 0n]]), block: 1n, readAt: 0 },
     contractAdmins: null,

@@ -1,16 +1,13 @@
-import { Link } from "@remix-run/react";
 import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
 import type { ContractCheck } from "#app/chain/deployments-check.ts";
 import type { Network } from "#app/chain/networks.ts";
-import { bridgeAdminPaths } from "#app/paths/bridge-admin.ts";
 import { Address } from "#app/ui/values/address.tsx";
 import { DataTable } from "#app/ui/tables/data-table.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import type { StatusTone } from "#app/ui/feedback/status-tone.ts";
 import { Status } from "#app/ui/feedback/status.tsx";
-import typography from "#app/ui/typography.module.css";
-import type { OverviewNetwork } from "./overview.server.ts";
-import { NetworkName } from "./shared/network-name.tsx";
+import type { DeploymentNetwork } from "./deployment-state.server.ts";
+import { NetworkName } from "#app/features/bridge/shared/network-name.tsx";
 
 type Row = { network: Network; check: ContractCheck; isStale: boolean };
 
@@ -20,10 +17,8 @@ const shown: Record<ContractCheck["state"], { tone: StatusTone; label: string }>
   "different code": { tone: "red", label: "Different code" },
 };
 
-type ContractTableProps = { networks: readonly OverviewNetwork[]; hasBridge: boolean };
-
 /** Compares our contracts on each chain with what was recorded at deployment. */
-export function ContractTable({ networks, hasBridge }: ContractTableProps) {
+export function ContractTable({ networks }: { networks: readonly DeploymentNetwork[] }) {
   const rows = networks.flatMap(({ network, contracts }): Row[] =>
     contracts && contracts.kind !== "unavailable"
       ? contracts.value.contracts.map((check) => ({
@@ -39,17 +34,7 @@ export function ContractTable({ networks, hasBridge }: ContractTableProps) {
       cards
       rows={rows}
       rowKey={({ network, check }) => `${network.chainId}:${check.name}`}
-      toolbar={
-        <div>
-          <h2>Contracts</h2>
-          {hasBridge && (
-            <p className={typography["note"]}>
-              Bridge contracts are checked under{" "}
-              <Link to={bridgeAdminPaths.configuration}>Configuration</Link>.
-            </p>
-          )}
-        </div>
-      }
+      toolbar={<h2>Contracts</h2>}
       empty={<EmptyState>Contracts deployed with npm run deploy appear here.</EmptyState>}
       columns={[
         { header: "Contract", cell: ({ check }) => check.name },

@@ -4,14 +4,14 @@ import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { Link } from "#app/ui/forms/link.tsx";
 import { Status } from "#app/ui/feedback/status.tsx";
 import typography from "#app/ui/typography.module.css";
-import type { BridgeOverview, OverviewNetwork } from "./overview.server.ts";
+import type { DeploymentState, DeploymentNetwork } from "./deployment-state.server.ts";
 
-type Admin = BridgeOverview["admins"][number];
+type Admin = DeploymentState["admins"][number];
 
 const listNames = { bridge: "Bridge", staking: "Staking", ecosystem: "Ecosystem" } as const;
 
 /** Compares the configured lists with the admins of our contracts: two sources that must agree. */
-export function AdminTable({ admins, networks }: Pick<BridgeOverview, "admins" | "networks">) {
+export function AdminTable({ admins, networks }: Pick<DeploymentState, "admins" | "networks">) {
   const perNetwork = networks.map((overview): Column<Admin> => ({
     header: overview.network.chainName,
     cell: (admin) => <ContractRole overview={overview} admin={admin} />,
@@ -44,7 +44,7 @@ export function AdminTable({ admins, networks }: Pick<BridgeOverview, "admins" |
   );
 }
 
-function ContractRole({ overview, admin }: { overview: OverviewNetwork; admin: Admin }) {
+function ContractRole({ overview, admin }: { overview: DeploymentNetwork; admin: Admin }) {
   const { contractAdmins } = overview;
   if (!contractAdmins) return <span className={typography["note"]}>no contracts</span>;
   const holds =

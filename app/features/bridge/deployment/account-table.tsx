@@ -4,20 +4,20 @@ import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Status } from "#app/ui/feedback/status.tsx";
 import typography from "#app/ui/typography.module.css";
-import styles from "./bridge.module.css";
-import type { OverviewAccount, OverviewNetwork } from "./overview.server.ts";
+import styles from "#app/features/bridge/bridge.module.css";
+import type { ServerAccount, DeploymentNetwork } from "./deployment-state.server.ts";
 
 /** Balance below which an account will soon be unable to pay for its transactions, in wei. */
 const lowWei = 10n ** 17n;
 
 type AccountTableProps = {
-  accounts: readonly OverviewAccount[];
-  networks: readonly OverviewNetwork[];
+  accounts: readonly ServerAccount[];
+  networks: readonly DeploymentNetwork[];
 };
 
 /** Shows the gas balances of the accounts whose keys this server holds. */
 export function AccountTable({ accounts, networks }: AccountTableProps) {
-  const perNetwork = networks.map((overview): Column<OverviewAccount> => ({
+  const perNetwork = networks.map((overview): Column<ServerAccount> => ({
     header: overview.network.chainName,
     align: "end",
     cell: (account) => <Balance overview={overview} account={account} />,
@@ -44,8 +44,8 @@ function Balance({
   overview,
   account: { address, chainIds },
 }: {
-  overview: OverviewNetwork;
-  account: OverviewAccount;
+  overview: DeploymentNetwork;
+  account: ServerAccount;
 }) {
   const { balances, network } = overview;
   if (!chainIds.includes(network.chainId)) {
