@@ -18,6 +18,7 @@ import { requestLog } from "#app/platform/http/request-log.ts";
 import { securityHeaders } from "#app/platform/http/security-headers.ts";
 import { sendResponse } from "#app/platform/http/send-response.ts";
 import { stopServer } from "#app/platform/http/stop-server.ts";
+import { readBuildInfo } from "#app/platform/runtime/build-info.server.ts";
 
 const development = process.env["NODE_ENV"] !== "production";
 const clientDirectory = path.resolve("build/client");
@@ -102,11 +103,17 @@ app.use((_request, response, next) => {
 
 // Probes send an IP address as host, whatever the canonical name is, and learn nothing secret.
 app.get("/healthz", (_request, response) => {
-  response.set("Cache-Control", "no-store").json({ status: "ok" });
+  response.set("Cache-Control", "no-store").json({ status: "ok", ...readBuildInfo() });
 });
 app.get("/readyz", (request, response, next) => {
   if (!stopping) return handleByRemix(request, response, next);
   response.status(503).set("Cache-Control", "no-store").json({ status: "stopping" });
+});
+app.get("/metrics", (request, response, next) => {
+  // Each process is scraped at its own address, not at the canonical one. Without a token, a page
+  // whose name resolves to this machine could read them, so then the host is checked below.
+  if (env.metricsToken === null) next();
+  else handleByRemix(request, response, next);
 });
 app.use(guardRequests(env.publicUrl));
 if (vite) app.use(vite.middlewares);

@@ -116,6 +116,17 @@ function writeStamp(stamp) {
   writeFileSync(stampFile, `${JSON.stringify(stamp, null, 2)}\n`);
 }
 
+/** Stores which commit is built, which a build without the repository no longer knows. */
+function writeCommit() {
+  const file = path.join(root, "build", "commit");
+  const { status, stdout } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  if (status === 0) writeFileSync(file, stdout);
+  else rmSync(file, { force: true });
+}
+
 const { values: options } = parseArgs({
   options: { force: { type: "boolean", default: false }, only: { type: "string" } },
 });
@@ -169,6 +180,7 @@ for (const name of names) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
+  writeCommit();
   writeStamp({ ...others, [name]: hash });
   console.log(`built ${name} in ${((Date.now() - startedAtMs) / 1000).toFixed(1)} s`);
 }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { Histogram, collectDefaultMetrics, register } from "prom-client";
+import { Counter, Gauge, Histogram, collectDefaultMetrics, register } from "prom-client";
 import type { Env } from "./env.server.ts";
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
@@ -41,8 +41,60 @@ export function metricPath(path: string, status: number): string {
   return `/${path.split("/")[1]?.replace(/\.data$/, "") ?? ""}`;
 }
 
-/** Returns all metrics as Prometheus text. */
+function passDurations(): Histogram<"worker"> {
+  const name = "tan_worker_pass_duration_seconds";
+  const known = register.getSingleMetric(name);
+  if (known instanceof Histogram) return known;
+  return new Histogram({
+    name,
+    help: "Duration of a worker's passes",
+    labelNames: ["worker"],
+    buckets: [0.01, 0.1, 0.5, 1, 5, 15],
+  });
+}
+
+function passFailures(): Counter<"worker"> {
+  const name = "tan_worker_pass_failures_total";
+  const known = register.getSingleMetric(name);
+  if (known instanceof Counter) return known;
+  return new Counter({ name, help: "Passes of a worker that failed", labelNames: ["worker"] });
+}
+
+function passTimes(): Gauge<"worker"> {
+  const name = "tan_worker_last_success_timestamp_seconds";
+  const known = register.getSingleMetric(name);
+  if (known instanceof Gauge) return known;
+  return new Gauge({
+    name,
+    help: "When a worker's last pass without an error ended, in Unix time",
+    labelNames: ["worker"],
+  });
+}
+
+/** Records a pass of one of this process's workers. */
+export function observePass({
+  worker,
+  durationMs,
+  endedAt,
+  hasFailed,
+}: {
+  worker: string;
+  durationMs: number;
+  /** Milliseconds. */
+  endedAt: number;
+  hasFailed: boolean;
+}): void {
+  passDurations().observe({ worker }, durationMs / 1_000);
+  // A counter that begins at its first failure would hide that failure from `increase`.
+  passFailures().inc({ worker }, hasFailed ? 1 : 0);
+  const times = passTimes();
+  if (!hasFailed) times.set({ worker }, endedAt / 1_000);
+}
+
+/** Returns what this process has counted and measured of itself, as Prometheus text. */
 export async function readMetrics(): Promise<{ text: string; contentType: string }> {
   if (!register.getSingleMetric("process_cpu_seconds_total")) collectDefaultMetrics();
+  // A process without requests or workers names their metrics, too.
+  for (const create of [requestDurations, passDurations, passFailures, passTimes]) create();
   return { text: await register.metrics(), contentType: register.contentType };
 }

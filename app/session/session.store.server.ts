@@ -103,6 +103,20 @@ export async function deleteSessionsOf(db: Kysely<Schema>, address: string): Pro
   await db.deleteFrom("session").where("address", "=", address).execute();
 }
 
+/** Counts the sessions that can still be used. */
+export async function countSessions(
+  db: Kysely<Schema>,
+  after: { createdAt: number; seenAt: number },
+): Promise<number> {
+  const row = await db
+    .selectFrom("session")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("created_at", ">", after.createdAt)
+    .where("seen_at", ">", after.seenAt)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
 /** Removes sessions that can no longer be used. */
 export async function pruneSessions(
   db: Kysely<Schema>,

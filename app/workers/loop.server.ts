@@ -1,3 +1,4 @@
+import { observePass } from "#app/platform/metrics.server.ts";
 import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
 
 export type Worker = {
@@ -27,13 +28,18 @@ export function repeat(worker: Worker, runtime: Runtime): RunningWorker {
   async function run(): Promise<void> {
     let pauseMs = worker.intervalMs;
     while (!stopped) {
+      const startedAt = performance.now();
+      let hasFailed = false;
       try {
         await worker.runOnce(runtime);
         pauseMs = worker.intervalMs;
       } catch (error) {
+        hasFailed = true;
         log.error({ err: error }, "worker run failed");
         pauseMs = Math.max(worker.intervalMs, Math.min(pauseMs * 2, maxPauseMs));
       }
+      const durationMs = performance.now() - startedAt;
+      observePass({ worker: worker.name, durationMs, endedAt: runtime.now(), hasFailed });
       if (stopped) return;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pauseMs);

@@ -1,9 +1,10 @@
+import { register } from "prom-client";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createLogger } from "#app/platform/log.server.ts";
 import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
 import { repeat } from "./loop.server.ts";
 
-const runtime = { log: createLogger("silent") } as Runtime;
+const runtime = { log: createLogger("silent"), now: Date.now } as Runtime;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -35,5 +36,25 @@ test("keeps the pause of a worker that runs rarely", async () => {
   const worker = repeat({ name: "test", intervalMs: 60_000, runOnce }, runtime);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(runs).toBe(3);
+  await worker.stop();
+});
+
+test("counts the passes of a worker that fail, and when one last succeeded", async () => {
+  let runs = 0;
+  const runOnce = () => {
+    runs += 1;
+    return runs < 3 ? Promise.reject(new Error("down")) : Promise.resolve();
+  };
+  const counting = { ...runtime, now: () => 7_000 };
+  const worker = repeat({ name: "counted", intervalMs: 1_000, runOnce }, counting);
+  const read = (name: string) => register.getSingleMetricAsString(name);
+  await vi.advanceTimersByTimeAsync(2_000);
+  const success = "tan_worker_last_success_timestamp_seconds";
+  expect(await read(success)).not.toContain("counted");
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await read(success)).toContain('{worker="counted"} 7');
+  expect(await read("tan_worker_pass_failures_total")).toContain('{worker="counted"} 2');
+  const durations = await read("tan_worker_pass_duration_seconds");
+  expect(durations).toContain('tan_worker_pass_duration_seconds_count{worker="counted"} 3');
   await worker.stop();
 });

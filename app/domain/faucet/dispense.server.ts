@@ -28,6 +28,7 @@ import {
 } from "./payment.store.server.ts";
 import type { Payment } from "./faucet.types.ts";
 import type { PaymentReason } from "./payment-reason.ts";
+import { observePayouts } from "./payout-metrics.server.ts";
 import { explainRejection } from "./vault-rejection.server.ts";
 import { vaultContract } from "./vault.server.ts";
 
@@ -193,4 +194,6 @@ async function settleAll(
     await assertLease(transaction, sender.lease);
     await settlePayments(transaction, { payments, ...outcome, now: sender.now() });
   });
+  const { chainId } = sender;
+  observePayouts({ chainId, payments, result: outcome.status, now: sender.now() });
 }

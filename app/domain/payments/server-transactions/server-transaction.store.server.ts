@@ -104,6 +104,38 @@ export async function listConfirmedSince(
   return rows.map(toServerTransaction);
 }
 
+/** Transactions of one purpose that are not final. */
+export type PendingCount = {
+  purpose: string;
+  count: number;
+  /** When the first of them was signed, in milliseconds. */
+  oldest: number;
+};
+
+/** Counts an account's transactions that are not final, each variant of a payload for itself. */
+export async function countPending(
+  db: Kysely<Schema>,
+  { chainId, account }: AccountScope,
+): Promise<PendingCount[]> {
+  const rows = await db
+    .selectFrom("outgoing")
+    .select((eb) => [
+      "purpose",
+      eb.fn.countAll<number>().as("count"),
+      eb.fn.min("created_at").as("oldest"),
+    ])
+    .where("chain_id", "=", chainId)
+    .where("account", "=", account.toLowerCase())
+    .where("status", "in", ["signed", "mined"])
+    .groupBy("purpose")
+    .execute();
+  return rows.map(({ purpose, count, oldest }) => ({
+    purpose,
+    count: Number(count),
+    oldest: Number(oldest),
+  }));
+}
+
 /** Lists every transaction that carries one of these payloads. */
 export async function listByReference(
   db: Kysely<Schema>,

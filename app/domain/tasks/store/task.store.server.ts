@@ -324,6 +324,27 @@ export async function listUnsettled(db: Db, contract: Address, since: number): P
   return rows.map(toTask);
 }
 
+/** Open tasks that are paid in one token, and what the escrow still holds for them. */
+export type OpenEscrow = { token: Address; tasks: number; amount: bigint };
+
+/** Sums up the open tasks of an escrow by token. */
+export async function sumOpenTasks(db: Db, contract: Address): Promise<OpenEscrow[]> {
+  const rows = await db
+    .selectFrom("dev_task")
+    .select(["token", "budget", "paid"])
+    .where("contract", "=", contract.toLowerCase())
+    .where("state", "=", "open")
+    .execute();
+  const sums = new Map<string, OpenEscrow>();
+  for (const { token, budget, paid } of rows) {
+    if (token === null) continue;
+    const sum = sums.get(token) ?? { token: getAddress(token), tasks: 0, amount: 0n };
+    const amount = sum.amount + BigInt(budget) - BigInt(paid);
+    sums.set(token, { ...sum, tasks: sum.tasks + 1, amount });
+  }
+  return [...sums.values()];
+}
+
 function columnsOf(facts: EscrowFacts) {
   return {
     state: facts.state,

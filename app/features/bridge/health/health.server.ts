@@ -58,13 +58,14 @@ export async function readHealth(): Promise<BridgeHealth> {
     countByStatus(database.db),
     findOldest(database.db, statusesOf("under-way")),
     Promise.all(
-      listBridgedChains().map((chain) => readChain(chain, { relayer, validators, progress })),
+      listBridgedChains().map((chain) => readChainHealth(chain, { relayer, validators, progress })),
     ),
   ]);
   return { relayer, relayedAt, watchedAt, now: now(), counts, oldestAt, chains };
 }
 
-async function readChain(
+/** Reads the state of the relayer and the validators on one chain. */
+export async function readChainHealth(
   chain: BridgedChain,
   {
     relayer,

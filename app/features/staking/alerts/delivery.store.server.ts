@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import type { Delivered } from "#app/common/webhook/post.server.ts";
+import type { Delivered } from "#app/platform/delivery.ts";
 import { warnAfterTries, type WebhookHealth } from "#app/common/webhook/webhook-health.ts";
 import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { type Alert, toAlert } from "./inbox.store.server.ts";
+import { type Alert, toAlert } from "#app/domain/staking/alerts/inbox.store.server.ts";
 
 type Db = Kysely<Schema>;
 
@@ -41,6 +41,24 @@ export async function saveDelivery(
       .where("id", "=", id)
       .execute();
   });
+}
+
+/** Counts the deliveries that wait, and those that were given up. */
+export async function countDeliveries(db: Db): Promise<{ waiting: number; abandoned: number }> {
+  const rows = await db
+    .selectFrom("staking_alert")
+    .select(({ fn }) => ["delivery", fn.countAll<number>().as("count")])
+    .where((eb) =>
+      eb.or([
+        eb("delivery", "=", "given-up"),
+        eb.and([eb("delivery", "=", "waiting"), eb("resolved_at", "is", null)]),
+      ]),
+    )
+    .groupBy("delivery")
+    .execute();
+  const of = (delivery: string) =>
+    Number(rows.find((row) => row.delivery === delivery)?.count ?? 0);
+  return { waiting: of("waiting"), abandoned: of("given-up") };
 }
 
 /** Covers all wallets. */

@@ -1,0 +1,110 @@
+import { numberToHex, zeroAddress } from "viem";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { countPosts, insertPosts } from "#app/common/webhook/outbox.store.server.ts";
+import {
+  countPending,
+  insertServerTransaction,
+  type ServerTransactionStatus,
+} from "#app/domain/payments/server-transactions/server-transaction.store.server.ts";
+import {
+  fillTaskText,
+  insertDraft,
+  sumOpenTasks,
+} from "#app/domain/tasks/store/task.store.server.ts";
+import { countDeliveries } from "#app/features/staking/alerts/delivery.store.server.ts";
+import type { Database } from "#app/platform/database/connection.server.ts";
+import { readDatabaseSize } from "#app/platform/database/size.server.ts";
+import { countSessions, insertSession } from "#app/session/session.store.server.ts";
+import {
+  createTestDatabase,
+  engines,
+  isMissing,
+  type TestDatabase,
+} from "#tests/support/engines.ts";
+
+const account = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+
+describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
+  let storage: TestDatabase;
+  let database: Database;
+
+  beforeEach(async () => {
+    storage = await createTestDatabase(engine);
+    database = storage.open();
+  });
+  afterEach(async () => {
+    await database.close();
+    storage.remove();
+  });
+
+  test("measures the database", async () => {
+    expect(await readDatabaseSize(database)).toBeGreaterThan(100_000);
+  });
+
+  test("counts the sessions that can still be used", async () => {
+    for (const now of [10, 20, 30]) {
+      const session = { id: `${now}`, address: account, chainId: 4443, now, contract: null };
+      await insertSession(database.db, session);
+    }
+    expect(await countSessions(database.db, { createdAt: 10, seenAt: 0 })).toBe(2);
+    expect(await countSessions(database.db, { createdAt: 0, seenAt: 30 })).toBe(0);
+  });
+
+  test("counts the transactions that are not final, by purpose", async () => {
+    const statuses: ServerTransactionStatus[] = ["mined", "signed", "confirmed", "lost"];
+    for (const [nonce, status] of statuses.entries()) {
+      await database.db.transaction().execute((transaction) =>
+        insertServerTransaction(transaction, {
+          id: `${nonce}`,
+          chainId: 4443,
+          account,
+          nonce,
+          purpose: "faucet",
+          reference: `${nonce}`,
+          to: zeroAddress,
+          callData: "0x",
+          valueWei: 0n,
+          gasLimit: 0n,
+          maxFeeWei: 0n,
+          priorityFeeWei: 0n,
+          raw: "0x",
+          hash: numberToHex(nonce, { size: 32 }),
+          status,
+          blockNumber: null,
+          blockHash: null,
+          gasUsed: null,
+          createdAt: 100 + nonce,
+          updatedAt: 100,
+        }),
+      );
+    }
+    const pending = await countPending(database.db, { chainId: 4443, account });
+    expect(pending).toEqual([{ purpose: "faucet", count: 2, oldest: 100 }]);
+    expect(await countPending(database.db, { chainId: 97, account })).toEqual([]);
+  });
+
+  test("counts the messages that a webhook has not accepted", async () => {
+    const entries = ["a", "b", "c"].map((id) => ({ id, subject: id, body: "{}" }));
+    await insertPosts(database.db, "tasks", entries, 1);
+    const change = { delivery: "given-up" } as const;
+    await database.db.updateTable("webhook_post").set(change).where("id", "=", "c").execute();
+    expect(await countPosts(database.db)).toEqual([
+      { channel: "tasks", delivery: "waiting", count: 2 },
+      { channel: "tasks", delivery: "given-up", count: 1 },
+    ]);
+    expect(await countDeliveries(database.db)).toEqual({ waiting: 0, abandoned: 0 });
+  });
+
+  test("sums up what the escrow holds for open tasks", async () => {
+    const contract = zeroAddress;
+    for (const id of ["a", "b", "closed"]) {
+      const draft = { id, slug: id, title: id, kind: "bounty", createdAt: 1 } as const;
+      await insertDraft(database.db, { ...draft, text: fillTaskText({}), createdBy: account });
+      const state = id === "closed" ? ("closed" as const) : ("open" as const);
+      const facts = { state, contract, token: account.toLowerCase(), budget: "90", paid: "20" };
+      await database.db.updateTable("dev_task").set(facts).where("id", "=", id).execute();
+    }
+    const sums = await sumOpenTasks(database.db, contract);
+    expect(sums).toEqual([{ token: account, tasks: 2, amount: 140n }]);
+  });
+});
