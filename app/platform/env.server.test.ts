@@ -237,6 +237,15 @@ test("validates the bridge workers and the checkpoint location", () => {
   }
 });
 
+test("requires a mail server together with a sender", () => {
+  const [SMTP_URL, SMTP_FROM] = ["smtps://console:pass@mail.example", "console@a.example"];
+  expect(read({ SMTP_URL, SMTP_FROM }).smtp).toEqual({ url: SMTP_URL, from: SMTP_FROM });
+  expect(read({})).toMatchObject({ smtp: null, channelsAllowPrivate: false });
+  expect(errorsOf({ SMTP_URL })).toBe("SMTP_URL and SMTP_FROM are required together.");
+  expect(errorsOf({ SMTP_FROM })).toBe("SMTP_URL and SMTP_FROM are required together.");
+  expect(errorsOf({ SMTP_URL: "mail.example", SMTP_FROM })).toMatch(/^SMTP_URL must be an smtp/);
+});
+
 test("requires https or loopback, a secret and no password for the webhook URL", () => {
   const secret = "x".repeat(32);
   const posted = (url: string) =>

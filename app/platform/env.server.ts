@@ -4,12 +4,11 @@ import { privateKeyToAddress } from "viem/accounts";
 import { z } from "zod";
 import { privateKey, readKeysFile } from "./key-file.server.ts";
 import { findSharedKeys, type NamedAccount } from "./shared-keys.ts";
+import { isWebhookUrl, loopbackHosts } from "./webhook-url.ts";
 
 /** Chain ids of the four bridge networks, home chain first. */
 export const networkChainIds = [4443, 11155111, 97, 80002] as const;
 export type NetworkChainId = (typeof networkChainIds)[number];
-
-const loopbackHosts = new Set(["127.0.0.1", "localhost", "::1", "[::1]"]);
 
 /** An empty variable counts as unset. */
 const text = z.string().trim().prefault("");
@@ -43,7 +42,6 @@ const nodeUrls = list
   )
   .refine((values) => new Set(values).size === values.length, "must not name a URL twice")
   .refine((values) => values.length <= maxNodes, `must have at most ${maxNodes} URLs`);
-/** Posts must be encrypted in transit, and no password may reach a log. */
 const webhookUrl = optionalText.refine(
   (value) => value === null || isWebhookUrl(value),
   "must be an https URL, or http on loopback, without a user name or password",
@@ -51,6 +49,10 @@ const webhookUrl = optionalText.refine(
 const webhookSecret = optionalText.refine(
   (value) => value === null || value.length >= 32,
   "must have at least 32 characters",
+);
+const smtpUrl = optionalText.refine(
+  (value) => value === null || (/^smtps?:\/\/[^/]/.test(value) && URL.canParse(value)),
+  "must be an smtp or smtps URL, such as smtps://user:password@mail.example",
 );
 const secretKey = optionalText.refine(
   (value) => value === null || privateKey.test(value),
@@ -137,6 +139,9 @@ export const environmentSchema = z.object({
   STAKING_WEBHOOK_SECRET: webhookSecret,
   TASKS_WEBHOOK_URL: webhookUrl,
   TASKS_WEBHOOK_SECRET: webhookSecret,
+  CHANNELS_ALLOW_PRIVATE: flag("false"),
+  SMTP_URL: smtpUrl,
+  SMTP_FROM: optionalText,
   SUBMISSION_FILES_MB: wholeNumber(5_000, 100, 1_000_000),
   VERIFIER_URL: httpUrl,
   VERIFIER_KIND: oneOf(["blockscout", "sourcify"], "blockscout"),
@@ -199,6 +204,10 @@ export type Env = {
   stakingWebhook: { url: string; secret: string } | null;
   /** Webhook for due developer tasks, and its signing secret. */
   tasksWebhook: { url: string; secret: string } | null;
+  /** Whether channels may post to addresses in private networks and on this machine. */
+  channelsAllowPrivate: boolean;
+  /** Server that sends the console's e-mails, and their sender; null if not configured. */
+  smtp: { url: string; from: string } | null;
   /** Max bytes of the files of all submissions to developer tasks. */
   submissionFilesBytes: number;
   /** Source verifier, without a trailing slash; null if not configured. */
@@ -323,6 +332,10 @@ export function parseEnv(source: Source): EnvResult {
   const stakingWebhook = webhookOf("STAKING_WEBHOOK");
   const tasksWebhook = webhookOf("TASKS_WEBHOOK");
 
+  if ((raw.SMTP_URL === null) !== (raw.SMTP_FROM === null) && !invalid.has("SMTP_URL")) {
+    errors.push("SMTP_URL and SMTP_FROM are required together.");
+  }
+
   type SoleKey = "FAUCET_KEY" | "RELAYER_KEY" | "ANCHOR_KEY";
   const keysOf = (name: `${SoleKey | "VALIDATOR_KEYS"}_FILE`) => {
     const file = raw[name];
@@ -386,6 +399,11 @@ export function parseEnv(source: Source): EnvResult {
       checkpointLocation: raw.CHECKPOINT_LOCATION,
       stakingWebhook,
       tasksWebhook,
+      channelsAllowPrivate: raw.CHANNELS_ALLOW_PRIVATE,
+      smtp:
+        raw.SMTP_URL === null || raw.SMTP_FROM === null
+          ? null
+          : { url: raw.SMTP_URL, from: raw.SMTP_FROM },
       submissionFilesBytes: raw.SUBMISSION_FILES_MB * 1_048_576,
       verifier:
         raw.VERIFIER_URL === null
@@ -404,11 +422,4 @@ export function parseEnv(source: Source): EnvResult {
 function accountsOf(name: string, key: string | null): NamedAccount[] {
   if (key === null || !privateKey.test(key)) return [];
   return [{ name, address: privateKeyToAddress(key as Hex) }];
-}
-
-function isWebhookUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  if (username !== "" || password !== "") return false;
-  return protocol === "https:" || (protocol === "http:" && loopbackHosts.has(hostname));
 }

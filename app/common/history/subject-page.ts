@@ -1,3 +1,4 @@
+import { inboxPaths } from "#app/paths/inbox.ts";
 import { submissionPaths } from "#app/paths/submissions.ts";
 import { taskPaths } from "#app/paths/tasks.ts";
 import { tokenPaths } from "#app/paths/tokens.ts";
@@ -12,6 +13,7 @@ const pages: readonly (readonly [domain: string, subject: RegExp, page: Page])[]
   ["task.", uuid, taskPaths.task],
   ["submission.", uuid, submissionPaths.submission],
   ["token.", address, tokenPaths.token],
+  ["channel.", uuid, inboxPaths.channel],
 ];
 
 /**

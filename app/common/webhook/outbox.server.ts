@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
+import { evaluateAttempt } from "#app/platform/delivery.ts";
 import { listDuePosts, savePost } from "./outbox.store.server.ts";
-import { evaluateAttempt, post, type Webhook } from "./post.server.ts";
+import { post, type Webhook } from "./post.server.ts";
 
 export type PostTask = {
   db: Kysely<Schema>;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import type { Delivered } from "./post.server.ts";
+import type { Delivered } from "#app/platform/delivery.ts";
 import { warnAfterTries, type WebhookHealth } from "./webhook-health.ts";
 
 type Db = Kysely<Schema>;
@@ -84,6 +84,24 @@ export async function savePost(
       .where("id", "=", id)
       .execute();
   });
+}
+
+/** Counts each channel's messages that wait, and those that were given up. */
+export async function countPosts(
+  db: Db,
+): Promise<{ channel: string; delivery: "waiting" | "given-up"; count: number }[]> {
+  const counts = await Promise.all(
+    (["waiting", "given-up"] as const).map(async (delivery) => {
+      const rows = await db
+        .selectFrom("webhook_post")
+        .select((eb) => ["channel", eb.fn.countAll<number>().as("count")])
+        .where("delivery", "=", delivery)
+        .groupBy("channel")
+        .execute();
+      return rows.map(({ channel, count }) => ({ channel, delivery, count: Number(count) }));
+    }),
+  );
+  return counts.flat();
 }
 
 export async function readChannelHealth(db: Db, channel: string): Promise<WebhookHealth> {

@@ -3,30 +3,6 @@ import { createHmac } from "node:crypto";
 export type Webhook = { url: string; secret: string };
 
 const timeoutMs = 5_000;
-const firstPauseMs = 10_000;
-const maxPauseMs = 3_600_000;
-const abandonAfterMs = 24 * 3_600_000;
-
-/** State of a delivery; `nextAt` in milliseconds. */
-export type Delivered = {
-  delivery: "waiting" | "sent" | "given-up";
-  tries: number;
-  nextAt: number;
-  lastError: string | null;
-};
-
-/** Returns the state of a delivery after an attempt; pauses double up to an hour, for a day. */
-export function evaluateAttempt(
-  { tries: before, foundAt }: { tries: number; foundAt: number },
-  error: string | null,
-  now: number,
-): Delivered {
-  const tries = before + 1;
-  if (error === null) return { delivery: "sent", tries, nextAt: now, lastError: null };
-  const nextAt = now + Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(before, 20));
-  const delivery = nextAt - foundAt > abandonAfterMs ? "given-up" : "waiting";
-  return { delivery, tries, nextAt, lastError: error };
-}
 
 /**
  * Posts to a webhook. Returns null if it was accepted, else why not. Only the operator's own URL is

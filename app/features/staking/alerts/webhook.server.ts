@@ -1,9 +1,10 @@
 import type { Kysely } from "kysely";
 import { getAddress } from "viem";
-import { evaluateAttempt, post, type Webhook } from "#app/common/webhook/post.server.ts";
+import { post, type Webhook } from "#app/common/webhook/post.server.ts";
 import type { Coin, Names } from "#app/domain/staking/model/staking.types.ts";
 import type { Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
+import { evaluateAttempt } from "#app/platform/delivery.ts";
 import { remedyOf, describeAlert } from "./alert-labels.ts";
 import { type Delivery, listDue, saveDelivery } from "./delivery.store.server.ts";
 

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { channelKinds } from "#app/domain/channels/channel.types.ts";
+import { loadChannelsPage } from "#app/features/inbox/channels/channel-page.server.ts";
+import { ChannelTable, FixedWebhooks } from "#app/features/inbox/channels/channel-table.tsx";
+import { InboxHeader } from "#app/features/inbox/inbox-header.tsx";
+import { inboxPaths } from "#app/paths/inbox.ts";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { useRevalidateWhile } from "#app/ui/base/use-revalidate-while.ts";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import layout from "#app/ui/layout.module.css";
+
+export const meta: MetaFunction = () => pageTitle("Channels");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return loadChannelsPage();
+}
+
+const pollMs = 5_000;
+
+export default function ChannelsRoute() {
+  const { channels, webhooks } = useLoaderData<typeof loader>();
+  useRevalidateWhile(
+    channels.some(({ health }) => health.waiting > 0),
+    pollMs,
+  );
+  return (
+    <>
+      <InboxHeader
+        action={
+          <ButtonLink variant="primary" to={inboxPaths.addChannel(channelKinds[0])}>
+            Add a channel
+          </ButtonLink>
+        }
+      />
+      <div className={layout["page"]}>
+        <ChannelTable channels={channels} />
+        <FixedWebhooks webhooks={webhooks} />
+      </div>
+    </>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;
