@@ -1,11 +1,11 @@
 import IconMenu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
-import { stakingPaths } from "#app/paths/staking.ts";
+import { inboxPaths } from "#app/paths/inbox.ts";
 import { Link } from "#app/ui/forms/link.tsx";
 import { AccountButton } from "#app/wallet/account-button.tsx";
-import { AlertBell } from "./alert-bell.tsx";
 import { DevnetLabel } from "./devnet-label.tsx";
 import { HealthPill } from "./health/health-pill.tsx";
 import type { HealthRow } from "./health/use-health.ts";
+import { InboxBell } from "./inbox-bell.tsx";
 import { menuId } from "./lib/menu.ts";
 import { SearchBox } from "./search/search-box.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -23,7 +23,7 @@ type TopBarProps = {
   waiting: Waiting;
 };
 
-/** Logo, search, networks' health, alerts, theme and wallet; on small screens the menu button. */
+/** Logo, search, networks' health, inbox, theme and wallet; on small screens the menu button. */
 export function TopBar({ admin, devnet, useless, health, waiting }: TopBarProps) {
   return (
     <header className={styles["bar"]}>
@@ -60,9 +60,7 @@ export function TopBar({ admin, devnet, useless, health, waiting }: TopBarProps)
             <HealthPill rows={health} />
           </div>
         )}
-        {admin && !useless.includes(stakingPaths.index) && (
-          <AlertBell unread={waiting[stakingPaths.alerts] ?? 0} />
-        )}
+        {admin && <InboxBell waiting={waiting[inboxPaths.index] ?? 0} />}
         <ThemeSwitch />
         <AccountButton />
       </div>

@@ -11,7 +11,7 @@ import {
   startingFollowedPace,
 } from "#app/domain/events/index-followed.server.ts";
 import { bridgeMessageStreams } from "#app/domain/bridge/message/transfer-events.server.ts";
-import { dispenserStreams } from "#app/features/bridge/dispensers.server.ts";
+import { dispenserStreams } from "#app/features/bridge/deployment/dispensers.server.ts";
 import { burnEventStreams } from "#app/features/burn/shared/burn-events.server.ts";
 import { addedRefillStreams, vaultEventStreams } from "#app/domain/faucet/vault-events.server.ts";
 import { multiSenderStreams } from "#app/features/multi-sender/ledger.server.ts";

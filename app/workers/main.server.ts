@@ -6,6 +6,7 @@ import { awards } from "./awards.server.ts";
 import { baseFees } from "./base-fees.server.ts";
 import { bridge } from "./bridge.server.ts";
 import { bridgeWatch } from "./bridge-watch.server.ts";
+import { channels } from "./channels.server.ts";
 import { claimLists } from "./claim-lists.server.ts";
 import { dispenser } from "./dispenser.server.ts";
 import { indexer } from "./indexer.server.ts";
@@ -13,6 +14,7 @@ import { pruner } from "./pruner.server.ts";
 import { staking } from "./staking.server.ts";
 import { stakingAlerts } from "./staking-alerts.server.ts";
 import { taskReminders } from "./task-reminders.server.ts";
+import { watch } from "./watch.server.ts";
 
 const workers: Worker[] = [
   pruner,
@@ -21,12 +23,14 @@ const workers: Worker[] = [
   baseFees(),
   bridge(),
   bridgeWatch(),
+  watch(),
   staking(),
   stakingAlerts(),
   claimLists(),
   awards(),
   anchor(),
   taskReminders(),
+  channels(),
   auditSeals(),
 ];
 

@@ -42,7 +42,7 @@ export function consolePage(page: Page) {
     networks: bar.getByRole("table", { name: "Network health" }),
     openSearch: bar.getByRole("button", { name: /^Search or jump to/ }),
     search: page.getByRole("combobox", { name: "Search" }),
-    bell: bar.getByRole("link", { name: /^Staking alerts/ }),
+    bell: bar.getByRole("link", { name: /^Inbox/ }),
     mismatch: main.getByRole("status").filter({ hasText: "not the one you signed in with" }),
     /** Says that the wallet is locked, and when the session ends. */
     lostWallet: main.getByRole("status").filter({ hasText: "locked or disconnected" }),

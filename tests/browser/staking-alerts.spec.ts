@@ -54,7 +54,7 @@ test("shows and notifies a delegator of an announced commission increase and mar
   await shell.open("/staking/alerts");
   await page.getByText("Commission increases, jailings,", { exact: false }).waitFor();
   expect(await tab.innerText()).toBe("Alerts");
-  expect(await bell()).toBe("Staking alerts");
+  expect(await bell()).toBe("Inbox");
   const notify = page.getByRole("switch", { name: /^Notify this browser/ });
   await notify.click();
   await expect.poll(() => notify.getAttribute("aria-checked"), pollOptions).toBe("true");
@@ -68,7 +68,7 @@ test("shows and notifies a delegator of an announced commission increase and mar
   // Seen by the page itself, which polls every 15 seconds.
   const soon = { timeout: within(40), interval: 200 };
   await expect.poll(() => tab.innerText(), soon).toBe("Alerts (1)");
-  await expect.poll(bell, pollOptions).toBe("Staking alerts, 1 unread");
+  await expect.poll(bell, pollOptions).toBe("Inbox, 1 waiting");
   await alerts.getByText("Alpha raises its commission from 5 % to 8 %", { exact: false }).waitFor();
   const raised = () => page.evaluate(() => (window as unknown as { raised: string[] }).raised);
   await expect
@@ -78,7 +78,7 @@ test("shows and notifies a delegator of an announced commission increase and mar
 
   await page.getByRole("button", { name: "Mark read", exact: true }).click();
   await expect.poll(() => tab.innerText(), pollOptions).toBe("Alerts");
-  await expect.poll(bell, pollOptions).toBe("Staking alerts");
+  await expect.poll(bell, pollOptions).toBe("Inbox");
   await shell.open("/staking/alerts?show=unread");
   await page.getByText("Nothing matches the filter.").waitFor();
   await page.getByRole("link", { name: "Commission", exact: true }).click();

@@ -308,9 +308,7 @@ test("reports a revoked role as a difference from the lists until it is granted 
   });
   await waitForOperation(page, "revokeRole");
   await consolePage(page).open("/");
-  await page
-    .getByText("On TAN Testnet, a call that changes roles or powers is scheduled.")
-    .waitFor();
+  await page.getByText("A call that changes roles or powers is scheduled on TAN Testnet").waitFor();
   await page.getByRole("link", { name: "Open Access" }).click();
   await consolePage(page).title("Access to contracts").waitFor();
   await executeLater(stage, page, "revokeRole");

@@ -3,7 +3,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { listAlerts } from "#app/features/staking/alerts/inbox.store.server.ts";
+import { listAlerts } from "#app/domain/staking/alerts/inbox.store.server.ts";
 import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import type { Worker } from "#app/workers/loop.server.ts";

@@ -50,7 +50,7 @@ import {
 } from "#app/domain/tasks/escrow/transactions.ts";
 import { readEscrow } from "#app/domain/tasks/escrow/read-tasks.server.ts";
 import { syncTasks } from "#app/domain/tasks/escrow/sync-tasks.server.ts";
-import { countDueTasks } from "#app/features/tasks/shared/list-page.server.ts";
+import { listTasksWaiting } from "#app/domain/tasks/rows/waiting.server.ts";
 import { hashContent, hashTerms } from "#app/domain/tasks/model/content-hash.ts";
 import type { TaskTerms, TaskText, TaskToken } from "#app/domain/tasks/model/task.types.ts";
 import { shortenAddress } from "#app/ui/values/format.ts";
@@ -576,11 +576,12 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await rpc(network.basePort, "evm_setNextBlockTimestamp", [terms.reviewBy + 4 * day]);
     await rpc(network.basePort, "evm_mine", []);
     await syncTasks();
-    expect(await countDueTasks(admin.address)).toBe(1);
+    const waiting = await listTasksWaiting(admin.address);
+    expect(waiting.map(({ key }) => key)).toEqual([`close:${task.id}`]);
     await sign(closeTransaction(settingOf(published), { left: "", to: admin.address }), outsider);
     await syncTasks();
     expect(await find(task.id)).toMatchObject({ state: "closed", cancelReason: null });
-    expect(await countDueTasks(admin.address)).toBe(0);
+    expect(await listTasksWaiting(admin.address)).toEqual([]);
     await rpc(network.basePort, "evm_revert", [before]);
     await rpc(network.basePort, "evm_mine", []);
     await syncTasks();

@@ -20,11 +20,11 @@ import {
   type BudgetPage,
   loadBudgetPage,
 } from "#app/features/treasury/budget/budget-page.server.ts";
-import { freeOf } from "#app/features/treasury/shared/budget-sums.ts";
+import { freeOf } from "#app/domain/treasury/budget-sums.ts";
 import { exportLedger } from "#app/features/treasury/budget/export-ledger.server.ts";
 import { deriveLedger } from "#app/features/treasury/budget/ledger.ts";
 import { findTreasury } from "#app/domain/treasury/treasury.server.ts";
-import { fetchBudget } from "#app/features/treasury/shared/read-budgets.server.ts";
+import { fetchBudget } from "#app/domain/treasury/read-budgets.server.ts";
 import { loadTreasuryPage } from "#app/features/treasury/budgets/treasury-page.server.ts";
 import { findDeployment, type Deployment } from "#app/chain/deployment.server.ts";
 import { indexer } from "#app/workers/indexer.server.ts";

@@ -1,11 +1,9 @@
 import { getAddress, numberToHex, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import { listRewardsWaiting } from "#app/domain/claims/waiting.server.ts";
 import { findProof } from "#app/features/claims/proof-file.server.ts";
-import {
-  countWaiting,
-  loadOverviewPage,
-} from "#app/features/ecosystem-overview/overview-page.server.ts";
+import { loadOverviewPage } from "#app/features/ecosystem-overview/overview-page.server.ts";
 import { manageIncentive } from "#app/features/incentives/manage/manage.server.ts";
 import { loadProgrammePage } from "#app/features/incentives/manage/programme-page.server.ts";
 import { beginIncentive } from "#app/features/incentives/shared/overview.server.ts";
@@ -116,11 +114,11 @@ async function countWaitingOn(
   const rewards = await loadRewardsPage(requested, new URL("http://127.0.0.1/"));
   const overview = await loadOverviewPage(proposer, new URLSearchParams());
   const cards = overview.kind === "read" ? overview.overview.rows : [];
-  const menu = await countWaiting();
+  const menu = await listRewardsWaiting();
   return [
     rewards?.waiting.length,
     cards.find((card) => card.id === id)?.waiting.length,
-    menu["/ecoSystem/validatorReward"],
+    menu.filter(({ countedAt }) => countedAt === "/ecoSystem/validatorReward").length,
   ];
 }
 

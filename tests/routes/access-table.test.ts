@@ -32,6 +32,7 @@ const parameters: Record<string, string> = {
   area: "faucet",
   chunk: "0",
   file: "accent.css",
+  kind: "slack",
   root: `0x${"ab".repeat(32)}`,
   slug: "unknown",
   version: "1",

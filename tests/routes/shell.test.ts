@@ -130,10 +130,7 @@ test("counts what waits for an admin, by the page that resolves it", async () =>
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(await response.json()).toEqual({
     "/": 0,
-    "/admin": 0,
-    "/staking/alerts": 0,
-    "/ecoSystem/treasury": 0,
-    "/ecoSystem/createdDevTasK": 0,
+    "/inbox": 0,
   });
 });
 

@@ -3,6 +3,8 @@ import { getAddress, zeroAddress } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { listOpenAlarms, raiseAlarm } from "#app/domain/alerts/alarm.store.server.ts";
+import { bridgeAlarm } from "#app/domain/bridge/alarms.ts";
 import type { AuditAction } from "#app/domain/activity/audit-actions.ts";
 import {
   insertListedToken,
@@ -151,6 +153,26 @@ const edits: Readonly<Record<AuditAction, Edit | string>> = {
     second: { ...terms, title: "Winter stakers" },
     message: "has saved Autumn stakers here.",
   },
+  "alarm.acknowledge": {
+    open: async () => onPage(`/inbox/${await raiseAlarmOnce()}`, "[name=note]"),
+    first: { note: "I refill it." },
+    second: { note: "No, I do." },
+    message: "has saved I refill it. here.",
+  },
+  "channel.change": {
+    open: async () => onPage(await addChannelOnce(), "[name=intent][value=details]"),
+    first: { name: "Night" },
+    second: { name: "Day" },
+    message: "has changed this from On call to Night since you opened the page.",
+  },
+  "alarm.mute": "sets one time, which anyone may end",
+  "channel.add": added,
+  "channel.pause": once,
+  "channel.remove": once,
+  "channel.replace-secret": "replaces what nobody can see",
+  "channel.resume": once,
+  "channel.send-again": once,
+  "channel.test": added,
   "staking.set-uptime-threshold": "is rejected in a conflict, see below",
   "address-book.forget": "deletes only the name that its form shows, see below",
   "token-list.logo": "replaces only the logo that its form shows, see below",
@@ -214,6 +236,27 @@ const edits: Readonly<Record<AuditAction, Edit | string>> = {
   "token.verify": once,
   "transaction.send": signed,
 };
+
+/** Raises an alarm; returns its id. */
+async function raiseAlarmOnce(): Promise<string> {
+  const { db } = runtime.database;
+  const alarm = bridgeAlarm({ code: "relayer-stopped", subject: "relayer", values: {} });
+  await db.transaction().execute((trx) => raiseAlarm(trx, alarm, runtime.now()));
+  const [raised] = await listOpenAlarms(db);
+  return raised?.id ?? "";
+}
+
+/** Adds a channel; returns the path of its page. */
+async function addChannelOnce(): Promise<string> {
+  const response = await send("first", "/inbox/channels/add/slack", {
+    kind: "slack",
+    url: "https://hooks.slack.com/services/T0/B0/x",
+    name: "On call",
+    lowestSeverity: "warning",
+    "area-bridge": "on",
+  });
+  return response.headers.get("Location") ?? "";
+}
 
 const forms = Object.entries(edits).flatMap(([action, edit]) =>
   typeof edit === "string" ? [] : [[action, edit] as const],

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { countSubmissions as countByTask } from "#app/domain/tasks/store/list.store.server.ts";
 import {
   parseSubmissionQuery,
   type SubmissionPosition,
@@ -7,7 +8,6 @@ import {
   countSubmissions,
   listSubmissions,
 } from "#app/features/submissions/review-queue/list/submission-search.store.server.ts";
-import { findUndecided } from "#app/features/tasks/shared/list.store.server.ts";
 import type { Database } from "#app/platform/database/connection.server.ts";
 import { seededCreator, seededSubmitter, seedSubmissions, seedTasks } from "./tasks.ts";
 
@@ -51,7 +51,7 @@ export async function seedQueue(database: Database, count: number): Promise<Queu
   return {
     ...firstPages,
     "a page in the middle": () => loadPage(database, new URLSearchParams(), last),
-    "tasks with undecided work": () => findUndecided(db, [first.id, second.id]),
+    "counts by task": () => countByTask(db, [first.id, second.id]),
     "counts by status": () => countSubmissions(db, null),
   };
 }

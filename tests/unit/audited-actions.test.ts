@@ -29,6 +29,12 @@ const stored: Readonly<Record<string, readonly AuditAction[] | string>> = {
   "_console.admin_.slashing_.evidence.ts": ["staking.save-evidence"],
   "_console.admin.validators_.list.tsx": "checks a list and changes nothing",
   "_console.bridge_.$id.tsx": ["bridge.retry"],
+  "_console.inbox_.$id.tsx": ["alarm.acknowledge", "alarm.mute"],
+  "_console.inbox_.channels_.$id.tsx": [
+    ...(["channel.change", "channel.pause", "channel.resume", "channel.replace-secret"] as const),
+    ...(["channel.test", "channel.send-again", "channel.remove"] as const),
+  ],
+  "_console.inbox_.channels_.add.$kind.tsx": ["channel.add"],
   "_console.ecoSystem.createDevTask.$type.tsx": [
     ...(["task.begin", "task.discard", "task.idea", "task.no-idea", "task.publish"] as const),
   ],

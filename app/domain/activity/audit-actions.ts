@@ -8,6 +8,7 @@ export const auditAreas = [
   "tokens",
   "multi-sender",
   "vesting",
+  "inbox",
 ] as const;
 
 export type AuditArea = (typeof auditAreas)[number];
@@ -22,6 +23,8 @@ type Known = { area: AuditArea; label: string };
 export const auditActions = {
   "address-book.forget": { area: "multi-sender", label: "Removed a name" },
   "address-book.name": { area: "multi-sender", label: "Named an address" },
+  "alarm.acknowledge": { area: "inbox", label: "Acknowledged an alarm" },
+  "alarm.mute": { area: "inbox", label: "Muted or unmuted an alarm" },
   "award.approve": { area: "tasks", label: "Signed an award" },
   "award.discard": { area: "tasks", label: "Discarded an award" },
   "award.gather": { area: "tasks", label: "Gathered an award" },
@@ -31,6 +34,14 @@ export const auditActions = {
   "campaign.remove": { area: "multi-sender", label: "Removed rows of a list" },
   "campaign.replan": { area: "multi-sender", label: "Moved a batch to a new one" },
   "campaign.split": { area: "multi-sender", label: "Split a batch" },
+  "channel.add": { area: "inbox", label: "Added a channel" },
+  "channel.change": { area: "inbox", label: "Changed a channel" },
+  "channel.pause": { area: "inbox", label: "Paused a channel" },
+  "channel.remove": { area: "inbox", label: "Removed a channel" },
+  "channel.replace-secret": { area: "inbox", label: "Entered a channel's secret again" },
+  "channel.resume": { area: "inbox", label: "Resumed a channel" },
+  "channel.send-again": { area: "inbox", label: "Sent a message to a channel again" },
+  "channel.test": { area: "inbox", label: "Sent a test to a channel" },
   "claims.import-list": { area: "ecosystem", label: "Imported the list of a root" },
   "faucet.pause": { area: "faucet", label: "Opened or paused the faucet" },
   "faucet.settings": { area: "faucet", label: "Changed an asset's limits" },

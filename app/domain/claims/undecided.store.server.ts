@@ -44,3 +44,38 @@ export async function listRunsBeside(
     baseRoot: baseRoot as Hex | null,
   }));
 }
+
+/** The newest result of an incentive, which may be published. */
+export type NewestRun = {
+  id: string;
+  incentiveId: string;
+  kind: "staking" | "validator";
+  programmeId: number | null;
+  /** 0-based; null for a list. */
+  epoch: number | null;
+  baseRoot: Hex | null;
+  root: Hex;
+};
+
+/** Returns the newest run of each incentive of a hub. */
+export async function listNewestRuns(db: Kysely<Schema>, contract: Address): Promise<NewestRun[]> {
+  const rows = await db
+    .selectFrom("incentive_run")
+    .innerJoin("incentive", "incentive.id", "incentive_run.incentive_id")
+    .select(["incentive.id as incentiveId", "incentive.kind", "incentive_run.id"])
+    .select(["incentive.programme_id as programmeId", "incentive_run.epoch"])
+    .select(["incentive_run.base_root as baseRoot", "incentive_run.root"])
+    .where("incentive.contract", "=", contract.toLowerCase())
+    .where("incentive_run.id", "in", (of) =>
+      of
+        .selectFrom("incentive_run as newest")
+        .select(({ fn }) => fn.max("newest.id").as("id"))
+        .groupBy("newest.incentive_id"),
+    )
+    .execute();
+  return rows.map(({ baseRoot, root, ...row }) => ({
+    ...row,
+    baseRoot: baseRoot as Hex | null,
+    root: root as Hex,
+  }));
+}

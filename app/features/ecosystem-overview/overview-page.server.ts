@@ -7,8 +7,6 @@ import type { Stage } from "#app/domain/claims/programme-states.ts";
 import { listRunsBeside, listUndecided } from "#app/domain/claims/undecided.store.server.ts";
 import { parsePageNumber } from "#app/kit/list/list-query.ts";
 import { cutPage, type NumberedPage } from "#app/kit/list/pages.ts";
-import { ecosystemPaths } from "#app/paths/ecosystem.ts";
-import { incentivePaths } from "#app/paths/incentives.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import {
   type OverviewShow,
@@ -115,28 +113,6 @@ function sumsOf(cards: readonly ProgrammeCard[]) {
     adjustments: sum(({ waiting }) => waiting.length),
     claimable: sum(({ claimable }) => ((claimable ?? 0n) > 0n ? 1 : 0)),
     unknown: sum(({ claimable }) => (claimable === null ? 1 : 0)),
-  };
-}
-
-/** Counts pending items of programs, by the path of the page that shows them. */
-export async function countWaiting(): Promise<Record<string, number>> {
-  const answer = await readProgrammes();
-  if (answer.kind !== "read") return {};
-  const { programmes, roots, facts } = answer;
-  const adjustmentsOf = await readAdjustments(facts);
-  const cards = programmes.map((programme) =>
-    cardOf(programme, {
-      roots: roots.filter(({ programmeId }) => programmeId === programme.id),
-      time: facts.time,
-      ...adjustmentsOf(programme.id),
-      claimable: null,
-      unstored: null,
-    }),
-  );
-  const { flaggedRoots, adjustments } = sumsOf(cards);
-  return {
-    [ecosystemPaths.index]: flaggedRoots,
-    [incentivePaths.rewardTable]: adjustments,
   };
 }
 

@@ -2,7 +2,7 @@ import { matches, maxHits, type SearchHit } from "#app/platform/search.ts";
 import { findTaskEscrow } from "#app/domain/tasks/escrow/deployment.server.ts";
 import { taskPaths } from "#app/paths/tasks.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
-import { listAllTasks } from "./shared/list.store.server.ts";
+import { listAllTasks } from "#app/domain/tasks/store/list.store.server.ts";
 
 /** Finds developer tasks by a part of their title or their number; the newest first. */
 export async function findTasks(term: string): Promise<SearchHit[]> {

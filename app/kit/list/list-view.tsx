@@ -22,6 +22,8 @@ export type ListViewProps<Row> = {
   /** Labels of cursor pages for lists that are not sorted newest first. */
   onward?: { first: string; next: string } | undefined;
   dense?: boolean;
+  /** Shows rows of three lines on phones even with few columns. */
+  cards?: boolean;
   /** Buttons beside the filters. */
   tools?: ReactNode;
   /** Below the filters: what the list covers. */
@@ -41,6 +43,7 @@ export function ListView<Row>({
   empty,
   onward,
   dense = false,
+  cards = false,
   tools,
   note,
   title,
@@ -53,6 +56,7 @@ export function ListView<Row>({
     <DataTable
       caption={caption}
       dense={dense}
+      cards={cards}
       columns={columns}
       rows={page.rows}
       rowKey={rowKey}

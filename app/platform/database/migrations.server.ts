@@ -43,6 +43,8 @@ import * as contractSessions from "./migrations/0037-contract-sessions.ts";
 import * as auditChain from "./migrations/0038-audit-chain.ts";
 import * as workOnChain from "./migrations/0039-work-on-chain.ts";
 import * as reasonCodes from "./migrations/0040-reason-codes.ts";
+import * as alarms from "./migrations/0041-alarms.ts";
+import * as channels from "./migrations/0042-channels.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited after release. */
@@ -87,6 +89,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0038-audit-chain": auditChain,
   "0039-work-on-chain": workOnChain,
   "0040-reason-codes": reasonCodes,
+  "0041-alarms": alarms,
+  "0042-channels": channels,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };

@@ -1,5 +1,7 @@
 import type { ColumnType } from "kysely";
+import type { AlertTables } from "./alert-tables.ts";
 import type { BridgeTables } from "./bridge-tables.ts";
+import type { ChannelTables } from "./channel-tables.ts";
 import type { StakingTables } from "./staking-tables.ts";
 import type { EcosystemTables } from "./ecosystem-tables.ts";
 import type { FaucetTables } from "./faucet-tables.ts";
@@ -32,7 +34,9 @@ export type Schema = {
   base_fee_target: BaseFeeTargetTable;
   webhook_post: WebhookPostTable;
   file_bytes: FileBytesTable;
-} & BridgeTables &
+} & AlertTables &
+  BridgeTables &
+  ChannelTables &
   StakingTables &
   EcosystemTables &
   FaucetTables &

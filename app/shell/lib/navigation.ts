@@ -12,6 +12,7 @@ import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import IconFileText from "@tabler/icons-react/dist/esm/icons/IconFileText.mjs";
 import IconFlame from "@tabler/icons-react/dist/esm/icons/IconFlame.mjs";
 import IconGift from "@tabler/icons-react/dist/esm/icons/IconGift.mjs";
+import IconInbox from "@tabler/icons-react/dist/esm/icons/IconInbox.mjs";
 import IconLayoutDashboard from "@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs";
 import IconLockUp from "@tabler/icons-react/dist/esm/icons/IconLockUp.mjs";
 import IconLogout from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs";
@@ -28,6 +29,7 @@ import { consolePaths } from "#app/paths/console.ts";
 import { developerRewardPaths } from "#app/paths/developer-rewards.ts";
 import { ecosystemPaths } from "#app/paths/ecosystem.ts";
 import { faucetPaths } from "#app/paths/faucet.ts";
+import { inboxPaths } from "#app/paths/inbox.ts";
 import { incentivePaths } from "#app/paths/incentives.ts";
 import { lockedStakingPaths } from "#app/paths/locked-staking.ts";
 import { multiSenderPaths } from "#app/paths/multi-sender.ts";
@@ -141,6 +143,7 @@ export const navigation: readonly NavigationSection[] = [
   {
     title: null,
     entries: [
+      { label: "Inbox", to: inboxPaths.index, icon: IconInbox },
       { label: "Terms", to: termsPaths.index, icon: IconFileText },
       { label: "View as", icon: IconEye },
       { label: "Sign out", to: consolePaths.signOut, icon: IconLogout },

@@ -6,6 +6,7 @@ import { developerRewardPaths } from "#app/paths/developer-rewards.ts";
 import { ecosystemPaths } from "#app/paths/ecosystem.ts";
 import { faucetPaths } from "#app/paths/faucet.ts";
 import { incentivePaths } from "#app/paths/incentives.ts";
+import { inboxPaths } from "#app/paths/inbox.ts";
 import { lockedStakingPaths } from "#app/paths/locked-staking.ts";
 import { multiSenderPaths } from "#app/paths/multi-sender.ts";
 import { stakingAdminPaths } from "#app/paths/staking-admin.ts";
@@ -40,6 +41,8 @@ const furtherPages: readonly ListedPage[] = [
   { label: "Staking history", to: stakingPaths.history },
   { label: "My validator", to: stakingPaths.myValidator },
   { label: "Staking alerts", to: stakingPaths.alerts },
+  { label: "Channels", to: inboxPaths.channels },
+  { label: "Inbox history", to: inboxPaths.history },
   { label: "Faucet history", to: faucetPaths.history },
   { label: "Faucet vaults", to: faucetPaths.vaults },
   { label: "Faucet settings", to: faucetPaths.settings },
@@ -70,6 +73,7 @@ const furtherPages: readonly ListedPage[] = [
 
 /** Actions that are not evident from the name of their page. */
 const actions: readonly ListedPage[] = [
+  { label: "Send alarms to Slack, Discord, Telegram or e-mail", to: inboxPaths.channels },
   { label: "Get test coins", to: faucetPaths.index },
   { label: "Send over the bridge", to: bridgePaths.index },
   { label: "Pause or resume the bridge", to: bridgeAdminPaths.controls },
@@ -118,6 +122,7 @@ const keywordsByPath: Readonly<Record<string, readonly string[]>> = {
     "removals a day",
   ],
   [stakingAdminPaths.access]: ["roles", "guardians", "operators", "scheduled calls"],
+  [inboxPaths.index]: ["alarms", "notifications", "to do"],
   [faucetPaths.settings]: ["amount", "cooldown", "payouts", "pause the faucet"],
   [faucetPaths.vaults]: ["dispensers", "refill", "balance of the faucet"],
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { statuses } from "#app/domain/staking/history/statuses.ts";
-import type { Fact } from "./fact.ts";
+import type { Fact } from "#app/domain/staking/alerts/fact.ts";
 
 const number = z.number().int().nonnegative();
 const name = <const Name extends string>(text: Name) => z.literal(text);

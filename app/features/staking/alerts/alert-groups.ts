@@ -1,4 +1,4 @@
-import type { AlertKind } from "./fact.ts";
+import type { AlertKind } from "#app/domain/staking/alerts/fact.ts";
 
 /** Filters of the list. */
 export const alertGroups = ["commission", "validators", "unbonding", "rewards"] as const;

@@ -5,7 +5,7 @@ import { formatAmount, formatBps, formatTime } from "#app/ui/values/format.ts";
 import type { StatusTone } from "#app/ui/feedback/status-tone.ts";
 import { withoutControls } from "#app/ui/base/plain-text.ts";
 import type { AlertGroup } from "./alert-groups.ts";
-import type { AlertKind, Fact } from "./fact.ts";
+import type { AlertKind, Fact } from "#app/domain/staking/alerts/fact.ts";
 
 export const kindLabels: Readonly<Record<AlertKind, { tone: StatusTone; text: string }>> = {
   "commission-raised": { tone: "amber", text: "Commission increase" },

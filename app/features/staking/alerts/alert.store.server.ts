@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Hex } from "viem";
 import { newId } from "#app/platform/id.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { type NamedFact, describeFact } from "./fact.ts";
+import { type NamedFact, describeFact } from "#app/domain/staking/alerts/fact.ts";
 
 type Db = Kysely<Schema>;
 

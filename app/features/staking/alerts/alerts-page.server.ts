@@ -12,7 +12,7 @@ import { readAlertNames } from "./alert-names.server.ts";
 import { remedyOf, describeAlert } from "./alert-labels.ts";
 import { readWebhookHealth } from "./delivery.store.server.ts";
 import { kindsOf } from "./alert-groups.ts";
-import type { AlertKind } from "./fact.ts";
+import type { AlertKind } from "#app/domain/staking/alerts/fact.ts";
 import {
   type Alert,
   countUnread,
@@ -20,7 +20,7 @@ import {
   listAfter,
   listAlerts,
   markRead,
-} from "./inbox.store.server.ts";
+} from "#app/domain/staking/alerts/inbox.store.server.ts";
 
 /** An alert as shown on a page or in a message. */
 export type ShownAlert = {

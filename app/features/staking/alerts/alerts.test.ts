@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { factOfEvent, parseAlertEvent } from "./alert-event.ts";
 import { describeAlert } from "./alert-labels.ts";
 import { streamFact } from "./clock-facts.ts";
-import { type Fact, factSchema, describeFact } from "./fact.ts";
+import { type Fact, factSchema, describeFact } from "#app/domain/staking/alerts/fact.ts";
 import { holdersAfter } from "./holders.ts";
 
 const day = 86_400;

@@ -1,6 +1,6 @@
 import { secondsLeft } from "#app/domain/staking/rewards.ts";
 import type { Stream } from "#app/domain/staking/model/staking.types.ts";
-import type { NamedFact } from "./fact.ts";
+import type { NamedFact } from "#app/domain/staking/alerts/fact.ts";
 
 /** How long before the reward stream ends an alert is sent, in seconds. */
 const noticeSeconds = 7 * 86_400;

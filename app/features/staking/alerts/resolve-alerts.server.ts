@@ -6,7 +6,7 @@ import type { Schema } from "#app/platform/database/schema.ts";
 import { factOf } from "./alert.store.server.ts";
 import { startPosition } from "./clock-facts.ts";
 import { findNewest } from "./event-log.store.server.ts";
-import { type AlertKind, type Fact, factSchema } from "./fact.ts";
+import { type AlertKind, type Fact, factSchema } from "#app/domain/staking/alerts/fact.ts";
 
 /** Alert kinds about a condition, which ends; the others are about a past event. */
 export const lastingKinds = [

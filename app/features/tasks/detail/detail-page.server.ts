@@ -11,11 +11,11 @@ import {
 import {
   countSubmissions,
   type SubmissionCounts,
-} from "#app/features/tasks/shared/list.store.server.ts";
+} from "#app/domain/tasks/store/list.store.server.ts";
 import { listTaskFiles, type ShownFile } from "#app/domain/tasks/files/task-files.server.ts";
 import type { EscrowAnswer } from "#app/domain/tasks/escrow/escrow.types.ts";
 import { chainNow } from "#app/chain/chain-now.server.ts";
-import { unitsOf } from "#app/features/tasks/shared/list-page.server.ts";
+import { unitsOf } from "#app/domain/tasks/rows/task-rows.server.ts";
 import type { TaskTerms, TaskToken } from "#app/domain/tasks/model/task.types.ts";
 import { stateOf, type TaskState } from "#app/domain/tasks/model/task-states.ts";
 import { findTask, type Task } from "#app/domain/tasks/store/task.store.server.ts";

@@ -2,7 +2,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { zeroAddress } from "viem";
 import { afterEach, expect, test } from "vitest";
 import { forgetRouterWarning, renderAt } from "#app/ui/dom.test-support.tsx";
-import type { TaskRow } from "#app/features/tasks/shared/list.types.ts";
+import type { TaskRow } from "#app/domain/tasks/rows/task-row.ts";
 import { Reminders } from "./reminders.tsx";
 
 afterEach(() => {

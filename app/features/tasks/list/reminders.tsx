@@ -3,8 +3,8 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import styles from "#app/common/tasks/tasks.module.css";
 import { submissionPaths } from "#app/paths/submissions.ts";
 import { taskPaths } from "#app/paths/tasks.ts";
-import { describeDue } from "#app/features/tasks/shared/describe-due.ts";
-import type { TaskRow } from "#app/features/tasks/shared/list.types.ts";
+import { describeDue } from "#app/domain/tasks/rows/describe-due.ts";
+import type { TaskRow } from "#app/domain/tasks/rows/task-row.ts";
 
 /** Tasks that are overdue or due within a week, soonest first. */
 export function Reminders({ rows }: { rows: readonly TaskRow[] }) {

@@ -4,8 +4,8 @@ import styles from "#app/common/tasks/tasks.module.css";
 import { taskPaths } from "#app/paths/tasks.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import type { TaskRow } from "#app/features/tasks/shared/list.types.ts";
-import { describeDue } from "#app/features/tasks/shared/describe-due.ts";
+import type { TaskRow } from "#app/domain/tasks/rows/task-row.ts";
+import { describeDue } from "#app/domain/tasks/rows/describe-due.ts";
 
 /** Actions on the selected tasks. */
 export function SelectedTools({ rows }: { rows: readonly TaskRow[] }) {

@@ -6,7 +6,7 @@ import { taskStates, type TaskState } from "#app/domain/tasks/model/task-states.
 import type { TaskToken } from "#app/domain/tasks/model/task.types.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { z } from "zod";
-import type { TaskRow } from "./list.types.ts";
+import type { TaskRow } from "#app/domain/tasks/rows/task-row.ts";
 
 export type MonthSpend = { month: string; token: TaskToken; amount: bigint };
 export type TaskCharts = {

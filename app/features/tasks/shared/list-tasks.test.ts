@@ -2,7 +2,7 @@ import { zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import { parseListQuery } from "#app/kit/list/list-query.ts";
 import { listFields, pickRows } from "./list-tasks.ts";
-import type { TaskRow } from "./list.types.ts";
+import type { TaskRow } from "#app/domain/tasks/rows/task-row.ts";
 
 const creator = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const token = "0x5FbDB2315678afecb367f032d93F642f64180aa3";

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { addressField } from "#app/chain/address-schema.ts";
 import { taskKinds } from "#app/domain/tasks/model/task.types.ts";
 import type { ListFilter } from "#app/kit/list/list-query.ts";
-import { type TaskRow, type TaskSort, taskSorts, type TaskTab, taskTabs } from "./list.types.ts";
+import type { TaskRow } from "#app/domain/tasks/rows/task-row.ts";
+import { type TaskSort, taskSorts, type TaskTab, taskTabs } from "./list.types.ts";
 
 /** Filters of the list, by parameter of its URL. */
 export const listFields = {

@@ -1,20 +1,10 @@
 import type { UnboundEscrow } from "#app/domain/tasks/escrow/unbound.server.ts";
 import type { Address } from "viem";
-import type { Due, TaskState } from "#app/domain/tasks/model/task-states.ts";
 import type { TaskToken } from "#app/domain/tasks/model/task.types.ts";
 import type { WebhookHealth } from "#app/common/webhook/webhook-health.ts";
 import { stateLabels } from "#app/domain/tasks/model/labels.ts";
+import type { TaskRow } from "#app/domain/tasks/rows/task-row.ts";
 import type { NumberedPage } from "#app/kit/list/pages.ts";
-import type { ListedTask } from "#app/domain/tasks/store/task.store.server.ts";
-import type { SubmissionCounts } from "./list.store.server.ts";
-
-export type TaskRow = ListedTask & {
-  /** State at the head. */
-  stage: TaskState;
-  due: Due | null;
-  unit: TaskToken | null;
-  submissions: SubmissionCounts;
-};
 
 /** Tabs; the first contains everything that is not over. */
 export const taskTabs = [

@@ -3,9 +3,9 @@ import { download } from "#app/domain/files/download.server.ts";
 import { listTaskTokens } from "#app/domain/tasks/escrow/tokens.server.ts";
 import { readEscrow } from "#app/domain/tasks/escrow/read-tasks.server.ts";
 import { syncTasks } from "#app/domain/tasks/escrow/sync-tasks.server.ts";
-import { listRows } from "#app/features/tasks/shared/list-page.server.ts";
+import { listTaskRows } from "#app/domain/tasks/rows/task-rows.server.ts";
 import { listFields, pickRows } from "#app/features/tasks/shared/list-tasks.ts";
-import type { TaskRow } from "#app/features/tasks/shared/list.types.ts";
+import type { TaskRow } from "#app/domain/tasks/rows/task-row.ts";
 import { findTasks, type Task } from "#app/domain/tasks/store/task.store.server.ts";
 import { csvFile } from "#app/kit/list/csv-file.server.ts";
 import { parseListQuery } from "#app/kit/list/list-query.ts";
@@ -21,7 +21,7 @@ async function readExported(wallet: Address, search: URLSearchParams): Promise<E
   if (answer.kind !== "read") return null;
   await syncTasks();
   const chosen = search.getAll("id");
-  const all = await listRows(answer.head);
+  const all = await listTaskRows(answer.head);
   const rows =
     chosen.length > 0
       ? all.filter(({ id }) => chosen.includes(id))

@@ -4,7 +4,7 @@ import layout from "#app/ui/layout.module.css";
 import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import { AmountDialog } from "#app/features/treasury/shared/amount-dialog.tsx";
 import { type BudgetViewProps, settingOf } from "./budget-setting.ts";
-import { freeOf } from "#app/features/treasury/shared/budget-sums.ts";
+import { freeOf } from "#app/domain/treasury/budget-sums.ts";
 import { findDepositBlocker, findPayBlocker } from "#app/features/treasury/shared/blockers.ts";
 import { PayOutDialog } from "./pay-out-dialog.tsx";
 import { useTreasury } from "#app/features/treasury/shared/use-treasury.ts";

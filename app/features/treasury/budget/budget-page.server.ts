@@ -11,25 +11,21 @@ import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { listBudgetEvents } from "#app/features/treasury/shared/budget-events.server.ts";
 import { listLabels } from "#app/domain/treasury/treasury.server.ts";
 import { donations, nameBudgets } from "#app/domain/treasury/budget-names.ts";
-import { balanceOf } from "#app/features/treasury/shared/budget-sums.ts";
+import { balanceOf } from "#app/domain/treasury/budget-sums.ts";
 import { areEqual, balancesAt, deriveLedger, type LedgerCheck, type LedgerRow } from "./ledger.ts";
 import { type LedgerShow, ledgerShows, showsRow } from "./ledger-shows.ts";
 import { findTreasury, treasuryStream } from "#app/domain/treasury/treasury.server.ts";
-import {
-  fetchBudget,
-  fetchHolding,
-  fetchPurse,
-} from "#app/features/treasury/shared/read-budgets.server.ts";
-import { readTotals } from "#app/features/treasury/shared/read-totals.server.ts";
+import { fetchBudget, fetchHolding, fetchPurse } from "#app/domain/treasury/read-budgets.server.ts";
+import { readTotals } from "#app/domain/treasury/read-totals.server.ts";
 import { fetchSpenders, fetchTargets, namedSpenders } from "./spenders.server.ts";
-import { readTreasuryFor } from "#app/features/treasury/shared/treasury-facts.server.ts";
+import { readTreasuryFor } from "#app/domain/treasury/treasury-facts.server.ts";
 import {
   type Budget,
   type PayTarget,
   type Purse,
   type Spender,
   type TreasuryAnswer,
-} from "#app/features/treasury/shared/treasury.types.ts";
+} from "#app/domain/treasury/treasury.types.ts";
 import type { TokenUnit } from "#app/domain/assets/token-unit.ts";
 import { readUnits } from "#app/domain/assets/token-units.server.ts";
 

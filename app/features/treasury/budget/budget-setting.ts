@@ -1,6 +1,6 @@
 import type { BudgetPage } from "./budget-page.server.ts";
 import type { BudgetSetting } from "#app/features/treasury/shared/transactions.ts";
-import type { TreasuryFacts } from "#app/features/treasury/shared/treasury.types.ts";
+import type { TreasuryFacts } from "#app/domain/treasury/treasury.types.ts";
 
 /** Props of each part of a budget's page. */
 export type BudgetViewProps = { facts: TreasuryFacts; page: BudgetPage };

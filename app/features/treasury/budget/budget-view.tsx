@@ -5,7 +5,7 @@ import { type Rounding } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
 import { LedgerCheckNotice } from "./ledger-check-notice.tsx";
 import { BudgetActions } from "./budget-actions.tsx";
-import { balanceOf, freeOf } from "#app/features/treasury/shared/budget-sums.ts";
+import { balanceOf, freeOf } from "#app/domain/treasury/budget-sums.ts";
 import type { BudgetPage } from "./budget-page.server.ts";
 import type { BudgetViewProps } from "./budget-setting.ts";
 import { DonationsCard } from "./donations-card.tsx";

@@ -5,7 +5,7 @@ import { Link } from "#app/ui/forms/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { type BudgetViewProps, settingOf } from "./budget-setting.ts";
-import { balanceOf } from "#app/features/treasury/shared/budget-sums.ts";
+import { balanceOf } from "#app/domain/treasury/budget-sums.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { useTreasury } from "#app/features/treasury/shared/use-treasury.ts";
 import { stakingAdminPaths } from "#app/paths/staking-admin.ts";

@@ -5,8 +5,8 @@ import { toDecimalText } from "#app/ui/values/format.ts";
 import { listBudgetEvents } from "#app/features/treasury/shared/budget-events.server.ts";
 import { deriveLedger, type LedgerRow } from "./ledger.ts";
 import { partyOf, signedAmount } from "./ledger-labels.ts";
-import { fetchBudget } from "#app/features/treasury/shared/read-budgets.server.ts";
-import { readTreasuryFor } from "#app/features/treasury/shared/treasury-facts.server.ts";
+import { fetchBudget } from "#app/domain/treasury/read-budgets.server.ts";
+import { readTreasuryFor } from "#app/domain/treasury/treasury-facts.server.ts";
 
 /**
  * Exports a budget's whole ledger as CSV, oldest first, so that the last line has the current

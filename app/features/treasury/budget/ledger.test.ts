@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import type { BudgetEvent } from "#app/features/treasury/shared/budget-events.server.ts";
-import { totalsOf } from "#app/features/treasury/shared/budget-sums.ts";
+import { totalsOf } from "#app/domain/treasury/budget-sums.ts";
 import {
   findCloseBlocker,
   findOwnerBlocker,
@@ -12,7 +12,7 @@ import {
 import { balancesAt, deriveLedger } from "./ledger.ts";
 import { payTargetLabels } from "#app/features/treasury/shared/pay-targets.ts";
 import { depositTransaction } from "#app/features/treasury/shared/transactions.ts";
-import type { Budget } from "#app/features/treasury/shared/treasury.types.ts";
+import type { Budget } from "#app/domain/treasury/treasury.types.ts";
 
 const ana = getAddress(`0x${"aa".repeat(20)}`);
 const ben = getAddress(`0x${"bb".repeat(20)}`);

@@ -9,7 +9,7 @@ import { formatDuration } from "#app/ui/values/format.ts";
 import typography from "#app/ui/typography.module.css";
 import { payTargetLabels, secondsOf } from "#app/features/treasury/shared/pay-targets.ts";
 import type { PayOut } from "#app/features/treasury/shared/transactions.ts";
-import type { PayTarget } from "#app/features/treasury/shared/treasury.types.ts";
+import type { PayTarget } from "#app/domain/treasury/treasury.types.ts";
 
 type PayOutDialogProps = {
   unit: TokenUnit;

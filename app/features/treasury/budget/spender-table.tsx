@@ -12,7 +12,7 @@ import layout from "#app/ui/layout.module.css";
 import { ActionButton } from "#app/wallet/transaction/action-button.tsx";
 import { type BudgetViewProps, settingOf } from "./budget-setting.ts";
 import { findOwnerBlocker } from "#app/features/treasury/shared/blockers.ts";
-import type { Spender } from "#app/features/treasury/shared/treasury.types.ts";
+import type { Spender } from "#app/domain/treasury/treasury.types.ts";
 import { useTreasury } from "#app/features/treasury/shared/use-treasury.ts";
 
 /** Contracts that may spend from the budget without asking its owner. */

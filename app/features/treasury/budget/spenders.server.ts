@@ -6,12 +6,8 @@ import { scale as boostScale } from "#app/domain/locked-staking/stake-method.ts"
 import { scale as stakingScale } from "#app/domain/staking/rewards.ts";
 import type { LedgerEvent } from "#app/features/treasury/shared/budget-events.server.ts";
 import { payTargetLabels } from "#app/features/treasury/shared/pay-targets.ts";
-import { contractAt, type TreasuryAt } from "#app/features/treasury/shared/read-budgets.server.ts";
-import type {
-  PayTarget,
-  Spender,
-  StreamRate,
-} from "#app/features/treasury/shared/treasury.types.ts";
+import { contractAt, type TreasuryAt } from "#app/domain/treasury/read-budgets.server.ts";
+import type { PayTarget, Spender, StreamRate } from "#app/domain/treasury/treasury.types.ts";
 
 /** Console contracts that spend from budgets, by their deployment name. */
 const knownSpenders = [{ contract: "claim", name: "Claims" }] as const;

@@ -7,7 +7,7 @@ import typography from "#app/ui/typography.module.css";
 import type { BudgetViewProps } from "./budget-setting.ts";
 import { payTargetLabels } from "#app/features/treasury/shared/pay-targets.ts";
 import styles from "#app/features/treasury/treasury.module.css";
-import type { PayTarget, TreasuryFacts } from "#app/features/treasury/shared/treasury.types.ts";
+import type { PayTarget, TreasuryFacts } from "#app/domain/treasury/treasury.types.ts";
 import { useTreasury } from "#app/features/treasury/shared/use-treasury.ts";
 
 /** Payout targets of the budget, as allowed by the treasury's admins. */

@@ -5,12 +5,12 @@ import type { Column } from "#app/ui/tables/data-table.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { formatInteger, type Rounding } from "#app/ui/values/format.ts";
 import { Link } from "#app/ui/forms/link.tsx";
-import { freeOf } from "#app/features/treasury/shared/budget-sums.ts";
+import { freeOf } from "#app/domain/treasury/budget-sums.ts";
 import { BudgetStatus } from "#app/features/treasury/shared/budget-status.tsx";
 import { type BudgetShow, budgetShows } from "./budget-shows.ts";
 import type { ListedBudget, TreasuryPage } from "./treasury-page.server.ts";
 import styles from "#app/features/treasury/treasury.module.css";
-import type { TreasuryFacts } from "#app/features/treasury/shared/treasury.types.ts";
+import type { TreasuryFacts } from "#app/domain/treasury/treasury.types.ts";
 import { treasuryPaths } from "#app/paths/treasury.ts";
 
 const showLabels: Readonly<Record<BudgetShow, string>> = {

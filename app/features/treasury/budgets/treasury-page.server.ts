@@ -12,12 +12,9 @@ import {
   type TokenTotal,
   tokensOf,
   totalsOf,
-} from "#app/features/treasury/shared/budget-sums.ts";
-import {
-  readTotals,
-  type TreasuryTotals,
-} from "#app/features/treasury/shared/read-totals.server.ts";
-import type { Budget, TreasuryAnswer } from "#app/features/treasury/shared/treasury.types.ts";
+} from "#app/domain/treasury/budget-sums.ts";
+import { readTotals, type TreasuryTotals } from "#app/domain/treasury/read-totals.server.ts";
+import type { Budget, TreasuryAnswer } from "#app/domain/treasury/treasury.types.ts";
 import { donations } from "#app/domain/treasury/budget-names.ts";
 import type { TokenUnit } from "#app/domain/assets/token-unit.ts";
 import { listUnits, readUnits } from "#app/domain/assets/token-units.server.ts";
@@ -130,13 +127,4 @@ export async function exportBudgets(wallet: Address): Promise<string | null> {
     columns,
     budgets.sort((one, other) => one.id - other.id),
   );
-}
-
-/** Counts open budgets offered to a wallet; 0 if they cannot be read. */
-export async function countOfferedBudgets(wallet: Address): Promise<number> {
-  const answer = await readTotals(wallet);
-  if (answer.kind !== "read") return 0;
-  return answer.value.budgets.filter(
-    ({ isOpen, proposedOwner }) => isOpen && proposedOwner === wallet,
-  ).length;
 }

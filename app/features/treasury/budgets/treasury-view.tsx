@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { RoleButton } from "#app/common/access-manager/role-button.tsx";
 import layout from "#app/ui/layout.module.css";
-import type { TreasuryFacts } from "#app/features/treasury/shared/treasury.types.ts";
+import type { TreasuryFacts } from "#app/domain/treasury/treasury.types.ts";
 import { BudgetTable } from "./budget-table.tsx";
 import { OpenDialog } from "./open-dialog.tsx";
 import { TotalsTable } from "./totals-table.tsx";

@@ -1,5 +1,5 @@
-import { balanceOf, freeOf } from "./budget-sums.ts";
-import { type Budget, type TreasuryFacts } from "./treasury.types.ts";
+import { balanceOf, freeOf } from "#app/domain/treasury/budget-sums.ts";
+import { type Budget, type TreasuryFacts } from "#app/domain/treasury/treasury.types.ts";
 
 type Case = { facts: Pick<TreasuryFacts, "wallet">; budget: Budget };
 

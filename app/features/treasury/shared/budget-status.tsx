@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { Status } from "#app/ui/feedback/status.tsx";
-import { balanceOf } from "./budget-sums.ts";
-import type { Budget } from "./treasury.types.ts";
+import { balanceOf } from "#app/domain/treasury/budget-sums.ts";
+import type { Budget } from "#app/domain/treasury/treasury.types.ts";
 
 /** Status of a budget, including a pending ownership offer. */
 export function BudgetStatus({ budget, wallet }: { budget: Budget; wallet: Address }) {

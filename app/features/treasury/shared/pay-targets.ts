@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import type { PayTarget, StreamRate } from "./treasury.types.ts";
+import type { PayTarget, StreamRate } from "#app/domain/treasury/treasury.types.ts";
 
 type PayTargetLabel = {
   label: string;

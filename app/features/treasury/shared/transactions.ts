@@ -13,9 +13,9 @@ import type { Deployment } from "#app/chain/deployment.server.ts";
 import { formatExact } from "#app/ui/values/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
-import { freeOf } from "./budget-sums.ts";
+import { freeOf } from "#app/domain/treasury/budget-sums.ts";
 import { payTargetLabels } from "./pay-targets.ts";
-import type { Budget, PayTarget } from "./treasury.types.ts";
+import type { Budget, PayTarget } from "#app/domain/treasury/treasury.types.ts";
 import type { TokenUnit } from "#app/domain/assets/token-unit.ts";
 
 export { withDelay } from "#app/domain/access/scheduled-transaction.ts";

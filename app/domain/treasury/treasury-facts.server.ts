@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { findManager } from "#app/chain/access/manager.server.ts";
 import { readHeldRoles } from "#app/chain/access/read-members.server.ts";
-import { findTreasury } from "#app/domain/treasury/treasury.server.ts";
+import { findTreasury } from "./treasury.server.ts";
 import { readAnswer } from "#app/kit/chain/read-answer.server.ts";
 import type { TreasuryAt } from "./read-budgets.server.ts";
 import type { TreasuryAnswer } from "./treasury.types.ts";

@@ -1,6 +1,6 @@
 import { type Address, zeroAddress } from "viem";
-import { donations } from "#app/domain/treasury/budget-names.ts";
-import { maxBudgets } from "#app/domain/treasury/treasury.server.ts";
+import { donations } from "./budget-names.ts";
+import { maxBudgets } from "./treasury.server.ts";
 import { tokensOf } from "./budget-sums.ts";
 import { contractAt, fetchBudget, fetchHolding, type TreasuryAt } from "./read-budgets.server.ts";
 import { readTreasuryFor } from "./treasury-facts.server.ts";

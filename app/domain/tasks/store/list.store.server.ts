@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Address } from "viem";
-import { type ListedTask, toListed } from "#app/domain/tasks/store/task.store.server.ts";
+import { type ListedTask, toListed } from "./task.store.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -36,27 +36,6 @@ const undecided: readonly Schema["dev_submission"]["status"][] = [
   "changes-requested",
   "appealed",
 ];
-
-/** Returns the task ids with at least one undecided submission. */
-export async function findUndecided(db: Db, taskIds: readonly string[]): Promise<Set<string>> {
-  if (taskIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("dev_task")
-    .select("id")
-    .where("id", "in", [...taskIds])
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("dev_submission")
-          .select("dev_submission.id")
-          .whereRef("dev_submission.task_id", "=", "dev_task.id")
-          .where("dev_submission.status", "in", undecided)
-          .limit(1),
-      ),
-    )
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
 
 /** Counts submissions by task; tasks without any are left out. */
 export async function countSubmissions(

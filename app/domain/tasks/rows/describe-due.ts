@@ -1,6 +1,6 @@
 import { hasFreeSlot } from "#app/domain/tasks/model/task-states.ts";
 import { formatTime } from "#app/ui/values/format.ts";
-import type { TaskRow } from "./list.types.ts";
+import type { TaskRow } from "./task-row.ts";
 
 /** Describes what is due for a task, and when. */
 export function describeDue(row: TaskRow): string {
