@@ -27,9 +27,14 @@ function treeOf(of: ServerBuild, parentId?: string): RouteObject[] {
 const idsOf = (of: ServerBuild, path: string) =>
   matchRoutes(treeOf(of), path)?.map(({ route, params }) => [route.id, params]) ?? null;
 
-/** Segments of the build's patterns, with values for its parameters, and some of no route. */
+/**
+ * Segments of the build's patterns, with values for its parameters, and some of no route. None has
+ * the question mark of an optional parameter, with which the search would begin.
+ */
 function listSegments(): string[] {
-  const literals = Object.values(build.routes).flatMap(({ path = "" }) => path.split("/"));
+  const literals = Object.values(build.routes).flatMap(({ path = "" }) =>
+    path.replaceAll("?", "").split("/"),
+  );
   const values = ["4443", "0xAb", "..", "%66aucet", "a%2Fb", "", "no-such-page", "*", ":id"];
   return [...new Set([...literals, ...values])];
 }
