@@ -4,10 +4,12 @@ import { parseEther } from "viem";
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from "viem/accounts";
 import { expect, onTestFinished, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { chainIds } from "#app/chain/networks.ts";
 import { within } from "#scripts/test/patience.ts";
 import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
 import { signInOverHttp } from "#tests/support/http-client.ts";
 import { startTestNetwork } from "#tests/support/network.ts";
+import { parseFamilies } from "#tests/support/prometheus.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startServer } from "#tests/support/server.ts";
 import { waitFor } from "#tests/support/wait.ts";
@@ -30,6 +32,15 @@ test(
     const first = await startServer(unlimited);
     const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
     const cookie = await signInOverHttp(first.url, admin);
+    // What is indexed later would take the space that the requests are to fill.
+    await waitFor("all events to be indexed", async () => {
+      const families = parseFamilies(await (await fetch(`${first.url}/metrics`)).text());
+      const samplesOf = (name: string) =>
+        families.find((family) => family.name === name)?.samples ?? [];
+      const lags = samplesOf("tan_indexer_lag_blocks").map(({ value }) => value);
+      const isFolded = samplesOf("tan_staking_validators").length > 0;
+      return (lags.length === chainIds.length && lags.every((lag) => lag === 0) && isFolded) || null;
+    });
     expect(await first.stop("SIGTERM")).toBe(0);
 
     const { size } = statSync(path.join(dataDir, "console.db"));
