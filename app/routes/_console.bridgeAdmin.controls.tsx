@@ -8,6 +8,7 @@ import { StopCard } from "#app/features/bridge/controls/stop-card.tsx";
 import { SwitchTable } from "#app/features/bridge/controls/switch-table.tsx";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useRevalidateWhile } from "#app/ui/base/use-revalidate-while.ts";
 import layout from "#app/ui/layout.module.css";
 
 export const meta: MetaFunction = () => pageTitle("Bridge controls");
@@ -18,8 +19,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...page, networks: publicConfig().networks };
 }
 
+/** Refresh interval, in milliseconds: other admins stop and resume the bridge too. */
+const pollMs = 10_000;
+
 export default function BridgeControls() {
   const { switches, chosen, localValidators, networks } = useLoaderData<typeof loader>();
+  useRevalidateWhile(true, pollMs);
   return (
     <div className={layout["page"]}>
       <StopCard rows={switches} />
