@@ -1,10 +1,12 @@
 import { statSync } from "node:fs";
 import path from "node:path";
+import { sql } from "kysely";
 import { parseEther } from "viem";
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from "viem/accounts";
 import { expect, onTestFinished, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { chainIds } from "#app/chain/networks.ts";
+import { openDatabase } from "#app/platform/database/connection.server.ts";
 import { within } from "#scripts/test/patience.ts";
 import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
 import { signInOverHttp } from "#tests/support/http-client.ts";
@@ -39,10 +41,16 @@ test(
         families.find((family) => family.name === name)?.samples ?? [];
       const lags = samplesOf("tan_indexer_lag_blocks").map(({ value }) => value);
       const isFolded = samplesOf("tan_staking_validators").length > 0;
-      return (lags.length === chainIds.length && lags.every((lag) => lag === 0) && isFolded) || null;
+      return (
+        (lags.length === chainIds.length && lags.every((lag) => lag === 0) && isFolded) || null
+      );
     });
     expect(await first.stop("SIGTERM")).toBe(0);
 
+    // A log that is longer than the limit leaves no space at all.
+    const database = openDatabase({ databaseUrl: null, dataDir });
+    await sql`pragma wal_checkpoint(truncate)`.execute(database.db);
+    await database.close();
     const { size } = statSync(path.join(dataDir, "console.db"));
     const full = await startServer({ ...unlimited, maxFileBytes: size + leftBytes });
     onTestFinished(async () => void (await full.stop("SIGKILL")));
