@@ -2,8 +2,10 @@ import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { findScheduledPowers, findUnlistedMembers } from "#app/domain/access/watch.server.ts";
 import { throttle, watchOnce } from "#app/domain/alerts/watch.server.ts";
 import {
+  findFailingChannels,
   findLateClock,
   findLowDisk,
+  findOldBackup,
   findStalledIndexer,
   type IndexerMemory,
 } from "#app/domain/server/watch.server.ts";
@@ -12,6 +14,7 @@ import {
   findOtherCode,
   findOtherDispensers,
 } from "#app/features/bridge/deployment/watch.server.ts";
+import { findOverdueReviews } from "#app/domain/tasks/rows/watch.server.ts";
 import { findDueEpochs, findEndingStreams } from "#app/features/ecosystem-overview/watch.server.ts";
 import { getOverview } from "#app/features/faucet/shared/overview.server.ts";
 import {
@@ -60,6 +63,9 @@ export function watch(): Worker {
         ...ofDeployment,
         findLowDisk,
         findLateClock,
+        findOldBackup,
+        findFailingChannels,
+        findOverdueReviews,
         () => findStalledIndexer(indexerMemory),
       ]);
     },

@@ -44,7 +44,7 @@ const domains = {
   "locked-staking": "events",
   payments: "activity events lists",
   rewards: "alerts assets claims events lists locked-staking staking",
-  server: "alerts",
+  server: "alerts channels",
   staking: "activity alerts events files lists",
   submissions: "activity events payments tasks",
   tasks: "activity alerts assets events files",

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findOverdueReviews } from "#app/domain/tasks/rows/watch.server.ts";
 import { readList } from "#app/features/tasks/shared/list-page.server.ts";
 import { taskReminders } from "#app/workers/task-reminders.server.ts";
 import { callEscrow, keyOf, openTask, seedSubmission } from "#tests/support/task-people.ts";
@@ -40,6 +41,12 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await rpc(network.basePort, "evm_mine", []);
   }
 
+  /** Returns the time of the chain's newest block, in Unix seconds. */
+  async function readTime(): Promise<number> {
+    const block = await rpc(network.basePort, "eth_getBlockByNumber", ["latest", false]);
+    return Number((block as { timestamp: string }).timestamp);
+  }
+
   /** Runs one pass in each of two processes; the second finds nothing to add. */
   async function remind(): Promise<string[]> {
     const before = webhook.got.length;
@@ -49,6 +56,22 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     }
     return webhook.got.slice(before).map(({ body }) => (JSON.parse(body) as { kind: string }).kind);
   }
+
+  test("raises an alarm for a review that is overdue, until it is extended", async () => {
+    const task = await openTask(network, runtime.database, { reviewers: [admin.address] });
+    await seedSubmission(network, runtime.database, { task, by: 5 });
+    expect(await findOverdueReviews()).toMatchObject({ alarms: [] });
+    await passTime(Number(task.reviewBy) - (await readTime()) + 1);
+    const found = await findOverdueReviews();
+    expect(found?.alarms).toMatchObject([
+      { code: "review-overdue", subject: task.id, values: { task: task.title, waiting: 1 } },
+    ]);
+    const reviewBy = (await readTime()) + 6 * day;
+    const args = [task.number, task.submitBy, reviewBy];
+    await callEscrow(network, { functionName: "extend", args });
+    await passTime(1);
+    expect(await findOverdueReviews()).toMatchObject({ alarms: [] });
+  });
 
   test("sends each deadline reminder once, and again when the deadline moves", async () => {
     const task = await openTask(network, runtime.database, { reviewers: [admin.address] });
@@ -67,11 +90,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await passTime(5 * day);
     expect(await remind()).toEqual(["review-days"]);
 
-    const { timestamp } = (await rpc(network.basePort, "eth_getBlockByNumber", [
-      "latest",
-      false,
-    ])) as { timestamp: string };
-    const reviewBy = Number(timestamp) + 6 * day;
+    const reviewBy = (await readTime()) + 6 * day;
     await callEscrow(network, {
       functionName: "extend",
       args: [task.number, task.submitBy, reviewBy],

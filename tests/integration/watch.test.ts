@@ -9,6 +9,9 @@ import { findContract } from "#app/chain/config.server.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { describeAlarm } from "#app/common/alerts/describe-alarm.ts";
 import { listOpenAlarms } from "#app/domain/alerts/alarm.store.server.ts";
+import { addChannel } from "#app/domain/channels/channels.server.ts";
+import { updateDelivery } from "#app/domain/channels/channel.store.server.ts";
+import { recordBackup } from "#app/platform/backup/last-backup.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import type { Worker } from "#app/workers/loop.server.ts";
@@ -175,5 +178,43 @@ test("raises an alarm for a chain whose events are no longer indexed", async () 
   expect(raised).toMatchObject([{ code: "indexer-behind", subject: "97" }]);
   expect(raised[0]?.text).toContain("has not advanced for more than ten minutes");
   await reader.runOnce(runtime);
+  expect(await look("server")).toEqual([]);
+});
+
+test("raises an alarm while the last backup is older than 26 hours, if one was made", async () => {
+  const { dataDir } = runtime.env;
+  const now = runtime.now();
+  expect(await look("server")).toEqual([]);
+  await recordBackup(dataDir, new Date(now - 27 * 3_600_000).toISOString());
+  expect(await look("server")).toMatchObject([{ code: "backup-old", severity: "warning" }]);
+  await recordBackup(dataDir, new Date(now - 25 * 3_600_000).toISOString());
+  expect(await look("server")).toEqual([]);
+});
+
+test("raises an alarm while a channel's receiver does not accept messages", async () => {
+  const { db } = runtime.database;
+  const details = {
+    name: "On call",
+    areas: ["bridge" as const],
+    lowestSeverity: "warning" as const,
+    quietHours: null,
+  };
+  const url = "https://hooks.slack.com/services/T0/B0/x";
+  const added = await addChannel({ details, settings: { kind: "slack", url } }, admin.address);
+  if (added.kind !== "saved") throw new Error(added.message);
+  const answered = (isGood: boolean) => {
+    const last = { answer: "404 no_service", at: runtime.now(), isGood };
+    return updateDelivery(db, added.id, { failures: isGood ? 0 : 1, nextAt: 0, last });
+  };
+  expect(await look("server")).toEqual([]);
+  await answered(false);
+  expect(await look("server")).toMatchObject([
+    {
+      code: "channel-failing",
+      title: "The channel “On call” does not accept messages",
+      page: { to: `/inbox/channels/${added.id}` },
+    },
+  ]);
+  await answered(true);
   expect(await look("server")).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { bridgeAlarms } from "#app/domain/bridge/alarms.ts";
 import { faucetAlarms } from "#app/domain/faucet/alarms.ts";
 import { rewardAlarms } from "#app/domain/rewards/alarms.ts";
 import { serverAlarms } from "#app/domain/server/alarms.ts";
+import { taskAlarms } from "#app/domain/tasks/alarms.ts";
 
 /** An alarm with its texts. */
 export type ShownAlarm = Omit<StoredAlarm, "values"> & {
@@ -25,6 +26,7 @@ const kinds: AlarmKinds = {
   ...faucetAlarms,
   ...rewardAlarms,
   ...serverAlarms,
+  ...taskAlarms,
 };
 
 /** Returns an alarm with its texts. One of another version of the console has only its code. */

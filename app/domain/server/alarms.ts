@@ -1,5 +1,7 @@
 import { alarmKind, alarmMaker } from "#app/domain/alerts/alarm-kinds.ts";
 import { bridgeAdminPaths } from "#app/paths/bridge-admin.ts";
+import { inboxPaths } from "#app/paths/inbox.ts";
+import { formatTimeMs } from "#app/ui/values/format.ts";
 
 const configuration = () => ({ label: "Open Configuration", to: bridgeAdminPaths.configuration });
 
@@ -31,6 +33,19 @@ export const serverAlarms = {
     text: ({ chain }) =>
       `A block of ${chain} has a later time than the server. Sessions, deadlines and cooldowns are off by as much; synchronize the clock (NTP).`,
     page: null,
+  }),
+  "backup-old": alarmKind<{ at: number }>({
+    severity: "warning",
+    title: () => "The last backup is more than a day old",
+    text: ({ at }) =>
+      `It was made at ${formatTimeMs(at)}. Look at what runs npm run backup, and make one now.`,
+    page: null,
+  }),
+  "channel-failing": alarmKind<{ id: string; name: string; answer: string }>({
+    severity: "warning",
+    title: ({ name }) => `The channel “${name}” does not accept messages`,
+    text: ({ answer }) => `Its last answer: ${answer}. What happens meanwhile is in the inbox.`,
+    page: ({ id }) => ({ label: "Open the channel", to: inboxPaths.channel(id) }),
   }),
   "indexer-behind": alarmKind<{ chain: string; blocks: number }>({
     severity: "warning",

@@ -3,6 +3,8 @@ import { getNetwork } from "#app/chain/config.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
 import { chainIds } from "#app/chain/networks.ts";
 import type { Found } from "#app/domain/alerts/alarm.types.ts";
+import { readChannels } from "#app/domain/channels/channels.server.ts";
+import { findLastBackup } from "#app/platform/backup/last-backup.server.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { serverAlarm } from "./alarms.ts";
 import { listNewestIndexed } from "./indexed.store.server.ts";
@@ -19,6 +21,30 @@ export async function findLowDisk(): Promise<Found> {
   const values = { folder: dataDir, freeGb, percent };
   const alarm = serverAlarm({ code: "disk-low", subject: "data", values });
   return { code: "disk-low", alarms: percent < minFreePercent ? [alarm] : [], unknown: [] };
+}
+
+/** A day, and time for the backup itself, in milliseconds. */
+const maxBackupAgeMs = 26 * 3_600_000;
+
+/** Finds out whether the last backup is old, if one was ever made. */
+export async function findOldBackup(): Promise<Found> {
+  const { env, now } = getRuntime();
+  const at = await findLastBackup(env.dataDir);
+  if (at === null || now() - at <= maxBackupAgeMs) {
+    return { code: "backup-old", alarms: [], unknown: [] };
+  }
+  const alarm = serverAlarm({ code: "backup-old", subject: "backup", values: { at } });
+  return { code: "backup-old", alarms: [alarm], unknown: [] };
+}
+
+/** Finds channels whose receiver did not accept the last message. */
+export async function findFailingChannels(): Promise<Found> {
+  const code = "channel-failing";
+  const alarms = (await readChannels()).flatMap(({ id, name, isPaused, health: { last } }) => {
+    if (isPaused || last === null || last.isGood) return [];
+    return [serverAlarm({ code, subject: id, values: { id, name, answer: last.answer } })];
+  });
+  return { code, alarms, unknown: [] };
 }
 
 /** Nodes accept blocks that are a few seconds early. */

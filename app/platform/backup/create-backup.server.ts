@@ -4,6 +4,7 @@ import path from "node:path";
 import { type AddMember, type Member, writeArchive } from "./archive.server.ts";
 import { addDataFile, listDataFiles } from "./data-files.server.ts";
 import { BackupError } from "./error.ts";
+import { recordBackup } from "./last-backup.server.ts";
 import { type Manifest, manifestName, tablePart } from "./manifest.ts";
 import { formatRow } from "./rows.ts";
 import { openTableSource, type Table, type TableSource } from "./table-source.server.ts";
@@ -37,6 +38,7 @@ export async function createBackup(
     const manifest = await readBack(draft);
     // Unlike renaming, linking fails if another backup has taken the name meanwhile.
     await link(draft, target);
+    await recordBackup(location.dataDir, manifest.createdAt);
     return manifest;
   } finally {
     await rm(draft, { force: true });

@@ -3,6 +3,7 @@ import path from "node:path";
 import { isMissingFile } from "#app/platform/missing-file.server.ts";
 import type { AddMember, Content } from "./archive.server.ts";
 import { BackupError } from "./error.ts";
+import { lastBackupName } from "./last-backup.server.ts";
 import { fileMember } from "./manifest.ts";
 
 /** Folder in the data directory in which a restore prepares what it then moves to its target. */
@@ -10,13 +11,14 @@ export const stagingName = "restoring";
 
 /**
  * Entries of the data directory that are not backed up: the database, which is read by its tables,
- * its copies, and what belongs to running processes.
+ * its copies, what belongs to running processes, and the time of the last backup.
  */
 const excluded = [
   /^console\.(db|lock)(-wal|-shm|-journal)?$/,
   /^before-migration(\/|$)/,
   new RegExp(`^${stagingName}(/|$)`),
   /^launcher\.json$/,
+  new RegExp(`^${lastBackupName}$`),
   /^devnet\/(pids\.json|\d+\.log)$/,
   /\.tmp$/,
 ];
