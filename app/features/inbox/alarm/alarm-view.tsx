@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import type { ReactNode } from "react";
 import type { ShownAlarm } from "#app/common/alerts/describe-alarm.ts";
 import { AlarmStatus } from "#app/features/inbox/alarm-status.tsx";
 import { areaLabels } from "#app/features/inbox/area-labels.ts";
+import { Fact } from "#app/features/inbox/fact.tsx";
 import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
 import { Button } from "#app/ui/forms/button.tsx";
 import { ButtonLink } from "#app/ui/forms/button-link.tsx";
@@ -143,14 +143,5 @@ function Facts({ alarm, isMuted }: Pick<AlarmViewProps, "alarm" | "isMuted">) {
         )}
       </dl>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

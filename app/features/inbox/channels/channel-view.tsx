@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import type { ReactNode } from "react";
 import type { ListedChannel } from "#app/domain/channels/channels.server.ts";
 import type { AbandonedPost } from "#app/domain/channels/post.store.server.ts";
+import { Fact } from "#app/features/inbox/fact.tsx";
 import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
 import { Button } from "#app/ui/forms/button.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -129,15 +129,6 @@ function ActionForm({ intent, label, isDanger = false, fields = {}, lastResult }
         {label}
       </Button>
     </ServerForm>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
