@@ -5,4 +5,5 @@ export const inboxPaths = {
   channels: "/inbox/channels",
   history: "/inbox/history",
   index: "/inbox",
+  news: "/inbox/news.json",
 } as const;

@@ -1,6 +1,5 @@
 export const stakingPaths = {
   alerts: "/staking/alerts",
-  alertsJson: "/staking/alerts.json",
   history: "/staking/history",
   historyCsv: "/staking/history.csv",
   index: "/staking",

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
+import { NotifySwitch } from "#app/common/notifications/notify-switch.tsx";
 import { channelKinds } from "#app/domain/channels/channel.types.ts";
 import { loadChannelsPage } from "#app/features/inbox/channels/channel-page.server.ts";
 import { ChannelTable, FixedWebhooks } from "#app/features/inbox/channels/channel-table.tsx";
@@ -9,20 +10,21 @@ import { inboxPaths } from "#app/paths/inbox.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { useRevalidateWhile } from "#app/ui/base/use-revalidate-while.ts";
+import { Changing } from "#app/ui/forms/form.tsx";
 import { ButtonLink } from "#app/ui/forms/button-link.tsx";
 import layout from "#app/ui/layout.module.css";
 
 export const meta: MetaFunction = () => pageTitle("Channels");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  return loadChannelsPage();
+  const { address } = await requireAdmin(request);
+  return { ...(await loadChannelsPage()), wallet: address };
 }
 
 const pollMs = 5_000;
 
 export default function ChannelsRoute() {
-  const { channels, webhooks } = useLoaderData<typeof loader>();
+  const { channels, webhooks, wallet } = useLoaderData<typeof loader>();
   useRevalidateWhile(
     channels.some(({ health }) => health.waiting > 0),
     pollMs,
@@ -38,6 +40,9 @@ export default function ChannelsRoute() {
       />
       <div className={layout["page"]}>
         <ChannelTable channels={channels} />
+        <Changing>
+          <NotifySwitch wallet={wallet} />
+        </Changing>
         <FixedWebhooks webhooks={webhooks} />
       </div>
     </>

@@ -9,21 +9,16 @@ import { requireAdmin } from "#app/session/guard.server.ts";
 import { WebhookNotice, type WebhookLabels } from "#app/common/webhook/webhook-notice.tsx";
 import { AlertTable } from "#app/features/staking/alerts/alert-table.tsx";
 import { loadAlertsPage, saveAlertsForm } from "#app/features/staking/alerts/alerts-page.server.ts";
-import { NotifySwitch } from "#app/features/staking/alerts/notify-switch.tsx";
 import { stakingPaths } from "#app/paths/staking.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { Changing } from "#app/ui/forms/form.tsx";
 import layout from "#app/ui/layout.module.css";
 
 export const meta: MetaFunction = () => pageTitle("Staking alerts");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address, viewed } = await requireAdmin(request);
-  return {
-    wallet: address,
-    page: await loadAlertsPage(viewed, new URL(request.url).searchParams),
-  };
+  const { viewed } = await requireAdmin(request);
+  return loadAlertsPage(viewed, new URL(request.url).searchParams);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -42,13 +37,10 @@ const webhookLabels: WebhookLabels = {
 };
 
 export default function AlertsTab() {
-  const { wallet, page } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   return (
     <div className={layout["page"]}>
       <WebhookNotice webhook={page.webhook} of={webhookLabels} />
-      <Changing>
-        <NotifySwitch wallet={wallet} />
-      </Changing>
       <AlertTable page={page} />
     </div>
   );

@@ -3,7 +3,6 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { rolesOf } from "#app/session/roles.ts";
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
-import { AlertNotifier } from "#app/features/staking/alerts/alert-notifier.tsx";
 import { alertsTab } from "#app/features/staking/alerts/alerts-tab.ts";
 import { countUnreadAlerts } from "#app/features/staking/alerts/alerts-page.server.ts";
 import { StakingFigures } from "#app/features/staking/staking-figures.tsx";
@@ -39,13 +38,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     answer,
     unread,
-    wallet: admin.address,
     isAdmin: rolesOf(adminListsOf(getRuntime().env), admin.viewed).staking,
   };
 }
 
 export default function Staking() {
-  const { answer, unread, wallet, isAdmin } = useLoaderData<typeof loader>();
+  const { answer, unread, isAdmin } = useLoaderData<typeof loader>();
   useRevalidateWhile(answer.kind !== "not-deployed", pollMs);
   const allTabs = [...tabs, alertsTab(unread)];
   const title = useTabTitle(allTabs, "Staking");
@@ -61,7 +59,6 @@ export default function Staking() {
       {answer.kind === "read" && (
         <>
           <StakingFigures {...answer} />
-          <AlertNotifier wallet={wallet} />
           <TabsNav label="Staking" tabs={allTabs} />
           <Outlet />
         </>

@@ -7,6 +7,7 @@ import { callAs, operatorOf } from "#tests/support/staking-accounts.ts";
 import { within } from "#scripts/test/patience.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
+import { recordNotifications, turnOnNotifications } from "./notifications.ts";
 import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 
 const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
@@ -32,32 +33,18 @@ afterAll(() => stage.close());
 
 test("shows and notifies a delegator of an announced commission increase and marks it as read", async () => {
   const visitor = await stage.visitAsAdmin();
-  const { page, context } = visitor;
-  await context.grantPermissions(["notifications"], { origin: stage.url });
-  // Headless browsers raise no notifications; those that would be raised are recorded here.
-  await page.addInitScript(() => {
-    const raised: string[] = [];
-    class Stored extends EventTarget {
-      static readonly permission = "granted";
-      static readonly requestPermission = async () => "granted";
-      constructor(_: string, { body }: { body: string }) {
-        super();
-        raised.push(body);
-      }
-    }
-    Object.assign(window, { Notification: Stored, raised });
-  });
+  const { page } = visitor;
+  const raised = await recordNotifications(page);
   const tab = page.getByRole("link", { name: /^Alerts/ });
   const alerts = page.getByRole("table", { name: "Alerts" });
   const shell = consolePage(page);
   const bell = () => shell.bell.getAttribute("aria-label");
+  await shell.open("/inbox/channels");
+  await turnOnNotifications(page);
   await shell.open("/staking/alerts");
   await page.getByText("Commission increases, jailings,", { exact: false }).waitFor();
   expect(await tab.innerText()).toBe("Alerts");
   expect(await bell()).toBe("Inbox");
-  const notify = page.getByRole("switch", { name: /^Notify this browser/ });
-  await notify.click();
-  await expect.poll(() => notify.getAttribute("aria-checked"), pollOptions).toBe("true");
   await expectFitAndOpen(page, "no alerts");
 
   await callAs(stage.network, operatorOf("Alpha"), {
@@ -70,10 +57,12 @@ test("shows and notifies a delegator of an announced commission increase and mar
   await expect.poll(() => tab.innerText(), soon).toBe("Alerts (1)");
   await expect.poll(bell, pollOptions).toBe("Inbox, 1 waiting");
   await alerts.getByText("Alpha raises its commission from 5 % to 8 %", { exact: false }).waitFor();
-  const raised = () => page.evaluate(() => (window as unknown as { raised: string[] }).raised);
-  await expect
-    .poll(raised, soon)
-    .toEqual([expect.stringContaining("Alpha raises its commission from 5 % to 8 %")]);
+  await expect.poll(raised, soon).toEqual([
+    {
+      title: "Commission increase",
+      body: expect.stringContaining("Alpha raises its commission from 5 % to 8 %"),
+    },
+  ]);
   await expectFitAndOpen(page, "an alert");
 
   await page.getByRole("button", { name: "Mark read", exact: true }).click();

@@ -4,8 +4,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { clearAlarms, raiseAlarm } from "#app/domain/alerts/alarm.store.server.ts";
 import type { Alarm } from "#app/domain/alerts/alarm.types.ts";
+import type { News } from "#app/common/notifications/news.ts";
 import { bridgeAlarm } from "#app/domain/bridge/alarms.ts";
 import { faucetAlarm } from "#app/domain/faucet/alarms.ts";
+import { newId } from "#app/platform/id.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
@@ -148,6 +150,27 @@ test("mutes an alarm for a time, in which it is neither counted nor on other pag
   await send(url, { intent: "mute", hours: "168" });
   expect((await send(url, { intent: "unmute" })).status).toBe(303);
   expect(await onOverview()).not.toBeNull();
+});
+
+test("lists new alarms for notifications, but neither hints nor muted ones", async () => {
+  const news = async (after: string) =>
+    (await (await app.handle(appRequest(`/inbox/news.json?after=${after}`, { cookie: cookies.first }))).json()) as News;
+  await raise(stopped);
+  const start = newId(runtime.now());
+  expect(await news(start)).toEqual({ last: start, items: [] });
+  await raise({ ...failing, severity: "info", subject: "hint" }, failing, { ...failing, subject: "muted" });
+  const { db } = runtime.database;
+  await db.updateTable("alarm").set({ muted_until: runtime.now() + 60_000 }).where("subject", "=", "muted").execute();
+  const { last, items } = await news(start);
+  expect(items).toEqual([
+    {
+      id: last,
+      title: "21 faucet payouts failed within an hour",
+      text: expect.stringContaining("The history says why."),
+      to: `/inbox/${last}`,
+    },
+  ]);
+  expect(await news(last)).toEqual({ last, items: [] });
 });
 
 test("rejects what it does not know, and says so", async () => {

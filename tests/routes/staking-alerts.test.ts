@@ -1,6 +1,7 @@
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import type { News } from "#app/common/notifications/news.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
@@ -49,10 +50,10 @@ async function listUnread(): Promise<string[]> {
 const send = (form: Record<string, string>) =>
   app.handle(appRequest("/staking/alerts?show=unread", { method: "POST", cookie, form }));
 
-async function request(query: string): Promise<{ last: string | null; alerts: { id: string }[] }> {
-  const response = await app.handle(appRequest(`/staking/alerts.json${query}`, { cookie }));
+async function readNews(query: string): Promise<News> {
+  const response = await app.handle(appRequest(`/inbox/news.json${query}`, { cookie }));
   expect(response.headers.get("Cache-Control")).toBe("no-store");
-  return (await response.json()) as { last: string | null; alerts: { id: string }[] };
+  return (await response.json()) as News;
 }
 
 test("marks a wallet's own alerts as read, one or all that it has seen, and no others", async () => {
@@ -72,12 +73,31 @@ test("marks a wallet's own alerts as read, one or all that it has seen, and no o
   await send({ intent: "read-all", upTo: second });
   expect(await listUnread()).toEqual([foreign, third]);
 
-  expect(await request("")).toEqual({ last: third, alerts: [] });
-  expect(await request(`?after=${first}`)).toMatchObject({ last: third, alerts: [{ id: third }] });
-  expect((await request("?after=")).alerts).toHaveLength(1);
-  expect(await request(`?after=${third}`)).toEqual({ last: third, alerts: [] });
-  expect(await request("?after=x'--")).toEqual({ last: third, alerts: [] });
+  expect(await readNews(`?after=${first}`)).toEqual({
+    last: third,
+    items: [
+      {
+        id: third,
+        title: "Slashed",
+        text: expect.stringContaining("was slashed by 1 %"),
+        to: "/staking/3",
+      },
+    ],
+  });
+  expect(await readNews(`?after=${third}`)).toEqual({ last: third, items: [] });
 });
+
+test.each(["", "?after=", "?after=x'--"])(
+  "starts notifications with what comes later: %j",
+  async (query) => {
+    const earlier = await putAlert(admin.address, 4);
+    const { last, items } = await readNews(query);
+    expect(items).toEqual([]);
+    expect(last > earlier).toBe(true);
+    const later = await putAlert(admin.address, 5);
+    expect(await readNews(`?after=${last}`)).toMatchObject({ last: later, items: [{ id: later }] });
+  },
+);
 
 test.each([{}, { intent: "read", id: "x" }, { intent: "read-all", upTo: "" }, { intent: "other" }])(
   "rejects an unknown form: %o",

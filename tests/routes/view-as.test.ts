@@ -122,13 +122,14 @@ test("shows the viewed account's alerts but keeps the user's own notifications",
     await runtime.database.db.insertInto("staking_alert").values(row).execute();
     return id;
   };
+  const start = newId(Date.now());
   const response = await put(admin.address, 1);
   const foreign = await put(other, 2);
   const { html } = await read(`/staking/alerts.data?as=${other}`);
   expect(html).toContain(foreign);
   expect(html).not.toContain(response);
-  const news = await read(`/staking/alerts.json?after=&as=${other}`);
-  expect(JSON.parse(news.html)).toMatchObject({ alerts: [{ id: response }] });
+  const news = await read(`/inbox/news.json?after=${start}&as=${other}`);
+  expect(JSON.parse(news.html)).toMatchObject({ items: [{ id: response }] });
 });
 
 test("explains a rejected write without signing out", async () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxNews, type NewsItem } from "#app/common/notifications/news.ts";
 import type { WebhookHealth } from "#app/common/webhook/webhook-health.ts";
 import { readAhead } from "#app/chain/chain-ahead.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
@@ -9,7 +10,7 @@ import { readPage } from "#app/kit/list/pages.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { type AlertShow, parseShow } from "./alert-show.ts";
 import { readAlertNames } from "./alert-names.server.ts";
-import { remedyOf, describeAlert } from "./alert-labels.ts";
+import { describeAlert, kindLabels, remedyOf } from "./alert-labels.ts";
 import { readWebhookHealth } from "./delivery.store.server.ts";
 import { kindsOf } from "./alert-groups.ts";
 import type { AlertKind } from "#app/domain/staking/alerts/fact.ts";
@@ -51,9 +52,6 @@ export type AlertsPage = {
 };
 
 const rowsOfPage = 25;
-/** Max notifications at once; more are not worth one each. */
-const maxNotified = 5;
-
 const id = z.uuid();
 /** Invalid values start at the newest. */
 const cursorSchema = id.nullable().catch(null);
@@ -94,30 +92,16 @@ export function countUnreadAlerts(wallet: string): Promise<number> {
   return countUnread(getRuntime().database.db, wallet);
 }
 
-export type NewAlerts = {
-  /** Id of the latest alert, to continue from next time. */
-  last: string | null;
-  alerts: Pick<ShownAlert, "id" | "text" | "remedy">[];
-};
-
-/** Returns alerts newer than a given one, for notifications; none on the first call. */
-export async function readNewAlerts(wallet: string, search: URLSearchParams): Promise<NewAlerts> {
+/** Lists a wallet's unread alerts after one, for notifications. */
+export async function listNewAlerts(wallet: string, after: string): Promise<NewsItem[]> {
   const { db } = getRuntime().database;
-  const after = search.get("after");
-  const last = await findLastId(db, wallet);
-  if (after === null) return { last, alerts: [] };
-  // Empty if there was no alert to continue from.
-  const from = after === "" ? "" : id.safeParse(after).data;
-  if (from === undefined) return { last, alerts: [] };
-  const found = await listAfter(db, wallet, { id: from, limit: maxNotified });
-  const names = found.length === 0 ? new Map<number, string>() : await readNames();
-  return {
-    last: found.at(-1)?.id ?? last,
-    alerts: found.map((alert) => {
-      const { text, remedy } = toShown(alert, names);
-      return { id: alert.id, text, remedy };
-    }),
-  };
+  const found = await listAfter(db, wallet, { id: after, limit: maxNews });
+  if (found.length === 0) return [];
+  const names = await readNames();
+  return found.map((alert) => {
+    const { kind, text, remedy } = toShown(alert, names);
+    return { id: alert.id, title: kindLabels[kind].text, text, to: remedy.to };
+  });
 }
 
 const formSchema = z.discriminatedUnion("intent", [

@@ -4,10 +4,10 @@ import layout from "#app/ui/layout.module.css";
 import { type NotifyState, turnOff, turnOn, useNotifyState } from "./notifications.ts";
 
 const labels: Readonly<Record<NotifyState, string>> = {
-  unsupported: "This browser cannot show notifications. The list below has every alert.",
+  unsupported: "This browser cannot show notifications. The inbox has everything.",
   denied: "Notifications are blocked for this site. Allow them in your browser's settings.",
-  off: "Show new alerts as notifications while a staking page is open, even in the background.",
-  on: "New alerts are shown as notifications while a staking page is open, even in the background.",
+  off: "Show warnings, critical alarms and alerts of your stake as notifications while the console is open in a tab, even in the background.",
+  on: "Warnings, critical alarms and alerts of your stake are shown as notifications while the console is open in a tab, even in the background.",
 };
 
 /** Turns this browser's notifications on and off. */

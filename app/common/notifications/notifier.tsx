@@ -3,11 +3,11 @@ import { useEffect, useRef } from "react";
 import { useRevalidate } from "#app/ui/base/use-revalidate.ts";
 import { notifyOfNew, useNotifyState } from "./notifications.ts";
 
-/** Same interval as on the staking pages, but also runs while the tab is hidden. */
+/** Same interval as that in which alarms are found, but also runs while the tab is hidden. */
 const pollMs = 15_000;
 
-/** Shows notifications for new alerts while a staking page is open, if enabled. */
-export function AlertNotifier({ wallet }: { wallet: string }) {
+/** Shows notifications of new alarms and alerts while the console is open, if a wallet has them on. */
+export function Notifier({ wallet }: { wallet: string }) {
   const isOn = useNotifyState(wallet) === "on";
   const revalidate = useRevalidate();
   const navigate = useNavigate();

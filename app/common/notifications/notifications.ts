@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { stakingPaths } from "#app/paths/staking.ts";
+import { inboxPaths } from "#app/paths/inbox.ts";
 import { browserStorage } from "#app/wallet/context/browser-storage.ts";
-import type { NewAlerts } from "./alerts-page.server.ts";
+import type { News, NewsItem } from "./news.ts";
 
-/** Whether this browser shows notifications for a wallet's alerts. */
+/** Whether this browser shows notifications to a wallet. */
 export type NotifyState = "unsupported" | "denied" | "off" | "on";
 
 /** Changed in this tab, in another one, or in the browser's settings. */
@@ -36,12 +36,12 @@ function readState(wallet: string): NotifyState {
   return isOn ? "on" : "off";
 }
 
-/** Requests permission, which browsers allow only on a click, and starts with future alerts. */
+/** Requests permission, which browsers allow only on a click, and starts with what comes from now on. */
 export async function turnOn(wallet: string): Promise<void> {
   const permission = await Notification.requestPermission();
   if (permission === "granted") {
-    const found = await fetchNewAlerts(null);
-    if (found) writeLast(wallet, found.last ?? "");
+    const found = await fetchNews(null);
+    if (found) writeLast(wallet, found.last);
   }
   changed.dispatchEvent(new Event("change"));
 }
@@ -52,7 +52,7 @@ export function turnOff(wallet: string): void {
 }
 
 /**
- * Shows a notification for each alert new to this browser. Several tabs show only one, since they
+ * Shows a notification of each item new to this browser. Several tabs show only one, since they
  * use the same tag.
  *
  * @returns whether there were any.
@@ -60,45 +60,45 @@ export function turnOff(wallet: string): void {
 export async function notifyOfNew(wallet: string, onClick: (to: string) => void): Promise<boolean> {
   const before = readLast(wallet);
   if (before === null) return false;
-  const found = await fetchNewAlerts(before);
+  const found = await fetchNews(before);
   // Turned off in the meantime, or already shown by another tab.
   if (!found || readLast(wallet) !== before) return false;
-  for (const { id, text, remedy } of found.alerts) {
-    const shown = raise(text, id);
+  for (const item of found.items) {
+    const shown = show(item);
     shown?.addEventListener("click", () => {
       window.focus();
-      onClick(remedy.to);
+      onClick(item.to);
     });
   }
-  if (found.last !== null) writeLast(wallet, found.last);
-  return found.alerts.length > 0;
+  writeLast(wallet, found.last);
+  return found.items.length > 0;
 }
 
-/** Some mobile browsers have the constructor but throw; the alert is still in the list. */
-function raise(body: string, tag: string): Notification | null {
+/** Some mobile browsers have the constructor but throw; the item is still in the inbox. */
+function show({ id, title, text }: NewsItem): Notification | null {
   try {
-    return new Notification("Staking alert", { body, tag });
+    return new Notification(title, { body: text, tag: id });
   } catch {
     return null;
   }
 }
 
 /** Returns null if the server is unreachable or no one is signed in. */
-async function fetchNewAlerts(after: string | null): Promise<NewAlerts | null> {
+async function fetchNews(after: string | null): Promise<News | null> {
   const query = after === null ? "" : `?${new URLSearchParams({ after })}`;
   try {
-    const response = await fetch(`${stakingPaths.alertsJson}${query}`);
-    return response.ok ? ((await response.json()) as NewAlerts) : null;
+    const response = await fetch(`${inboxPaths.news}${query}`);
+    return response.ok ? ((await response.json()) as News) : null;
   } catch {
     return null;
   }
 }
 
 function keyOf(wallet: string): string {
-  return `staking-alerts-${wallet}`;
+  return `notifications-${wallet}`;
 }
 
-/** Returns the id of the last alert known to this browser, or null if notifications are off. */
+/** Returns the id of the last item known to this browser, or null if notifications are off. */
 function readLast(wallet: string): string | null {
   return browserStorage().getItem(keyOf(wallet));
 }
