@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   acknowledgeAlarm,
   findAlarm,
@@ -12,34 +12,20 @@ import {
 import type { Alarm } from "#app/domain/alerts/alarm.types.ts";
 import { bridgeAlarm } from "#app/domain/bridge/alarms.ts";
 import { faucetAlarm } from "#app/domain/faucet/alarms.ts";
-import type { Database } from "#app/platform/database/connection.server.ts";
 import { migrate, migrateTo } from "#app/platform/database/migrations.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import {
   createEmptyDatabase,
-  createTestDatabase,
+  describeOnEngines,
   engines,
   isMissing,
-  type TestDatabase,
 } from "#tests/support/engines.ts";
 
 const minute = 60_000;
 const short = (symbol: string, amount: string): Alarm =>
   bridgeAlarm({ code: "insolvent", subject: symbol, values: { symbol, amount } });
 
-describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
-  let storage: TestDatabase;
-  let database: Database;
-
-  beforeEach(async () => {
-    storage = await createTestDatabase(engine);
-    database = storage.open();
-  });
-  afterEach(async () => {
-    await database.close();
-    storage.remove();
-  });
-
+describeOnEngines((database) => {
   const write = <T>(work: (transaction: Transaction<Schema>) => Promise<T>) =>
     database.db.transaction().execute(work);
   const hold = (alarms: Alarm[], unknown: string[], now: number) =>

@@ -1,5 +1,5 @@
 import { type Hex, numberToHex, pad } from "viem";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   type Dispatched,
   findMessage,
@@ -16,13 +16,7 @@ import {
   listMessages,
   type MessageFilter,
 } from "#app/domain/bridge/message/message-search.store.server.ts";
-import type { Database } from "#app/platform/database/connection.server.ts";
-import {
-  createTestDatabase,
-  engines,
-  isMissing,
-  type TestDatabase,
-} from "#tests/support/engines.ts";
+import { describeOnEngines } from "#tests/support/engines.ts";
 
 const hashOf = (n: number): Hex => numberToHex(n, { size: 32 });
 const sender = "0x70997970c51812dc3a010c7d01b50e0d17dc79c8";
@@ -58,19 +52,7 @@ const all: MessageFilter = {
 };
 const newest = { sort: "newest", after: null } as const;
 
-describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
-  let storage: TestDatabase;
-  let database: Database;
-
-  beforeEach(async () => {
-    storage = await createTestDatabase(engine);
-    database = storage.open();
-  });
-  afterEach(async () => {
-    await database.close();
-    storage.remove();
-  });
-
+describeOnEngines((database) => {
   const put = (...messages: Dispatched[]) =>
     database.db.transaction().execute((transaction) => putMessages(transaction, messages, 1_000));
   const settle = (id: Hex, status: MessageStatus, destinationHash: Hex | null = null) => {

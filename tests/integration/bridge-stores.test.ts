@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { type Hex, numberToHex } from "viem";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   assertSameRoot,
   ConflictingRootError,
@@ -34,14 +34,8 @@ import {
   rewindPayments,
   sumPayments,
 } from "#app/domain/bridge/message/payment.store.server.ts";
-import type { Database } from "#app/platform/database/connection.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import {
-  createTestDatabase,
-  engines,
-  isMissing,
-  type TestDatabase,
-} from "#tests/support/engines.ts";
+import { describeOnEngines } from "#tests/support/engines.ts";
 
 const origin = 4443;
 const destination = 97;
@@ -69,19 +63,7 @@ function dispatched(n: number, changes: Partial<Dispatched> = {}): Dispatched {
   };
 }
 
-describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
-  let storage: TestDatabase;
-  let database: Database;
-
-  beforeEach(async () => {
-    storage = await createTestDatabase(engine);
-    database = storage.open();
-  });
-  afterEach(async () => {
-    await database.close();
-    storage.remove();
-  });
-
+describeOnEngines((database) => {
   const write = <T>(work: (transaction: Transaction<Schema>) => Promise<T>) =>
     database.db.transaction().execute(work);
   const block = (number: number) => ({ number, hash: hashOf(number) });

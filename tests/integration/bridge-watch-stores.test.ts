@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { type Hex, numberToHex } from "viem";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findLastPass, relayPass, watchPass } from "#app/features/bridge/health/passes.server.ts";
 import { readProgress } from "#app/features/bridge/health/progress.store.server.ts";
 import {
@@ -22,15 +22,9 @@ import {
   listCarried,
   listDeliveredAmounts,
 } from "#app/features/bridge/shared/solvency/carried.store.server.ts";
-import type { Database } from "#app/platform/database/connection.server.ts";
 import { acquireLease, releaseLease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import {
-  createTestDatabase,
-  engines,
-  isMissing,
-  type TestDatabase,
-} from "#tests/support/engines.ts";
+import { describeOnEngines } from "#tests/support/engines.ts";
 
 const origin = 4443;
 const destination = 97;
@@ -54,19 +48,7 @@ function dispatched(n: number, changes: Partial<Dispatched> = {}): Dispatched {
   };
 }
 
-describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
-  let storage: TestDatabase;
-  let database: Database;
-
-  beforeEach(async () => {
-    storage = await createTestDatabase(engine);
-    database = storage.open();
-  });
-  afterEach(async () => {
-    await database.close();
-    storage.remove();
-  });
-
+describeOnEngines((database) => {
   const write = <T>(work: (transaction: Transaction<Schema>) => Promise<T>) =>
     database.db.transaction().execute(work);
 

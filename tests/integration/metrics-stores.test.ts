@@ -1,5 +1,5 @@
 import { numberToHex, zeroAddress } from "viem";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { countPosts, insertPosts } from "#app/common/webhook/outbox.store.server.ts";
 import {
   countPending,
@@ -12,31 +12,13 @@ import {
   sumOpenTasks,
 } from "#app/domain/tasks/store/task.store.server.ts";
 import { countDeliveries } from "#app/features/staking/alerts/delivery.store.server.ts";
-import type { Database } from "#app/platform/database/connection.server.ts";
 import { readDatabaseSize } from "#app/platform/database/size.server.ts";
 import { countSessions, insertSession } from "#app/session/session.store.server.ts";
-import {
-  createTestDatabase,
-  engines,
-  isMissing,
-  type TestDatabase,
-} from "#tests/support/engines.ts";
+import { describeOnEngines } from "#tests/support/engines.ts";
 
 const account = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
-describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
-  let storage: TestDatabase;
-  let database: Database;
-
-  beforeEach(async () => {
-    storage = await createTestDatabase(engine);
-    database = storage.open();
-  });
-  afterEach(async () => {
-    await database.close();
-    storage.remove();
-  });
-
+describeOnEngines((database) => {
   test("measures the database", async () => {
     expect(await readDatabaseSize(database)).toBeGreaterThan(100_000);
   });

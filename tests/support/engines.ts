@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { inject } from "vitest";
+import { afterEach, beforeEach, describe, inject } from "vitest";
 import {
   type Database,
   databaseFile,
@@ -45,4 +45,36 @@ async function create(engine: EngineName, template: string | null): Promise<Test
     open: () => openDatabase(location),
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
+}
+
+/**
+ * Runs a suite on each engine.
+ *
+ * @param suite gets a database that is another one, with nothing in its tables, in each test.
+ */
+export function describeOnEngines(suite: (database: Database) => void): void {
+  describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
+    let storage: TestDatabase;
+    let opened: Database;
+
+    beforeEach(async () => {
+      storage = await createTestDatabase(engine);
+      opened = storage.open();
+    });
+    afterEach(async () => {
+      await opened.close();
+      storage.remove();
+    });
+
+    suite({
+      engine,
+      get db() {
+        return opened.db;
+      },
+      get file() {
+        return opened.file;
+      },
+      close: () => opened.close(),
+    });
+  });
 }
