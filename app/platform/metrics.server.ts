@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { Counter, Gauge, Histogram, collectDefaultMetrics, register } from "prom-client";
 import type { Env } from "./env.server.ts";
+import { registered } from "./metrics/registered.server.ts";
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
@@ -20,17 +21,13 @@ export function mayReadMetrics(
 }
 
 /** Returns the histogram of request durations by method, path group and status. */
-export function requestDurations(): Histogram<"method" | "path" | "status"> {
-  const name = "http_request_duration_seconds";
-  const known = register.getSingleMetric(name);
-  if (known instanceof Histogram) return known;
-  return new Histogram({
-    name,
+export const requestDurations = () =>
+  registered(Histogram<"method" | "path" | "status">, {
+    name: "http_request_duration_seconds",
     help: "Duration of HTTP requests",
     labelNames: ["method", "path", "status"],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   });
-}
 
 /**
  * Groups paths by their first segment, and all unknown paths as one, so that clients cannot create
@@ -41,35 +38,27 @@ export function metricPath(path: string, status: number): string {
   return `/${path.split("/")[1]?.replace(/\.data$/, "") ?? ""}`;
 }
 
-function passDurations(): Histogram<"worker"> {
-  const name = "tan_worker_pass_duration_seconds";
-  const known = register.getSingleMetric(name);
-  if (known instanceof Histogram) return known;
-  return new Histogram({
-    name,
+const passDurations = () =>
+  registered(Histogram<"worker">, {
+    name: "tan_worker_pass_duration_seconds",
     help: "Duration of a worker's passes",
     labelNames: ["worker"],
     buckets: [0.01, 0.1, 0.5, 1, 5, 15],
   });
-}
 
-function passFailures(): Counter<"worker"> {
-  const name = "tan_worker_pass_failures_total";
-  const known = register.getSingleMetric(name);
-  if (known instanceof Counter) return known;
-  return new Counter({ name, help: "Passes of a worker that failed", labelNames: ["worker"] });
-}
+const passFailures = () =>
+  registered(Counter<"worker">, {
+    name: "tan_worker_pass_failures_total",
+    help: "Passes of a worker that failed",
+    labelNames: ["worker"],
+  });
 
-function passTimes(): Gauge<"worker"> {
-  const name = "tan_worker_last_success_timestamp_seconds";
-  const known = register.getSingleMetric(name);
-  if (known instanceof Gauge) return known;
-  return new Gauge({
-    name,
+const passTimes = () =>
+  registered(Gauge<"worker">, {
+    name: "tan_worker_last_success_timestamp_seconds",
     help: "When a worker's last pass without an error ended, in Unix time",
     labelNames: ["worker"],
   });
-}
 
 /** Records a pass of one of this process's workers. */
 export function observePass({

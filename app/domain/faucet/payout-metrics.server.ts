@@ -1,27 +1,24 @@
-import { Counter, Histogram, register } from "prom-client";
+import { Counter, Histogram } from "prom-client";
 import type { ChainId } from "#app/chain/networks.ts";
+import { registered } from "#app/platform/metrics/registered.server.ts";
 import type { Payment } from "./faucet.types.ts";
 
 /** Returns the counter of payouts that this process has settled. */
-export function payoutCounts(): Counter<"chain" | "result"> {
-  const name = "tan_faucet_payouts_total";
-  const known = register.getSingleMetric(name);
-  if (known instanceof Counter) return known;
-  return new Counter({ name, help: "Payouts that were settled", labelNames: ["chain", "result"] });
-}
+export const payoutCounts = () =>
+  registered(Counter<"chain" | "result">, {
+    name: "tan_faucet_payouts_total",
+    help: "Payouts that were settled",
+    labelNames: ["chain", "result"],
+  });
 
 /** Returns the histogram of the time from a request to its confirmed payout. */
-export function payoutDurations(): Histogram<"chain"> {
-  const name = "tan_faucet_confirmation_seconds";
-  const known = register.getSingleMetric(name);
-  if (known instanceof Histogram) return known;
-  return new Histogram({
-    name,
+export const payoutDurations = () =>
+  registered(Histogram<"chain">, {
+    name: "tan_faucet_confirmation_seconds",
     help: "Time from a request to its confirmed payout",
     labelNames: ["chain"],
     buckets: [1, 5, 15, 30, 60, 120, 300, 900, 3_600],
   });
-}
 
 /** Records payouts that were settled. */
 export function observePayouts({
