@@ -8,19 +8,13 @@ import { findLastBackup } from "#app/platform/backup/last-backup.server.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { serverAlarm } from "./alarms.ts";
 import { listNewestIndexed } from "./indexed.store.server.ts";
-
-const minFreePercent = 10;
-const bytesOfGb = 1e9;
+import { findDiskAlarm } from "./low-disk.ts";
 
 /** Finds out whether the disk of the data directory is almost full. */
 export async function findLowDisk(): Promise<Found> {
   const { dataDir } = getRuntime().env;
-  const { bavail, blocks, bsize } = await statfs(dataDir);
-  const percent = Math.floor((bavail * 100) / blocks);
-  const freeGb = Math.round((bavail * bsize * 10) / bytesOfGb) / 10;
-  const values = { folder: dataDir, freeGb, percent };
-  const alarm = serverAlarm({ code: "disk-low", subject: "data", values });
-  return { code: "disk-low", alarms: percent < minFreePercent ? [alarm] : [], unknown: [] };
+  const alarm = findDiskAlarm(dataDir, await statfs(dataDir));
+  return { code: "disk-low", alarms: alarm === null ? [] : [alarm], unknown: [] };
 }
 
 /** A day, and time for the backup itself, in milliseconds. */
