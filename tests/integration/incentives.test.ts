@@ -22,7 +22,6 @@ import { loadProgrammePage } from "#app/features/incentives/manage/programme-pag
 import { loadClaimsPage } from "#app/features/incentives/monitor/claims-page.server.ts";
 import { loadRootsPage, rejectAppeal } from "#app/features/incentives/monitor/roots-page.server.ts";
 import { fundFromBudgetTransaction } from "#app/features/incentives/transactions.ts";
-import { beginIncentive } from "#app/features/incentives/shared/overview.server.ts";
 import { startRun } from "#app/features/incentives/shared/compute.server.ts";
 import { withRun } from "#app/domain/claims/match-runs.ts";
 import { loadRewardsPage } from "#app/features/incentives/runs/rewards-page.server.ts";
@@ -33,6 +32,7 @@ import { replay } from "#app/domain/rewards/engine/replay.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { callClaimHub } from "#tests/support/claim-hub.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
+import { createIncentive, formOf } from "#tests/support/incentive.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
@@ -93,12 +93,6 @@ async function send(to: Address, data: Hex, value = 0n) {
   return hash;
 }
 
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
-
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
   let runtime: TestRuntime;
 
@@ -114,46 +108,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await worker.release?.(runtime);
   }
 
-  /** Creates and funds an incentive on chain, starting with the last hour. */
-  async function create(kind: IncentiveKind, changes: Record<string, string>) {
-    const requested = {
-      kind,
-      id: await beginIncentive(kind, admin.address),
-      wallet: admin.address,
-    };
-    const start = Math.floor((await readTime()) / hour) * hour - hour;
-    const moment = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(0, 16);
-    const title = `Program of ${requested.id.slice(-6)}`;
-    const terms = {
-      intent: "save",
-      title,
-      token: zeroAddress,
-      budget: "10",
-      start: moment(start),
-      end: moment(start + 10 * hour),
-      intervalHours: "1",
-      claimDays: "30",
-      rule: "pro-rata",
-      ...changes,
-    };
-    const saved = await manageIncentive(requested, formOf(terms));
-    expect(saved.kind).toBe("done");
-    const endAt = start + 10 * hour + 16 * 24 * hour;
-    const hash = await sendToClaimHub("create", [
-      zeroAddress,
-      admin.address,
-      admin.address,
-      endAt,
-      title,
-    ]);
-    const bound = await manageIncentive(requested, formOf({ intent: "bind", hash }));
-    expect(bound.kind).toBe("done");
-    const page = await loadProgrammePage(requested);
-    if (!page?.programme) throw new Error("No program was bound.");
-    const id = page.programme.id;
-    await sendToClaimHub("fund", [BigInt(id), parseEther("10")], parseEther("10"));
-    return { requested, id, title };
-  }
+  const create = (kind: IncentiveKind, changes: Record<string, string>) =>
+    createIncentive(network, { kind, changes });
 
   async function rewards(requested: Parameters<typeof loadRewardsPage>[0]) {
     const page = await loadRewardsPage(requested, new URL("http://127.0.0.1/"));
