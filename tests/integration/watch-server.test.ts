@@ -321,7 +321,7 @@ test("raises an alarm while the first epoch due has not been published for a day
     {
       severity: "warning",
       subject: "staking",
-      title: "2 epochs of staking incentives have not been published for a day",
+      title: "2 epochs of staking incentives are due, the first for more than a day",
       page: { label: "Open incentives", to: "/ecoSystem/stakingIncentive" },
     },
   ]);

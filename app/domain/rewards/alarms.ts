@@ -7,7 +7,9 @@ export const rewardAlarms = {
   "epochs-due": alarmKind<{ kind: "staking" | "validator"; count: number; computed: number }>({
     severity: "warning",
     title: ({ kind, count }) =>
-      `${count === 1 ? "An epoch" : `${count} epochs`} of ${kind} incentives ${count === 1 ? "has" : "have"} not been published for a day`,
+      count === 1
+        ? `An epoch of ${kind} incentives has been due for more than a day`
+        : `${count} epochs of ${kind} incentives are due, the first for more than a day`,
     text: ({ count, computed }) =>
       computed === count
         ? "Everything is computed; publish the root."
