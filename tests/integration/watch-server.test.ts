@@ -347,7 +347,7 @@ test("raises an alarm in the last week of rewards, until they are funded again",
     title: `${stream} end within a week`,
     page: { label: "Fund rewards", to },
   });
-  const boost = ending("Boost rewards in WTAN", "/ecoSystem/boostRewards");
+  const boost = ending("Boost rewards in WTAN", "/ecoSystem/boostRewards/manage");
   expect(await look("stream-ending")).toEqual([boost, ending("Staking rewards", "/admin/rewards")]);
 
   const give = (to: Address, data: Hex, value = 0n) =>

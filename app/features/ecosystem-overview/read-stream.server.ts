@@ -74,7 +74,7 @@ async function fetchLockedStakingStreams(): Promise<StreamCard[]> {
     const unit = units[i];
     if (!unit) return [];
     const facts = { ...stream, scale: boostScale, time: Number(time), isRunning: power > 0n };
-    const text = { title: `Boost rewards in ${unit.symbol}`, to: lockedStakingPaths.index };
+    const text = { title: `Boost rewards in ${unit.symbol}`, to: lockedStakingPaths.manage };
     return [{ ...text, unit, ...timelineOf(facts) }];
   });
 }
