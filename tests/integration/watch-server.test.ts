@@ -131,7 +131,6 @@ async function selfHosted(other: ChainId | null = null): Promise<Variables> {
   }
   const file = path.join(runtime.env.dataDir, "deployed.json");
   writeFileSync(file, JSON.stringify(deployments));
-  const urls = chainIds.map((id) => [`RPC_URL_${id}`, `http://127.0.0.1:${portOf(id)}`] as const);
   return {
     NETWORK: "custom",
     DEPLOYMENTS_FILE: file,
@@ -140,8 +139,13 @@ async function selfHosted(other: ChainId | null = null): Promise<Variables> {
     ECOSYSTEM_ADMINS: admin,
     SESSION_SECRETS: "x".repeat(32),
     WALLETCONNECT_PROJECT_ID: "project",
-    ...Object.fromEntries(urls),
+    ...rpcUrls((chainId) => `http://127.0.0.1:${portOf(chainId)}`),
   };
+}
+
+/** Returns the settings of the chains' nodes. */
+function rpcUrls(urlOf: (chainId: ChainId) => string): Variables {
+  return Object.fromEntries(chainIds.map((chainId) => [`RPC_URL_${chainId}`, urlOf(chainId)]));
 }
 
 test("raises an alarm while the dispenser can pay for few payouts, or for none", async () => {
@@ -283,22 +287,26 @@ test("raises an alarm while a chain is another one than was deployed to", async 
 });
 
 test("raises an alarm while the server's clock is behind that of a chain", async () => {
-  runtime.restart(await selfHosted());
+  const settings = await selfHosted();
+  runtime.restart(settings);
   const blocks = await Promise.all(chainIds.map((chainId) => readBlock(chainId, "latest")));
   const newest = Math.max(...blocks.map(({ timestamp }) => Number(timestamp)));
   const setClock = (secondsBehind: number) => runtime.setNow((newest - secondsBehind) * 1_000);
   setClock(30);
   expect(await look("clock-behind")).toEqual([]);
   setClock(31);
-  expect(await look("clock-behind")).toEqual([
-    {
-      severity: "warning",
-      subject: "clock",
-      title: "The server's clock is 31 s behind",
-      page: null,
-    },
-  ]);
+  const behind = {
+    severity: "warning",
+    subject: "clock",
+    title: "The server's clock is 31 s behind",
+    page: null,
+  };
+  expect(await look("clock-behind")).toEqual([behind]);
+  // Without any chain it is not known.
+  runtime.restart({ ...settings, ...rpcUrls(() => "http://127.0.0.1:9") });
   setClock(0);
+  expect(await look("clock-behind")).toEqual([behind]);
+  runtime.restart(settings);
   expect(await look("clock-behind")).toEqual([]);
   // The clock of the embedded network may be moved.
   runtime.restart();

@@ -45,10 +45,10 @@ export async function findFailingChannels(): Promise<Found> {
 const maxSecondsAhead = 30;
 
 /**
- * Finds out whether the server's clock is behind that of a chain. The clock of an embedded network
- * may be moved on purpose.
+ * Finds out whether the server's clock is behind that of a chain; null while none answers. The clock
+ * of an embedded network may be moved on purpose.
  */
-export async function findLateClock(): Promise<Found> {
+export async function findLateClock(): Promise<Found | null> {
   const code = "clock-behind";
   if (getRuntime().env.network === "devnet") return { code, alarms: [], unknown: [] };
   const heads = await Promise.all(chainIds.map((chainId) => readHead(chainId)));
@@ -59,7 +59,8 @@ export async function findLateClock(): Promise<Found> {
     return [{ chainId, seconds: Math.round(timestamp - readAt / 1_000) }];
   });
   const [furthest] = ahead.toSorted((one, other) => other.seconds - one.seconds);
-  if (!furthest || furthest.seconds <= maxSecondsAhead) return { code, alarms: [], unknown: [] };
+  if (!furthest) return null;
+  if (furthest.seconds <= maxSecondsAhead) return { code, alarms: [], unknown: [] };
   const { chainId, seconds } = furthest;
   const values = { chain: getNetwork(chainId).chainName, seconds };
   return { code, alarms: [serverAlarm({ code, subject: "clock", values })], unknown: [] };
