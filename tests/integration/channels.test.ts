@@ -287,6 +287,47 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await other.close();
   });
 
+  test("reports 1,000 alarms by one digest, which a dead receiver does not delay", async () => {
+    const dead = await startReceiver();
+    dead.answerWith(null);
+    const deadId = await add({}, hook(dead.origin));
+    await add();
+    const { db } = runtime.database;
+    const hold = (count: number) => {
+      const alarms = Array.from({ length: count }, (_, n) => {
+        const values = { symbol: `T${n}`, amount: "1" };
+        return bridgeAlarm({ code: "insolvent", subject: `T${n}`, values, severity: "warning" });
+      });
+      const found = [{ code: "insolvent", alarms, unknown: [] }];
+      return db.transaction().execute((trx) => holdAlarms(trx, found, now));
+    };
+    const report = async (options?: DeliverOptions) => {
+      await queueAlarms(db, { publicUrl: "https://console.example", now });
+      await deliver(options);
+    };
+    const digest = "1,000 messages: 1,000 warning";
+
+    await hold(1_000);
+    const reporting = report({ timeoutMs: within(5) });
+    await expect.poll(() => receiver.got.length, { timeout: within(5) }).toBe(1);
+    expect((await findListed(deadId)).health.last).toBeNull();
+    await reporting;
+    for (let second = 20; second <= 60; second += 20) {
+      setNow(start + second * 1_000);
+      await hold(1_000);
+      await report();
+    }
+    expect(takeTitles()).toEqual([digest]);
+    // It gets one post an attempt.
+    expect(dead.got.length).toBeLessThanOrEqual(4);
+
+    await hold(0);
+    setNow(now + 11 * minute);
+    await report();
+    expect(takeTitles()).toEqual([digest]);
+    await dead.close();
+  });
+
   test("sends five messages one by one", async () => {
     await add();
     await queue(...[1, 2, 3, 4, 5].map((n) => messageOf(n)));
