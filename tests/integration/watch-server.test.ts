@@ -1,18 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import {
-  type Address,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  numberToHex,
-  parseEther,
-} from "viem";
+import { type Address, encodeFunctionData, type Hex, numberToHex, parseEther } from "viem";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accessManagerAbi } from "#app/chain/abi/access-manager.ts";
-import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
-import { wrappedNativeAbi } from "#app/chain/abi/wrapped-native.ts";
 import { findManager } from "#app/chain/access/manager.server.ts";
 import { accessRoles } from "#app/chain/access/roles.ts";
 import { findContract } from "#app/chain/config.server.ts";
@@ -36,7 +27,6 @@ import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { waitFor } from "#tests/support/wait.ts";
 import { within } from "#scripts/test/patience.ts";
-import { findLockedStake } from "./locked-stake.test-support.ts";
 
 const bnb = 97;
 const hour = 3_600;
@@ -344,33 +334,34 @@ test("raises an alarm while the first epoch due has not been published for a day
   expect(await look("epochs-due")).toEqual([]);
 });
 
-test("raises an alarm in the last week of rewards, until they are funded again", async () => {
+test("raises an alarm a week before rewards end, until they are funded or over for a week", async () => {
   expect(await look("stream-ending")).toEqual([]);
   const lastEnd = Math.max(...(await readStreams()).map(({ endsAt }) => endsAt));
-  await rpc(portOf(homeChainId), "evm_setNextBlockTimestamp", [lastEnd - 7 * day + 60]);
-  await mine(homeChainId);
-  const ending = (stream: string, to: string) => ({
+  const mineAt = async (time: number) => {
+    await rpc(portOf(homeChainId), "evm_setNextBlockTimestamp", [time]);
+    await mine(homeChainId);
+  };
+  const alarmOf = (stream: string, to: string) => (state: string) => ({
     severity: "warning",
     subject: stream,
-    title: `${stream} end within a week`,
+    title: `${stream} ${state}`,
     page: { label: "Fund rewards", to },
   });
-  const boost = ending("Boost rewards in WTAN", "/ecoSystem/boostRewards/manage");
-  expect(await look("stream-ending")).toEqual([boost, ending("Staking rewards", "/admin/rewards")]);
+  const boost = alarmOf("Boost rewards in WTAN", "/ecoSystem/boostRewards/manage");
+  const staking = alarmOf("Staking rewards", "/admin/rewards");
 
-  const give = (to: Address, data: Hex, value = 0n) =>
-    send(homeChainId, { from: giver, to, data, value });
-  const funded = encodeFunctionData({ abi: validatorStakingAbi, functionName: "topUp" });
-  await give(contractOn(homeChainId, "validatorStaking"), funded, parseEther("100"));
-  expect(await look("stream-ending")).toEqual([boost]);
-
-  const { ecoStake, token } = findLockedStake(network);
-  const amount = parseEther("2000");
-  const wrapped = encodeFunctionData({ abi: wrappedNativeAbi, functionName: "deposit" });
-  await give(token, wrapped, amount);
-  const approval = { abi: erc20Abi, functionName: "approve", args: [ecoStake, amount] } as const;
-  await give(token, encodeFunctionData(approval));
-  const toppedUp = { abi: ecoStakeAbi, functionName: "topUp", args: [token, amount] } as const;
-  await give(ecoStake, encodeFunctionData(toppedUp));
+  await mineAt(lastEnd - 7 * day + 60);
+  const soon = "end within a week";
+  expect(await look("stream-ending")).toEqual([boost(soon), staking(soon)]);
+  await mineAt(lastEnd + hour);
+  expect(await look("stream-ending")).toEqual([boost("have ended"), staking("have ended")]);
+  await send(homeChainId, {
+    from: giver,
+    to: contractOn(homeChainId, "validatorStaking"),
+    data: encodeFunctionData({ abi: validatorStakingAbi, functionName: "topUp" }),
+    value: parseEther("300"),
+  });
+  expect(await look("stream-ending")).toEqual([boost("have ended")]);
+  await mineAt(lastEnd + 7 * day + hour);
   expect(await look("stream-ending")).toEqual([]);
 });

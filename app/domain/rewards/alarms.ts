@@ -16,11 +16,19 @@ export const rewardAlarms = {
         : "Compute the rewards, then publish the root. Nobody can claim them before.",
     page: ({ kind }) => ({ label: "Open incentives", to: incentivePaths[kind].index }),
   }),
-  "stream-ending": alarmKind<{ stream: string; to: string; endsAt: number }>({
+  "stream-ending": alarmKind<{
+    stream: string;
+    to: string;
+    endsAt: number;
+    state: "ending" | "ended";
+  }>({
     severity: "warning",
-    title: ({ stream }) => `${stream} end within a week`,
-    text: ({ endsAt }) =>
-      `They end at ${formatTime(endsAt)}; stake earns nothing afterwards until they are funded again.`,
+    title: ({ stream, state }) =>
+      state === "ended" ? `${stream} have ended` : `${stream} end within a week`,
+    text: ({ endsAt, state }) =>
+      state === "ended"
+        ? `They ended at ${formatTime(endsAt)}; stake earns nothing until they are funded again.`
+        : `They end at ${formatTime(endsAt)}; stake earns nothing afterwards until they are funded again.`,
     page: ({ to }) => ({ label: "Fund rewards", to }),
   }),
 };

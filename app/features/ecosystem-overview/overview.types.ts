@@ -41,5 +41,7 @@ export type StreamCard = {
   left: bigint;
   endsAt: number;
   isFlowing: boolean;
+  /** Whether everything was streamed, and nothing funded since. */
+  hasRunOut: boolean;
   unit: AmountUnit;
 };

@@ -96,7 +96,9 @@ function timelineOf({ rate, scale, finish, settledAt, time, isRunning }: StreamF
   return {
     perDay: (rate * daySeconds) / scale,
     left: (rate * BigInt(seconds)) / scale,
-    endsAt: time + seconds,
+    endsAt: seconds === 0 ? finish : time + seconds,
     isFlowing: isRunning && seconds > 0,
+    // One that was stopped has no rate.
+    hasRunOut: rate > 0n && seconds === 0,
   };
 }

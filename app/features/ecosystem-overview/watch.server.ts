@@ -10,16 +10,21 @@ import { readStreams } from "./read-stream.server.ts";
 
 const noticeMs = 7 * 86_400_000;
 
-/** Finds reward streams that end soon; null while the chain does not answer. */
+/**
+ * Finds reward streams that end within a week, or have run out within the last one; null while the
+ * chain does not answer.
+ */
 export async function findEndingStreams(): Promise<Found | null> {
   const code = "stream-ending";
   if ((await readHead(homeChainId)).kind !== "ok") return null;
   const streams = await readStreams();
   const chainNow = getRuntime().now() + (await readAhead(homeChainId));
   const alarms = streams
-    .filter(({ isFlowing, endsAt }) => isFlowing && endsAt * 1_000 - chainNow < noticeMs)
-    .map(({ title, to, endsAt }) => {
-      const values = { stream: title, to, endsAt };
+    .filter(({ isFlowing, hasRunOut }) => isFlowing || hasRunOut)
+    .filter(({ endsAt }) => Math.abs(endsAt * 1_000 - chainNow) < noticeMs)
+    .map(({ title, to, endsAt, hasRunOut }) => {
+      const state = hasRunOut ? ("ended" as const) : ("ending" as const);
+      const values = { stream: title, to, endsAt, state };
       return rewardAlarm({ code, subject: title, values });
     });
   return { code, alarms, unknown: [] };
