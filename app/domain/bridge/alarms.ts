@@ -3,6 +3,11 @@ import { bridgeAdminPaths } from "#app/paths/bridge-admin.ts";
 import { bridgePaths } from "#app/paths/bridge.ts";
 import { formatTimeMs } from "#app/ui/values/format.ts";
 
+const controlsOf = ({ chainId }: { chainId: number }) => ({
+  label: "Open Controls",
+  to: `${bridgeAdminPaths.controls}?chain=${chainId}`,
+});
+
 /** What can be wrong with the bridge, its relayer and its validators. */
 export const bridgeAlarms = {
   "silent-chain": alarmKind<{ chain: string; chainId: number }>({
@@ -76,6 +81,13 @@ export const bridgeAlarms = {
       `${count === 1 ? "A message" : `${count} messages`} to ${chain} ${count === 1 ? "is" : "are"} stuck: ${state}`,
     text: ({ oldestAt }) => `The oldest was sent at ${formatTimeMs(oldestAt)}.`,
     page: () => ({ label: "Show the messages", to: heldUpPath }),
+  }),
+  "route-paused": alarmKind<{ chain: string; chainId: number; symbol: string }>({
+    severity: "warning",
+    title: ({ chain, symbol }) => `${symbol} is paused on ${chain}`,
+    text: ({ symbol }) =>
+      `Transfers of ${symbol} to it wait until it is resumed. Resume it once the reason for the pause is gone.`,
+    page: controlsOf,
   }),
   insolvent: alarmKind<{ symbol: string; amount: string }>({
     severity: "critical",

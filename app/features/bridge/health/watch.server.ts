@@ -3,6 +3,7 @@ import { watchOnce } from "#app/domain/alerts/watch.server.ts";
 import type { Watch, WatchMemory } from "./watch.types.ts";
 import { findLowFunds, findSilentChains, findUnusableNodes } from "./watch-chains.server.ts";
 import { findHeldUp } from "./watch-messages.server.ts";
+import { findPausedRoutes } from "./watch-routes.server.ts";
 import { findDrift, findShortTokens } from "./watch-state.server.ts";
 import { findLag, findReverted, findStoppedRelayer } from "./watch-workers.server.ts";
 
@@ -14,6 +15,7 @@ const checks: readonly ((watch: Watch, memory: WatchMemory) => Promise<Found>)[]
   findLag,
   findReverted,
   findHeldUp,
+  findPausedRoutes,
   findShortTokens,
   findDrift,
 ];
