@@ -1,25 +1,37 @@
-import { encodeFunctionData } from "viem";
+import { encodeFunctionData, numberToHex, parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
+import { rateLimitedIsmAbi } from "#app/chain/abi/hyperlane/rate-limited-ism.ts";
+import { homeChainId } from "#app/chain/networks.ts";
 import { describeAlarm } from "#app/common/alerts/describe-alarm.ts";
 import { listOpenAlarms } from "#app/domain/alerts/alarm.store.server.ts";
 import { bridgeWatch } from "#app/workers/bridge-watch.server.ts";
 import type { Worker } from "#app/workers/loop.server.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
-import { asOwner, type BridgeChain, openBridgeChain, routeOf } from "./bridge.test-support.ts";
+import {
+  arrive,
+  asOwner,
+  type BridgeChain,
+  leave,
+  openBridgeChain,
+  routeOf,
+} from "./bridge.test-support.ts";
 
 const sepolia = 11155111;
 
 let network: TestNetwork;
 let runtime: TestRuntime;
 let bridgeWorker: Worker;
+let home: BridgeChain;
 let there: BridgeChain;
 
 beforeAll(async () => {
   network = await startTestNetwork();
   runtime = await startTestRuntime({ network });
   bridgeWorker = bridgeWatch();
+  home = await openBridgeChain(network, homeChainId);
   there = await openBridgeChain(network, sepolia);
 });
 afterAll(async () => {
@@ -58,4 +70,46 @@ test("raises an alarm while a token is paused on a chain", async () => {
   ]);
   await pausing("unpause");
   expect(await lookAtBridge("route-paused")).toEqual([]);
+});
+
+test("raises an alarm while little of a token's daily limit is left, until a fifth is", async () => {
+  const { rateLimitedIsm } = routeOf(there, "TAN");
+  const limit = { address: rateLimitedIsm, abi: rateLimitedIsmAbi } as const;
+  const capacity = await there.client.readContract({ ...limit, functionName: "maxCapacity" });
+  const setLimit = (baseUnits: bigint) =>
+    asOwner(
+      there,
+      rateLimitedIsm,
+      encodeFunctionData({
+        abi: rateLimitedIsmAbi,
+        functionName: "setRefillRate",
+        args: [baseUnits],
+      }),
+    );
+  const passHours = async (hours: number) => {
+    await rpc(network.basePort + 1, "evm_increaseTime", [numberToHex(hours * 3_600)]);
+    await rpc(network.basePort + 1, "evm_mine", []);
+  };
+  await setLimit(parseEther("20"));
+  expect(await lookAtBridge("limit-near")).toEqual([]);
+  await arrive(
+    home,
+    there,
+    await leave(home, there, { symbol: "TAN", baseUnits: parseEther("19") }),
+  );
+  const raised = await lookAtBridge("limit-near");
+  expect(raised).toMatchObject([
+    {
+      subject: `${sepolia}:TAN`,
+      severity: "warning",
+      page: { to: `/bridgeAdmin/controls?chain=${sepolia}` },
+    },
+  ]);
+  expect(raised[0]?.title).toMatch(/^[45] % of the daily limit of TAN on Sepolia is left$/);
+  // Between the two bounds it stays.
+  await passHours(3);
+  expect(await lookAtBridge("limit-near")).toHaveLength(1);
+  await passHours(2);
+  expect(await lookAtBridge("limit-near")).toEqual([]);
+  await setLimit(capacity);
 });

@@ -89,6 +89,14 @@ export const bridgeAlarms = {
       `Transfers of ${symbol} to it wait until it is resumed. Resume it once the reason for the pause is gone.`,
     page: controlsOf,
   }),
+  "limit-near": alarmKind<{ chain: string; chainId: number; symbol: string; percent: number }>({
+    severity: "warning",
+    title: ({ chain, symbol, percent }) =>
+      `${percent} % of the daily limit of ${symbol} on ${chain} is left`,
+    text: ({ symbol }) =>
+      `A transfer of more ${symbol} than that waits while the limit refills, which takes a day from empty. Raise the limit if so much is expected to arrive; if not, look at who sends it.`,
+    page: controlsOf,
+  }),
   insolvent: alarmKind<{ symbol: string; amount: string }>({
     severity: "critical",
     title: ({ symbol }) => `${symbol} is not fully backed`,

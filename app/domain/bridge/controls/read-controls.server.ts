@@ -47,6 +47,22 @@ export function readSwitches(
   });
 }
 
+/** Reads how much of each token may arrive on a chain now, and in a day. */
+export function readLimits(
+  chainId: ChainId,
+  { routes }: ChainBridge,
+): Promise<Reading<ReadonlyMap<string, RouteControls["limit"]>>> {
+  return readAtHead(chainId, "bridge:limits", async (client, blockNumber) => {
+    const limits = await Promise.all(
+      Object.entries(routes).map(
+        async ([symbol, { rateLimitedIsm }]) =>
+          [symbol, await readLimit({ client, blockNumber }, rateLimitedIsm)] as const,
+      ),
+    );
+    return new Map(limits);
+  });
+}
+
 /** Reads what can be changed on a chain, with its current values. */
 export function readControls(
   chainId: ChainId,

@@ -3,7 +3,7 @@ import { watchOnce } from "#app/domain/alerts/watch.server.ts";
 import type { Watch, WatchMemory } from "./watch.types.ts";
 import { findLowFunds, findSilentChains, findUnusableNodes } from "./watch-chains.server.ts";
 import { findHeldUp } from "./watch-messages.server.ts";
-import { findPausedRoutes } from "./watch-routes.server.ts";
+import { findNearLimits, findPausedRoutes } from "./watch-routes.server.ts";
 import { findDrift, findShortTokens } from "./watch-state.server.ts";
 import { findLag, findReverted, findStoppedRelayer } from "./watch-workers.server.ts";
 
@@ -16,6 +16,7 @@ const checks: readonly ((watch: Watch, memory: WatchMemory) => Promise<Found>)[]
   findReverted,
   findHeldUp,
   findPausedRoutes,
+  findNearLimits,
   findShortTokens,
   findDrift,
 ];
