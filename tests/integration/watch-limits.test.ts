@@ -113,3 +113,31 @@ test("raises an alarm while little of a token's daily limit is left, until a fif
   expect(await lookAtBridge("limit-near")).toEqual([]);
   await setLimit(capacity);
 });
+
+test("raises an alarm while a chain's head is lower than what counted as final", async () => {
+  const port = network.basePort + 3;
+  // Behind these, the network mines nothing by itself.
+  await rpc(port, "anvil_mine", [numberToHex(4)]);
+  expect(await lookAtBridge("head-back")).toEqual([]);
+  const snapshot = await rpc(port, "evm_snapshot", []);
+  await rpc(port, "anvil_mine", [numberToHex(20)]);
+  expect(await lookAtBridge("head-back")).toEqual([]);
+  await rpc(port, "evm_revert", [snapshot]);
+  // One node of several may be behind once.
+  expect(await lookAtBridge("head-back")).toEqual([]);
+  expect(await lookAtBridge("head-back")).toMatchObject([
+    {
+      subject: "80002",
+      severity: "critical",
+      title: expect.stringMatching(/^Polygon Amoy went back from block/) as unknown,
+    },
+  ]);
+  // Another process that takes over knows of it by the alarm alone.
+  bridgeWorker = bridgeWatch();
+  expect(await lookAtBridge("head-back")).toHaveLength(1);
+  // Above what is final, but still lower than before.
+  await rpc(port, "anvil_mine", [numberToHex(18)]);
+  expect(await lookAtBridge("head-back")).toHaveLength(1);
+  await rpc(port, "anvil_mine", [numberToHex(5)]);
+  expect(await lookAtBridge("head-back")).toEqual([]);
+});

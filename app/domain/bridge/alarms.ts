@@ -1,7 +1,7 @@
 import { alarmKind, alarmMaker } from "#app/domain/alerts/alarm-kinds.ts";
 import { bridgeAdminPaths } from "#app/paths/bridge-admin.ts";
 import { bridgePaths } from "#app/paths/bridge.ts";
-import { formatTimeMs } from "#app/ui/values/format.ts";
+import { formatInteger, formatTimeMs } from "#app/ui/values/format.ts";
 
 const controlsOf = ({ chainId }: { chainId: number }) => ({
   label: "Open Controls",
@@ -16,6 +16,20 @@ export const bridgeAlarms = {
     text: ({ chainId }) =>
       `It has not responded for more than half a minute, so nothing is read from it or delivered to it. Check RPC_URL_${chainId} and the node behind it.`,
     page: null,
+  }),
+  "head-back": alarmKind<{
+    chain: string;
+    chainId: number;
+    highest: number;
+    lowest: number;
+    confirmations: number;
+  }>({
+    severity: "critical",
+    title: ({ chain, highest, lowest }) =>
+      `${chain} went back from block ${formatInteger(highest)} to ${formatInteger(lowest)}`,
+    text: ({ chainId, confirmations }) =>
+      `Blocks count as final after ${confirmations} confirmations, so what was final may be undone. Compare the node at RPC_URL_${chainId} with another one: replace it if only it went back, and if the chain did, pause the bridge until it is clear what was undone.`,
+    page: controlsOf,
   }),
   "unusable-node": alarmKind<{
     chain: string;

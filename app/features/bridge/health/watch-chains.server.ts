@@ -1,11 +1,14 @@
+import { z } from "zod";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
+import { type ChainId, isChainId } from "#app/chain/networks.ts";
 import { checkNodes, hasSeveralNodes } from "#app/chain/nodes/nodes.server.ts";
+import { listOpenAlarms } from "#app/domain/alerts/alarm.store.server.ts";
 import type { Alarm, Found } from "#app/domain/alerts/alarm.types.ts";
 import { bridgeAlarm } from "#app/domain/bridge/alarms.ts";
 import { listBridgedChains } from "#app/domain/bridge/relay/bridged-chains.server.ts";
 import { readFunds } from "./chain-facts.server.ts";
-import type { Watch, WatchMemory } from "./watch.types.ts";
+import type { HeadRange, Watch, WatchMemory } from "./watch.types.ts";
 
 /** How long a chain may be silent before an alarm, in milliseconds. */
 const silenceMs = 30_000;
@@ -30,6 +33,67 @@ export async function findSilentChains(watch: Watch, memory: WatchMemory): Promi
   });
   return { code: "silent-chain", alarms, unknown };
 }
+
+/**
+ * Finds chains whose head went back further than what counts as final, until it is as high again. A
+ * single lower head may be that of another node.
+ */
+export async function findHeadsGoneBack({ db }: Watch, memory: WatchMemory): Promise<Found> {
+  const code = "head-back";
+  const unknown: string[] = [];
+  const alarms: Alarm[] = [];
+  const chains = listBridgedChains();
+  const heads = await Promise.all(chains.map(({ chainId }) => readHead(chainId)));
+  if (memory.headRanges.size === 0) memory.headRanges = await listAlarmedRanges(db);
+  chains.forEach(({ chainId }, i) => {
+    const reading = heads[i];
+    const found =
+      reading?.kind === "ok"
+        ? evaluateHead(chainId, Number(reading.head.number), memory)
+        : ("unknown" as const);
+    if (found === "unknown") unknown.push(String(chainId));
+    else if (found !== null) alarms.push(found);
+  });
+  return { code, alarms, unknown };
+}
+
+function evaluateHead(
+  chainId: ChainId,
+  head: number,
+  { headRanges }: WatchMemory,
+): Alarm | "unknown" | null {
+  const { highest, lowest } = headRanges.get(chainId) ?? { highest: head, lowest: null };
+  if (head >= highest) {
+    headRanges.set(chainId, { highest: head, lowest: null });
+    return null;
+  }
+  const { chainName: chain, confirmations } = getNetwork(chainId);
+  if (head >= highest - confirmations) return "unknown";
+  const newLowest = Math.min(lowest ?? head, head);
+  headRanges.set(chainId, { highest, lowest: newLowest });
+  if (lowest === null) return "unknown";
+  const values = { chain, chainId, highest, lowest: newLowest, confirmations };
+  return bridgeAlarm({ code: "head-back", subject: String(chainId), values });
+}
+
+/** Lists the ranges of open alarms, so that a restart does not clear them. */
+async function listAlarmedRanges(db: Watch["db"]): Promise<WatchMemory["headRanges"]> {
+  const open = await listOpenAlarms(db);
+  return new Map(
+    open
+      .filter(({ code }) => code === "head-back")
+      .map(({ values }): [ChainId, HeadRange] => {
+        const { chainId, highest, lowest } = rangeSchema.parse(values);
+        return [chainId, { highest, lowest }];
+      }),
+  );
+}
+
+const rangeSchema = z.object({
+  chainId: z.custom<ChainId>(isChainId),
+  highest: z.number(),
+  lowest: z.number(),
+});
 
 /** Finds nodes that cannot replace the others of their chain, while one of those answers. */
 export async function findUnusableNodes(watch: Watch, memory: WatchMemory): Promise<Found> {

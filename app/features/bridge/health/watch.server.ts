@@ -1,7 +1,12 @@
 import type { Found } from "#app/domain/alerts/alarm.types.ts";
 import { watchOnce } from "#app/domain/alerts/watch.server.ts";
 import type { Watch, WatchMemory } from "./watch.types.ts";
-import { findLowFunds, findSilentChains, findUnusableNodes } from "./watch-chains.server.ts";
+import {
+  findHeadsGoneBack,
+  findLowFunds,
+  findSilentChains,
+  findUnusableNodes,
+} from "./watch-chains.server.ts";
 import { findHeldUp } from "./watch-messages.server.ts";
 import { findNearLimits, findPausedRoutes } from "./watch-routes.server.ts";
 import { findDrift, findShortTokens } from "./watch-state.server.ts";
@@ -9,6 +14,7 @@ import { findLag, findReverted, findStoppedRelayer } from "./watch-workers.serve
 
 const checks: readonly ((watch: Watch, memory: WatchMemory) => Promise<Found>)[] = [
   findSilentChains,
+  findHeadsGoneBack,
   findUnusableNodes,
   findLowFunds,
   findStoppedRelayer,

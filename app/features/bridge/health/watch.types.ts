@@ -13,12 +13,17 @@ export type Watch = WatchTask & {
 /** Number of messages of a chain at one of its blocks. */
 export type TreeSample = { block: bigint; count: number };
 
+/** Highest head of a chain, and its lowest one since; null unless it went back. */
+export type HeadRange = { highest: number; lowest: number | null };
+
 /** State that the caller passes from check to check. */
 export type WatchMemory = {
   /** Time of the first check. */
   startedAt: number;
   /** When each chain last answered. */
   answeredAt: Map<ChainId, number>;
+  /** How far each chain's head has come and gone back. */
+  headRanges: Map<ChainId, HeadRange>;
   /** When each node of a chain with several was last usable, by alarm subject. */
   usableAt: Map<string, number>;
   /** The last tree of each chain known to be final, and a newer sample. */
@@ -33,6 +38,7 @@ export function startingMemory(now: number): WatchMemory {
   return {
     startedAt: now,
     answeredAt: new Map(),
+    headRanges: new Map(),
     usableAt: new Map(),
     trees: new Map(),
     laggingSince: new Map(),
