@@ -22,12 +22,15 @@ import {
   findLockedVaults,
   findLowDispensers,
   findLowVaults,
+  findUnusualOutflow,
 } from "#app/features/faucet/shared/watch.server.ts";
 import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";
 
 /** Pause between two comparisons of all contracts' code, which take a call each. */
 const codeMs = 300_000;
+/** Pause between two checks that read many rows or contracts. */
+const manyMs = 60_000;
 
 /**
  * Checks everything but the bridge for problems. Runs only in the process that holds the lease.
@@ -35,6 +38,7 @@ const codeMs = 300_000;
 export function watch(): Worker {
   const indexerMemory: IndexerMemory = new Map();
   const ofDeployment = [findOtherChains, findOtherCode].map((check) => throttle(codeMs, check));
+  const ofMany = [findUnusualOutflow].map((check) => throttle(manyMs, check));
   return leased({
     name: "watch",
     intervalMs: 15_000,
@@ -61,6 +65,7 @@ export function watch(): Worker {
         findEndingStreams,
         findDueEpochs,
         ...ofDeployment,
+        ...ofMany,
         findLowDisk,
         findLateClock,
         findOldBackup,

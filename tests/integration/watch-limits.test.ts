@@ -1,12 +1,14 @@
-import { encodeFunctionData, numberToHex, parseEther } from "viem";
+import { encodeFunctionData, numberToHex, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
 import { rateLimitedIsmAbi } from "#app/chain/abi/hyperlane/rate-limited-ism.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { describeAlarm } from "#app/common/alerts/describe-alarm.ts";
 import { listOpenAlarms } from "#app/domain/alerts/alarm.store.server.ts";
+import { newId } from "#app/platform/id.server.ts";
 import { bridgeWatch } from "#app/workers/bridge-watch.server.ts";
 import type { Worker } from "#app/workers/loop.server.ts";
+import { watch } from "#app/workers/watch.server.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
@@ -43,6 +45,12 @@ afterAll(async () => {
 async function alarmsOf(code: string) {
   const open = await listOpenAlarms(runtime.database.db);
   return open.filter((alarm) => alarm.code === code).map(describeAlarm);
+}
+
+/** Returns the alarms of a code after a pass of a worker that has made none before. */
+async function look(code: string) {
+  await watch().runOnce(runtime);
+  return alarmsOf(code);
 }
 
 /** Returns the bridge's alarms of a code after a pass. */
@@ -140,4 +148,57 @@ test("raises an alarm while a chain's head is lower than what counted as final",
   expect(await lookAtBridge("head-back")).toHaveLength(1);
   await rpc(port, "anvil_mine", [numberToHex(5)]);
   expect(await lookAtBridge("head-back")).toEqual([]);
+});
+
+test("raises an alarm while far more is paid out than in a usual hour", async () => {
+  const { db } = runtime.database;
+  const now = runtime.now();
+  const requestId = newId(now);
+  await db
+    .insertInto("faucet_request")
+    .values({ id: requestId, recipient: "0x1", requested_by: "0x1", created_at: now })
+    .execute();
+  const pay = (count: number, hoursAgo: number) => {
+    const at = now - hoursAgo * 3_600_000 - 60_000;
+    const payment = {
+      request_id: requestId,
+      chain_id: 97,
+      recipient: "0x1",
+      kit: "[]",
+      kit_key: `${zeroAddress}:1`,
+      status: "confirmed" as const,
+      reason: null,
+      batch_id: null,
+      tx_hash: null,
+      created_at: at,
+      updated_at: at,
+    };
+    const rows = Array.from({ length: count }, () => Object.assign({ id: newId(at) }, payment));
+    return db.insertInto("faucet_payment").values(rows).execute();
+  };
+  const removeNewest = (count: number) => {
+    const newest = db.selectFrom("faucet_payment").select("id").orderBy("updated_at", "desc");
+    return db.deleteFrom("faucet_payment").where("id", "in", newest.limit(count)).execute();
+  };
+  // Without a day of history nothing is known to be unusual.
+  for (let hoursAgo = 1; hoursAgo < 23; hoursAgo += 1) await pay(8, hoursAgo);
+  await pay(25, 0);
+  expect(await look("outflow-unusual")).toEqual([]);
+  for (let hoursAgo = 23; hoursAgo < 30; hoursAgo += 1) await pay(8, hoursAgo);
+  await pay(1_000, 30);
+  // Three times the median hour is 24.
+  expect(await look("outflow-unusual")).toMatchObject([
+    {
+      subject: "faucet",
+      severity: "warning",
+      title: "25 faucet payouts within an hour, far more than usual",
+      page: { label: "Open history", to: "/faucet/history" },
+    },
+  ]);
+  // Between the two bounds it stays.
+  await removeNewest(5);
+  expect(await look("outflow-unusual")).toHaveLength(1);
+  await removeNewest(5);
+  expect(await look("outflow-unusual")).toEqual([]);
+  await db.deleteFrom("faucet_payment").execute();
 });

@@ -55,6 +55,13 @@ export const faucetAlarms = {
       to: `${bridgeAdminPaths.configuration}#unexpected-dispensers`,
     }),
   }),
+  "outflow-unusual": alarmKind<{ count: number; median: number }>({
+    severity: "warning",
+    title: ({ count }) => `${count} faucet payouts within an hour, far more than usual`,
+    text: ({ median }) =>
+      `Half of the hours of the last week had at most ${median}. The history says who requests them; pause the faucet or lengthen the cooldown if it is being drained.`,
+    page: () => ({ label: "Open history", to: faucetPaths.history }),
+  }),
   "payouts-failing": alarmKind<{ count: number }>({
     severity: "warning",
     title: ({ count }) => `${count} faucet payouts failed within an hour`,

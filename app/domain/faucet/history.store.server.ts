@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Address, getAddress } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
@@ -6,6 +6,8 @@ import type { Payment, PaymentStatus } from "./faucet.types.ts";
 import { toPayment } from "./payment.store.server.ts";
 
 type Db = Kysely<Schema>;
+
+const hourMs = 3_600_000;
 
 export type HistoryFilter = {
   recipient: Address | null;
@@ -59,6 +61,50 @@ export async function countByStatus(db: Db, since: number): Promise<Record<Payme
     confirmed: count("confirmed"),
     failed: count("failed"),
   };
+}
+
+/** Returns when the oldest payment was confirmed, in milliseconds; null if none was. */
+export async function findFirstConfirmed(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom("faucet_payment")
+    .select("updated_at")
+    .where("status", "=", "confirmed")
+    .orderBy("updated_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.updated_at ?? null;
+}
+
+/** Counts the payments that were confirmed since a time. */
+export async function countConfirmed(db: Db, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("faucet_payment")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("status", "=", "confirmed")
+    .where("updated_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Counts the confirmed payments of each of the last hours that had any, by the number of full hours
+ * since then.
+ */
+export async function countConfirmedByHour(
+  db: Db,
+  { now, hours }: { now: number; hours: number },
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("faucet_payment")
+    .select((eb) => [
+      sql<number>`cast((${now} - updated_at) / ${hourMs} as integer)`.as("hours_ago"),
+      eb.fn.countAll<number>().as("count"),
+    ])
+    .where("status", "=", "confirmed")
+    .where("updated_at", ">", now - hours * hourMs)
+    .groupBy("hours_ago")
+    .execute();
+  return new Map(rows.map(({ hours_ago: hoursAgo, count }) => [Number(hoursAgo), Number(count)]));
 }
 
 /** Counts the queued payments ahead of one. */

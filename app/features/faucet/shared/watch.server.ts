@@ -4,8 +4,14 @@ import { serverAccounts } from "#app/chain/server-accounts.server.ts";
 import type { Alarm, Found } from "#app/domain/alerts/alarm.types.ts";
 import { faucetAlarm } from "#app/domain/faucet/alarms.ts";
 import { readDispenserFunds } from "#app/domain/faucet/dispenser-funds.server.ts";
-import { countByStatus } from "#app/domain/faucet/history.store.server.ts";
+import {
+  countByStatus,
+  countConfirmed,
+  countConfirmedByHour,
+  findFirstConfirmed,
+} from "#app/domain/faucet/history.store.server.ts";
 import { vaultContract } from "#app/domain/faucet/vault.server.ts";
+import { percentileOf } from "#app/platform/percentile.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import type { Overview, VaultRow } from "./overview.server.ts";
 
@@ -99,4 +105,41 @@ export async function findFailingPayouts(): Promise<Found> {
   const { failed: count = 0 } = await countByStatus(database.db, now() - hourMs);
   const alarm = faucetAlarm({ code: "payouts-failing", subject: "faucet", values: { count } });
   return { code: "payouts-failing", alarms: count > maxFailures ? [alarm] : [], unknown: [] };
+}
+
+/** Payouts within an hour below which nothing is unusual, and the alarm ends. */
+const minUnusual = 20;
+const minStillUnusual = 15;
+/** Times the median hour above which an hour is unusual, and below which the alarm ends. */
+const unusualFactor = 3;
+const stillUnusualFactor = 2;
+const hoursOfWeek = 168;
+
+/** Finds out whether far more is paid out than in a usual hour of the last week. */
+export async function findUnusualOutflow(): Promise<Found> {
+  const code = "outflow-unusual";
+  const { database, now } = getRuntime();
+  const at = now();
+  const count = await countConfirmed(database.db, at - hourMs);
+  if (count < minStillUnusual) return { code, alarms: [], unknown: [] };
+  const median = await readMedianHour(at);
+  if (median === null || count <= stillUnusualFactor * median) {
+    return { code, alarms: [], unknown: [] };
+  }
+  const isUnusual = count >= minUnusual && count > unusualFactor * median;
+  if (!isUnusual) return { code, alarms: [], unknown: ["faucet"] };
+  const values = { count, median };
+  return { code, alarms: [faucetAlarm({ code, subject: "faucet", values })], unknown: [] };
+}
+
+/** Returns the payouts of the median hour before the last one; null without a day of history. */
+async function readMedianHour(now: number): Promise<number | null> {
+  const { db } = getRuntime().database;
+  const first = await findFirstConfirmed(db);
+  const ageHours = first === null ? 0 : Math.floor((now - first) / hourMs);
+  if (ageHours < hoursOfDay) return null;
+  const hours = Math.min(ageHours, hoursOfWeek);
+  const byHour = await countConfirmedByHour(db, { now, hours });
+  const counts = Array.from({ length: hours - 1 }, (_, i) => byHour.get(i + 1) ?? 0);
+  return percentileOf(counts, 0.5);
 }
