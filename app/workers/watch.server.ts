@@ -24,6 +24,7 @@ import {
   findLowVaults,
   findUnusualOutflow,
 } from "#app/features/faucet/shared/watch.server.ts";
+import { findUncoveredBudgets } from "#app/features/treasury/shared/watch.server.ts";
 import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";
 
@@ -38,7 +39,7 @@ const manyMs = 60_000;
 export function watch(): Worker {
   const indexerMemory: IndexerMemory = new Map();
   const ofDeployment = [findOtherChains, findOtherCode].map((check) => throttle(codeMs, check));
-  const ofMany = [findUnusualOutflow].map((check) => throttle(manyMs, check));
+  const ofMany = [findUnusualOutflow, findUncoveredBudgets].map((check) => throttle(manyMs, check));
   return leased({
     name: "watch",
     intervalMs: 15_000,

@@ -1,10 +1,12 @@
 import { encodeFunctionData, numberToHex, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
 import { rateLimitedIsmAbi } from "#app/chain/abi/hyperlane/rate-limited-ism.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { describeAlarm } from "#app/common/alerts/describe-alarm.ts";
 import { listOpenAlarms } from "#app/domain/alerts/alarm.store.server.ts";
+import { findTreasury } from "#app/domain/treasury/treasury.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { bridgeWatch } from "#app/workers/bridge-watch.server.ts";
 import type { Worker } from "#app/workers/loop.server.ts";
@@ -19,6 +21,8 @@ import {
   leave,
   openBridgeChain,
   routeOf,
+  sent,
+  user,
 } from "./bridge.test-support.ts";
 
 const sepolia = 11155111;
@@ -201,4 +205,42 @@ test("raises an alarm while far more is paid out than in a usual hour", async ()
   await removeNewest(5);
   expect(await look("outflow-unusual")).toEqual([]);
   await db.deleteFrom("faucet_payment").execute();
+});
+
+test("raises an alarm while the treasury holds less than its budgets", async () => {
+  const treasury = findTreasury();
+  if (!treasury) throw new Error("The treasury is not deployed.");
+  const { address } = treasury;
+  const setBalance = async (wei: bigint) => {
+    await rpc(network.basePort, "anvil_setBalance", [address, numberToHex(wei)]);
+    await rpc(network.basePort, "evm_mine", []);
+  };
+  // Donations are a budget too.
+  const donate = home.client.sendTransaction({
+    chain: null,
+    account: user,
+    to: address,
+    value: parseEther("2"),
+  });
+  await sent(home, donate);
+  const before = await home.client.getBalance({ address });
+  const held = await home.client.readContract({
+    address,
+    abi: etherDepositAbi,
+    functionName: "held",
+    args: [zeroAddress],
+  });
+  expect(held).toBeGreaterThan(0n);
+  expect(await look("budget-uncovered")).toEqual([]);
+  await setBalance(held - parseEther("0.5"));
+  expect(await look("budget-uncovered")).toMatchObject([
+    {
+      subject: zeroAddress,
+      severity: "warning",
+      title: "The treasury has 0.5 TAN less than its budgets",
+      page: { label: "Open treasury", to: "/ecoSystem/treasury" },
+    },
+  ]);
+  await setBalance(before);
+  expect(await look("budget-uncovered")).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { faucetAlarms } from "#app/domain/faucet/alarms.ts";
 import { rewardAlarms } from "#app/domain/rewards/alarms.ts";
 import { serverAlarms } from "#app/domain/server/alarms.ts";
 import { taskAlarms } from "#app/domain/tasks/alarms.ts";
+import { treasuryAlarms } from "#app/domain/treasury/alarms.ts";
 
 /** An alarm with its texts. */
 export type ShownAlarm = Omit<StoredAlarm, "values"> & {
@@ -27,6 +28,7 @@ const kinds: AlarmKinds = {
   ...rewardAlarms,
   ...serverAlarms,
   ...taskAlarms,
+  ...treasuryAlarms,
 };
 
 /** Returns an alarm with its texts. One of another version of the console has only its code. */
