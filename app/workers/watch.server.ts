@@ -3,6 +3,7 @@ import { findScheduledPowers, findUnlistedMembers } from "#app/domain/access/wat
 import { throttle, watchOnce } from "#app/domain/alerts/watch.server.ts";
 import {
   findFailingChannels,
+  findLargeDatabase,
   findLateClock,
   findLowDisk,
   findOldBackup,
@@ -68,6 +69,7 @@ export function watch(): Worker {
         ...ofDeployment,
         ...ofMany,
         findLowDisk,
+        findLargeDatabase,
         findLateClock,
         findOldBackup,
         findFailingChannels,

@@ -1,5 +1,7 @@
+import { statfs, truncate, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { encodeFunctionData, numberToHex, parseEther, zeroAddress } from "viem";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
 import { rateLimitedIsmAbi } from "#app/chain/abi/hyperlane/rate-limited-ism.ts";
@@ -8,6 +10,7 @@ import { describeAlarm } from "#app/common/alerts/describe-alarm.ts";
 import { listOpenAlarms } from "#app/domain/alerts/alarm.store.server.ts";
 import { findTreasury } from "#app/domain/treasury/treasury.server.ts";
 import { newId } from "#app/platform/id.server.ts";
+import { setRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { bridgeWatch } from "#app/workers/bridge-watch.server.ts";
 import type { Worker } from "#app/workers/loop.server.ts";
 import { watch } from "#app/workers/watch.server.ts";
@@ -243,4 +246,22 @@ test("raises an alarm while the treasury holds less than its budgets", async () 
   ]);
   await setBalance(before);
   expect(await look("budget-uncovered")).toEqual([]);
+});
+
+test("raises an alarm while the database is larger than what is free on its disk", async () => {
+  const { bavail, bsize } = await statfs(runtime.env.dataDir);
+  const file = path.join(runtime.env.dataDir, "grown.db");
+  await writeFile(file, "");
+  onTestFinished(() => setRuntime(runtime));
+  setRuntime({ ...runtime, database: { ...runtime.database, file } });
+  expect(await look("database-large")).toEqual([]);
+  // A file with holes has this length, but needs no space.
+  await truncate(file, 2 * bavail * bsize);
+  const raised = await look("database-large");
+  expect(raised).toMatchObject([
+    { subject: "database", severity: "warning", title: "A backup no longer fits on the disk" },
+  ]);
+  expect(raised[0]?.text).toContain("write backups to another one");
+  await truncate(file, 0);
+  expect(await look("database-large")).toEqual([]);
 });

@@ -27,6 +27,13 @@ export const serverAlarms = {
       `${freeGb} GB are left for ${folder}. Without space the console can store neither payments nor messages. Free some, or enlarge the disk.`,
     page: null,
   }),
+  "database-large": alarmKind<{ folder: string; sizeGb: number; freeGb: number }>({
+    severity: "warning",
+    title: () => "A backup no longer fits on the disk",
+    text: ({ folder, sizeGb, freeGb }) =>
+      `The database in ${folder} has ${sizeGb} GB, and ${freeGb} GB of its disk are free. Enlarge the disk, or write backups to another one.`,
+    page: null,
+  }),
   "clock-behind": alarmKind<{ chain: string; seconds: number }>({
     severity: "warning",
     title: ({ seconds }) => `The server's clock is ${seconds} s behind`,

@@ -18,7 +18,11 @@ export function findDiskAlarm(
   const percent = Math.floor((bavail * 100) / blocks);
   // Some network file systems have no size: 0 of 0 blocks are free.
   if (Number.isNaN(percent) || percent >= minFreePercent) return null;
-  const freeGb = Math.round((bavail * bsize * 10) / bytesOfGb) / 10;
-  const values = { folder, freeGb, percent };
+  const values = { folder, freeGb: toGb(bavail * bsize), percent };
   return serverAlarm({ code: "disk-low", subject: "data", values });
+}
+
+/** Rounds bytes to tenths of a gigabyte. */
+export function toGb(bytes: number): number {
+  return Math.round((bytes * 10) / bytesOfGb) / 10;
 }

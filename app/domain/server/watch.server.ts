@@ -5,16 +5,37 @@ import { chainIds } from "#app/chain/networks.ts";
 import type { Found } from "#app/domain/alerts/alarm.types.ts";
 import { readChannels } from "#app/domain/channels/channels.server.ts";
 import { findLastBackup } from "#app/platform/backup/last-backup.server.ts";
+import { readDatabaseSize } from "#app/platform/database/size.server.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { serverAlarm } from "./alarms.ts";
 import { listNewestIndexed } from "./indexed.store.server.ts";
-import { findDiskAlarm } from "./low-disk.ts";
+import { findDiskAlarm, toGb } from "./low-disk.ts";
 
 /** Finds out whether the disk of the data directory is almost full. */
 export async function findLowDisk(): Promise<Found> {
   const { dataDir } = getRuntime().env;
   const alarm = findDiskAlarm(dataDir, await statfs(dataDir));
   return { code: "disk-low", alarms: alarm === null ? [] : [alarm], unknown: [] };
+}
+
+/** Free space, as a multiple of the database's size, above which the alarm ends. */
+const clearFactor = 1.1;
+
+/** Finds out whether the embedded database is larger than what is free on its disk. */
+export async function findLargeDatabase(): Promise<Found> {
+  const code = "database-large";
+  const { database, env } = getRuntime();
+  // The disk of PostgreSQL is another server's.
+  if (database.file === null) return { code, alarms: [], unknown: [] };
+  const { bavail, bsize } = await statfs(env.dataDir);
+  const freeBytes = bavail * bsize;
+  const sizeBytes = await readDatabaseSize(database);
+  if (sizeBytes <= freeBytes) {
+    const isClear = freeBytes > sizeBytes * clearFactor;
+    return { code, alarms: [], unknown: isClear ? [] : ["database"] };
+  }
+  const values = { folder: env.dataDir, sizeGb: toGb(sizeBytes), freeGb: toGb(freeBytes) };
+  return { code, alarms: [serverAlarm({ code, subject: "database", values })], unknown: [] };
 }
 
 /** A day, and time for the backup itself, in milliseconds. */
