@@ -15,6 +15,7 @@ import {
   findOtherCode,
   findOtherDispensers,
 } from "#app/features/bridge/deployment/watch.server.ts";
+import { findJailedValidators } from "#app/domain/staking/watch.server.ts";
 import { findOverdueReviews } from "#app/domain/tasks/rows/watch.server.ts";
 import { findDueEpochs, findEndingStreams } from "#app/features/ecosystem-overview/watch.server.ts";
 import { getOverview } from "#app/features/faucet/shared/overview.server.ts";
@@ -66,6 +67,7 @@ export function watch(): Worker {
         findFailingPayouts,
         findEndingStreams,
         findDueEpochs,
+        findJailedValidators,
         ...ofDeployment,
         ...ofMany,
         findLowDisk,
