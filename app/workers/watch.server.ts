@@ -17,7 +17,11 @@ import {
 } from "#app/features/bridge/deployment/watch.server.ts";
 import { findJailedValidators } from "#app/domain/staking/watch.server.ts";
 import { findOverdueReviews } from "#app/domain/tasks/rows/watch.server.ts";
-import { findDueEpochs, findEndingStreams } from "#app/features/ecosystem-overview/watch.server.ts";
+import {
+  findDueEpochs,
+  findEndingStreams,
+  findFlaggedRoots,
+} from "#app/features/ecosystem-overview/watch.server.ts";
 import { getOverview } from "#app/features/faucet/shared/overview.server.ts";
 import {
   findFailingPayouts,
@@ -41,7 +45,9 @@ const manyMs = 60_000;
 export function watch(): Worker {
   const indexerMemory: IndexerMemory = new Map();
   const ofDeployment = [findOtherChains, findOtherCode].map((check) => throttle(codeMs, check));
-  const ofMany = [findUnusualOutflow, findUncoveredBudgets].map((check) => throttle(manyMs, check));
+  const ofMany = [findUnusualOutflow, findUncoveredBudgets, findFlaggedRoots].map((check) =>
+    throttle(manyMs, check),
+  );
   return leased({
     name: "watch",
     intervalMs: 15_000,

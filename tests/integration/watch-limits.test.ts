@@ -1,6 +1,6 @@
 import { statfs, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { encodeFunctionData, numberToHex, parseEther, zeroAddress } from "viem";
+import { encodeFunctionData, numberToHex, pad, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
@@ -18,6 +18,7 @@ import { watch } from "#app/workers/watch.server.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { claimsOn } from "#tests/support/claims.ts";
 import { deployStaking, type TestStaking } from "#tests/support/staking.ts";
 import {
   arrive,
@@ -292,4 +293,27 @@ test("raises an alarm while a validator is jailed", async () => {
   await staking.call("pardon", [id, "Its node is back"]);
   await catchUp(network, runtime);
   expect(await look("validator-jailed")).toEqual([]);
+});
+
+test("raises an alarm while a root is disputed that is not active yet", async () => {
+  const claims = claimsOn(network);
+  const id = await claims.create("Dispute", "100");
+  const list = { root: pad("0x1", { size: 32 }), total: parseEther("90"), leafCount: 1 };
+  await claims.publish(id, list);
+  await claims.call("flag", [id, 1, "Ben has earned 5"], { as: user });
+  await catchUp(network, runtime);
+  const raised = await look("root-flagged");
+  expect(raised).toMatchObject([
+    {
+      subject: `${id}:1`,
+      area: "rewards",
+      severity: "warning",
+      title: "Root 1 of Dispute is disputed",
+      page: { label: "Check", to: "/ecoSystem/validatorClaim/roots" },
+    },
+  ]);
+  expect(raised[0]?.text).toMatch(/^A dispute says that it is wrong\./);
+  await claims.call("disable", [id, 1, "Ben is missing"]);
+  await catchUp(network, runtime);
+  expect(await look("root-flagged")).toEqual([]);
 });

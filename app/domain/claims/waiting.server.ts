@@ -5,8 +5,8 @@ import { incentivePaths } from "#app/paths/incentives.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { readProgrammes } from "./claims.server.ts";
 import type { Programme, Root } from "./claims.types.ts";
+import { listFlagged } from "./flagged-roots.ts";
 import { matchRuns } from "./match-runs.ts";
-import { stateOf } from "./programme-states.ts";
 import { decidePathOf, type Undecided, waitingOf } from "./undecided.ts";
 import {
   listNewestRuns,
@@ -54,15 +54,6 @@ export async function listRewardsWaiting(): Promise<WaitingItem[]> {
       ...open.map((adjustment, i) => openAdjustment(programme, adjustment, i)),
     ];
   });
-}
-
-/**
- * Lists the disputed roots of a program that are not active yet.
- *
- * @param time of the chain, Unix seconds.
- */
-function listFlagged(roots: readonly Root[], time: number): Root[] {
-  return roots.filter((root) => root.flags.length > 0 && stateOf(root, roots, time) === "pending");
 }
 
 function unpublishedRun({ title }: Programme, run: NewestRun): WaitingItem {

@@ -1,4 +1,5 @@
 import { alarmKind, alarmMaker } from "#app/domain/alerts/alarm-kinds.ts";
+import { claimPaths } from "#app/paths/claims.ts";
 import { incentivePaths } from "#app/paths/incentives.ts";
 import { formatTime } from "#app/ui/values/format.ts";
 
@@ -15,6 +16,19 @@ export const rewardAlarms = {
         ? "Everything is computed; publish the root."
         : "Compute the rewards, then publish the root. Nobody can claim them before.",
     page: ({ kind }) => ({ label: "Open incentives", to: incentivePaths[kind].index }),
+  }),
+  "root-flagged": alarmKind<{
+    programme: string;
+    n: number;
+    disputes: number;
+    /** Unix seconds. */
+    activeAt: number;
+  }>({
+    severity: "warning",
+    title: ({ programme, n }) => `Root ${n} of ${programme} is disputed`,
+    text: ({ disputes, activeAt }) =>
+      `${disputes === 1 ? "A dispute says" : `${disputes} disputes say`} that it is wrong. It pays claims from ${formatTime(activeAt)} on, so disable it before if that is true.`,
+    page: () => ({ label: "Check", to: claimPaths.roots }),
   }),
   "stream-ending": alarmKind<{
     stream: string;

@@ -3,6 +3,8 @@ import { readHead } from "#app/chain/head.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import type { Found } from "#app/domain/alerts/alarm.types.ts";
 import { findClaims } from "#app/domain/claims/claims-contract.server.ts";
+import { readProgrammes } from "#app/domain/claims/claims.server.ts";
+import { listFlagged } from "#app/domain/claims/flagged-roots.ts";
 import { rewardAlarm } from "#app/domain/rewards/alarms.ts";
 import { incentiveKinds, readDueEpochs } from "#app/domain/rewards/runs/due-epochs.server.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
@@ -49,5 +51,24 @@ export async function findDueEpochs(): Promise<Found | null> {
     const computed = ofKind.reduce((sum, one) => sum + one.computed, 0);
     return [rewardAlarm({ code, subject: kind, values: { kind, count, computed } })];
   });
+  return { code, alarms, unknown: [] };
+}
+
+/** Finds disputed roots that will pay claims unless they are disabled; null while unreadable. */
+export async function findFlaggedRoots(): Promise<Found | null> {
+  const code = "root-flagged";
+  const answer = await readProgrammes();
+  if (answer.kind === "not-deployed") return { code, alarms: [], unknown: [] };
+  if (answer.kind === "silent" || answer.facts.isStale) return null;
+  const { programmes, roots, facts } = answer;
+  const alarms = programmes.flatMap(({ id, title }) =>
+    listFlagged(
+      roots.filter(({ programmeId }) => programmeId === id),
+      facts.time,
+    ).map(({ n, activeAt, flags }) => {
+      const values = { programme: title, n, disputes: flags.length, activeAt };
+      return rewardAlarm({ code, subject: `${id}:${n}`, values });
+    }),
+  );
   return { code, alarms, unknown: [] };
 }
