@@ -15,10 +15,10 @@ import { formatTime } from "#app/ui/values/format.ts";
 import { bridgeWatch } from "#app/workers/bridge-watch.server.ts";
 import type { Worker } from "#app/workers/loop.server.ts";
 import { watch } from "#app/workers/watch.server.ts";
+import { claimsOn } from "#tests/support/claims.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
-import { claimsOn } from "#tests/support/claims.ts";
 import { deployStaking, type TestStaking } from "#tests/support/staking.ts";
 import {
   arrive,

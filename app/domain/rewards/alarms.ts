@@ -18,14 +18,14 @@ export const rewardAlarms = {
     page: ({ kind }) => ({ label: "Open incentives", to: incentivePaths[kind].index }),
   }),
   "root-flagged": alarmKind<{
-    programme: string;
+    program: string;
     n: number;
     disputes: number;
     /** Unix seconds. */
     activeAt: number;
   }>({
     severity: "warning",
-    title: ({ programme, n }) => `Root ${n} of ${programme} is disputed`,
+    title: ({ program, n }) => `Root ${n} of ${program} is disputed`,
     text: ({ disputes, activeAt }) =>
       `${disputes === 1 ? "A dispute says" : `${disputes} disputes say`} that it is wrong. It pays claims from ${formatTime(activeAt)} on, so disable it before if that is true.`,
     page: () => ({ label: "Check", to: claimPaths.roots }),

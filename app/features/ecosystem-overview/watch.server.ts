@@ -66,7 +66,7 @@ export async function findFlaggedRoots(): Promise<Found | null> {
       roots.filter(({ programmeId }) => programmeId === id),
       facts.time,
     ).map(({ n, activeAt, flags }) => {
-      const values = { programme: title, n, disputes: flags.length, activeAt };
+      const values = { program: title, n, disputes: flags.length, activeAt };
       return rewardAlarm({ code, subject: `${id}:${n}`, values });
     }),
   );
