@@ -61,14 +61,12 @@ export async function findFlaggedRoots(): Promise<Found | null> {
   if (answer.kind === "not-deployed") return { code, alarms: [], unknown: [] };
   if (answer.kind === "silent" || answer.facts.isStale) return null;
   const { programmes, roots, facts } = answer;
-  const alarms = programmes.flatMap(({ id, title }) =>
-    listFlagged(
-      roots.filter(({ programmeId }) => programmeId === id),
-      facts.time,
-    ).map(({ n, activeAt, flags }) => {
+  const alarms = programmes.flatMap(({ id, title }) => {
+    const ofProgramme = roots.filter(({ programmeId }) => programmeId === id);
+    return listFlagged(ofProgramme, facts.time).map(({ n, activeAt, flags }) => {
       const values = { program: title, n, disputes: flags.length, activeAt };
       return rewardAlarm({ code, subject: `${id}:${n}`, values });
-    }),
-  );
+    });
+  });
   return { code, alarms, unknown: [] };
 }

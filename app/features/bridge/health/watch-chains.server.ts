@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { getNetwork } from "#app/chain/config.server.ts";
-import { readHead } from "#app/chain/head.server.ts";
+import { type Head, readHead } from "#app/chain/head.server.ts";
 import { type ChainId, isChainId } from "#app/chain/networks.ts";
 import { checkNodes, hasSeveralNodes } from "#app/chain/nodes/nodes.server.ts";
 import { listOpenAlarms } from "#app/domain/alerts/alarm.store.server.ts";
@@ -47,10 +47,8 @@ export async function findHeadsGoneBack({ db }: Watch, memory: WatchMemory): Pro
   if (memory.headRanges.size === 0) memory.headRanges = await listAlarmedRanges(db);
   chains.forEach(({ chainId }, i) => {
     const reading = heads[i];
-    const found =
-      reading?.kind === "ok"
-        ? evaluateHead(chainId, Number(reading.head.number), memory)
-        : ("unknown" as const);
+    const isRead = reading?.kind === "ok";
+    const found = isRead ? evaluateHead(chainId, reading.head, memory) : "unknown";
     if (found === "unknown") unknown.push(String(chainId));
     else if (found !== null) alarms.push(found);
   });
@@ -59,9 +57,10 @@ export async function findHeadsGoneBack({ db }: Watch, memory: WatchMemory): Pro
 
 function evaluateHead(
   chainId: ChainId,
-  head: number,
+  { number }: Head,
   { headRanges }: WatchMemory,
 ): Alarm | "unknown" | null {
+  const head = Number(number);
   const { highest, lowest } = headRanges.get(chainId) ?? { highest: head, lowest: null };
   if (head >= highest) {
     headRanges.set(chainId, { highest: head, lowest: null });
