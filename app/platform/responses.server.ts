@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** Error response of the JSON API. */
 export type ErrorBody = {
   error: {
@@ -31,4 +33,20 @@ export function wrongMethod(...allowed: string[]): Response {
 export function fieldResponse(field: string, message: string): Response {
   const body: ErrorBody = { error: { code: "bad-field", message: `${field}: ${message}`, field } };
   return Response.json(body, { status: 400, headers: { "Cache-Control": "no-store" } });
+}
+
+/** Lets programs of any origin read a public response. */
+export const anyOrigin = { "Access-Control-Allow-Origin": "*" };
+const shared = { ...anyOrigin, "Cache-Control": "public, max-age=60" };
+
+/** Returns a public response, readable from any origin; 304 if the client already has it. */
+export function sharedResponse(request: Request, body: string, type: string): Response {
+  const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+  const headers = { ...shared, ETag: etag };
+  const known = request.headers.get("If-None-Match") ?? "";
+  // A compressing proxy marks the tag as weak; the content is the same.
+  const tags = known.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  if (tags.includes(etag) || known.trim() === "*")
+    return new Response(null, { status: 304, headers });
+  return new Response(body, { headers: { ...headers, "Content-Type": type } });
 }

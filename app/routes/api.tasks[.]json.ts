@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { feedJson } from "#app/features/submissions/intake/feed-json.server.ts";
-import {
-  sharedRejectionResponse,
-  sharedResponse,
-} from "#app/features/submissions/intake/responses.server.ts";
+import { sharedRejectionResponse } from "#app/features/submissions/intake/responses.server.ts";
+import { sharedResponse } from "#app/platform/responses.server.ts";
 
 /** Returns open tasks. Public. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { feedRss } from "#app/features/submissions/intake/feed-json.server.ts";
-import {
-  sharedRejectionResponse,
-  sharedResponse,
-} from "#app/features/submissions/intake/responses.server.ts";
+import { sharedRejectionResponse } from "#app/features/submissions/intake/responses.server.ts";
+import { sharedResponse } from "#app/platform/responses.server.ts";
+import { rssType } from "#app/platform/rss.ts";
 
-/** Returns open tasks as a feed. */
+/** Returns open tasks, and reminders of their deadlines, as a feed. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const feed = await feedRss(new URL(request.url).searchParams);
   if (feed.kind === "rejected") return sharedRejectionResponse(feed);
-  return sharedResponse(request, feed.text, "application/rss+xml; charset=utf-8");
+  return sharedResponse(request, feed.text, rssType);
 }

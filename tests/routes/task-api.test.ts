@@ -26,6 +26,7 @@ import { moveSubmissions } from "#app/domain/tasks/store/submission.store.server
 import { newId } from "#app/platform/id.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
+import { readRss } from "#tests/support/rss.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 import { seededEscrowChain } from "#tests/support/seeded-escrow.ts";
@@ -211,6 +212,24 @@ test("serves RSS with all task text escaped", async () => {
   expect(rss).toContain("<title>Quays &amp; &apos;cranes&apos; &quot;]] (100 TAN)</title>");
   expect(rss).not.toMatch(/<script|<b>/);
   expect(rss).toContain("&amp;lt;script&amp;gt;");
+});
+
+test("reminds of deadlines within two days in the RSS, also of tasks on later pages", async () => {
+  const day = 86_400;
+  const row = { submit_by: time + 2 * day, published_at: 1_000 };
+  const soon = await seedTask({}, row);
+  await seedTask({}, { submit_by: time + 2 * day + 1 });
+  const invite = { visibility: "invite", invited: maker.address };
+  await seedTask(invite, { submit_by: time + day });
+  const titlesOf = async (query: string) =>
+    (await readRss(app, `/api/tasks.rss${query}`)).items.map(({ title }) => title);
+  const reminder = `Submissions to “${soon.title}” end at 2023-09-14 06:06:56 UTC`;
+  const item = `${soon.title} (100 TAN)`;
+  expect(await titlesOf("")).toEqual(["Task of harbour 2 (100 TAN)", reminder, item]);
+  expect(await titlesOf("?limit=1")).toEqual(["Task of harbour 2 (100 TAN)", reminder]);
+  expect(await titlesOf("?skill=docs")).toEqual(["Task of harbour 2 (100 TAN)"]);
+  const { next } = (await call(app, "/api/tasks.json?limit=1")).body;
+  expect(await titlesOf(`?limit=1&before=${next}`)).toEqual([item]);
 });
 
 test("accepts a submission signed over what is stored, readable by its submitter alone", async () => {

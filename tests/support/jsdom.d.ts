@@ -1,7 +1,8 @@
 declare module "jsdom" {
-  /** A page that was parsed, without running its scripts. */
+  /** A page or an XML document that was parsed, without running its scripts. */
   export class JSDOM {
-    constructor(html: string);
+    /** @throws if the content type is XML and the text is malformed. */
+    constructor(text: string, options?: { contentType: string });
     readonly window: Window & typeof globalThis;
   }
 }

@@ -21,11 +21,13 @@ export async function listOpenTasks(
     time: number;
     kind: TaskKind | null;
     token: string | null;
+    /** Latest end of submissions, Unix seconds; null for any. */
+    endsBy: number | null;
     before: TaskPosition | null;
     limit: number;
   },
 ): Promise<Task[]> {
-  const { kind, token, before } = requested;
+  const { kind, token, endsBy, before } = requested;
   let query = db
     .selectFrom("dev_task")
     .selectAll()
@@ -35,6 +37,7 @@ export async function listOpenTasks(
     .where("is_paused", "=", 0);
   if (kind !== null) query = query.where("kind", "=", kind);
   if (token !== null) query = query.where("token", "=", token);
+  if (endsBy !== null) query = query.where("submit_by", "<=", endsBy);
   if (before !== null) {
     query = query.where((eb) =>
       eb(eb.refTuple("published_at", "id"), "<", eb.tuple(before.publishedAt, before.id)),

@@ -24,6 +24,8 @@ export type FeedQuery = PageQuery & {
   /** Lowercase, like `query`. */
   skill: string | null;
   query: string | null;
+  /** Seconds within which submissions end; null for any time. */
+  endsWithin: number | null;
 };
 
 const maxWordLength = 100;
@@ -54,7 +56,8 @@ export function parseFeed(
   }
   const { before, limit } = page;
   const [skill = null, query = null] = terms;
-  return { kind: "requested", requested: { before, limit, kind: known, token, skill, query } };
+  const filter = { kind: known, token, skill, query, endsWithin: null };
+  return { kind: "requested", requested: { before, limit, ...filter } };
 }
 
 /** Returns undefined if it is neither a known symbol nor an address. */
@@ -86,12 +89,9 @@ export async function readFeed(requested: FeedQuery): Promise<Feed | Rejection> 
   const time = await readTime();
   if (time === null) return silentChain();
   const { db } = getRuntime().database;
-  const filter = {
-    contract: deployment.address,
-    time,
-    kind: requested.kind,
-    token: requested.token,
-  };
+  const { kind, token, endsWithin } = requested;
+  const endsBy = endsWithin === null ? null : time + endsWithin;
+  const filter = { contract: deployment.address, time, kind, token, endsBy };
   const found: PublishedTask[] = [];
   let before = requested.before === null ? null : parsePosition(requested.before);
   for (let read = 0; read < maxRead && found.length <= requested.limit;) {

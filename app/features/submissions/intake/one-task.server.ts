@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import { listFilesOf } from "#app/domain/tasks/store/file.store.server.ts";
 import { countOfTasks } from "#app/domain/tasks/store/submission.store.server.ts";
+import { sharedResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { readTime } from "#app/domain/submissions/intake/chain-facts.server.ts";
 import {
@@ -10,7 +11,7 @@ import {
 import { fileJson } from "./account-json.server.ts";
 import { parsePage } from "./paging.ts";
 import { silentChain } from "#app/domain/tasks/model/rejection.ts";
-import { privateJson, sharedRejectionResponse, sharedResponse } from "./responses.server.ts";
+import { privateJson, sharedRejectionResponse } from "./responses.server.ts";
 import { resultsJson } from "./results.server.ts";
 import { signedTerms, taskJson } from "./task-json.ts";
 
