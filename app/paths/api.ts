@@ -14,6 +14,7 @@ export const apiPaths = {
   health: "/api/health",
   leaves: (root: string) => `/api/roots/${root}/leaves.csv`,
   nonce: "/api/siwe/nonce",
+  resultsRss: "/api/results.rss",
   scheduledCallSimulation: "/api/scheduled-calls/simulation",
   session: "/api/siwe/session",
   submission: (id: string) => `/api/submissions/${id}`,

@@ -341,6 +341,7 @@ test("sends the security headers with every page, file, redirect and error", asy
     ["/api/health", signedIn],
     ["/api/tasks.json", {}],
     ["/api/tasks.rss", {}],
+    ["/api/results.rss", {}],
     ["/faucet/history.csv", signedIn],
     ["/terms", {}],
     ["/nowhere", signedIn],

@@ -26,6 +26,7 @@ import { moveSubmissions } from "#app/domain/tasks/store/submission.store.server
 import { newId } from "#app/platform/id.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
+import { insertIndexedEvents, txHashOf } from "#tests/support/indexed-events.ts";
 import { readRss } from "#tests/support/rss.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
@@ -568,6 +569,42 @@ test("publishes who won what and why, and nothing that is not paid", async () =>
       reason: "",
       tx: `0x${"ab".repeat(32)}`,
       paidAt: "1970-01-01T00:00:02.000Z",
+    },
+  ]);
+});
+
+test("serves the newest results as RSS, and none of an invite-only or unknown task", async () => {
+  const [task, invited] = [
+    await seedTask({ title: "Quays & 'cranes' ]]" }),
+    await seedTask({ visibility: "invite", invited: maker.address }),
+  ];
+  const awarded = (id: number | null, amount: string) => ({
+    name: "Awarded",
+    args: { id: String(id), submitter: maker.address, amount, contentHash: txHashOf(9) },
+  });
+  const one = String(parseEther("1"));
+  await insertIndexedEvents(db(), { stream: "tasks", address: seededEscrow, upTo: 12 }, [
+    { block: 2, ...awarded(task.number, one) },
+    { block: 2, ...awarded(task.number, one) },
+    { block: 3, ...awarded(task.number, "0") },
+    { block: 4, ...awarded(invited.number, one) },
+    { block: 5, ...awarded(99, one) },
+    { block: 6, ...awarded(task.number, one) },
+    // Not final yet.
+    { block: 11, ...awarded(task.number, one) },
+  ]);
+  const { title, items } = await readRss(app, "/api/results.rss");
+  expect(title).toBe("Results of developer tasks");
+  expect(items).toMatchObject([
+    {
+      title: "“Quays & 'cranes' ]]”: 1 winner gets 1 TAN",
+      link: `http://127.0.0.1:3000/api/tasks/${task.slug}/results`,
+      guid: `${txHashOf(6)}:${task.number}`,
+      description: `${maker.address} gets 1 TAN.`,
+    },
+    {
+      title: "“Quays & 'cranes' ]]”: 2 winners get 2 TAN",
+      guid: `${txHashOf(2)}:${task.number}`,
     },
   ]);
 });

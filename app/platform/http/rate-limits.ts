@@ -18,6 +18,7 @@ const limits: Limit[] = [
   { path: apiPaths.transactions, method: "post", perMinute: 30 },
   { path: apiPaths.tasksJson, method: "get", perMinute: 120 },
   { path: apiPaths.tasksRss, method: "get", perMinute: 120 },
+  { path: apiPaths.resultsRss, method: "get", perMinute: 120 },
   { path: apiPaths.submissions, method: "post", perMinute: 60 },
   { path: apiPaths.submissionFiles, method: "post", perMinute: 60 },
   { path: apiPaths.submission(":id"), method: "put", perMinute: 60 },

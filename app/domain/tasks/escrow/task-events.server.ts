@@ -204,6 +204,20 @@ export async function fetchTaskHistory(
   ];
 }
 
+/** An event with the number of its task. */
+export type NumberedTaskEvent = TaskHistoryRow & { number: number };
+
+const numbered = z.object({ id: count });
+
+/** Lists the newest indexed events of all tasks, newest first. */
+export async function listNewestTaskEvents(
+  { chainId }: Deployment,
+  { names, limit }: { names: readonly TaskEvent["name"][]; limit: number },
+): Promise<NumberedTaskEvent[]> {
+  const found = await listEvents({ stream: tasksStream, chainId, name: names, limit });
+  return found.map((event) => ({ ...toRow(event), number: numbered.parse(event.args).id }));
+}
+
 function toRow(event: IndexedEvent): TaskHistoryRow {
   const { at, blockNumber: block, logIndex, txHash, isFinal, name, args } = event;
   return { at, block, logIndex, txHash, isFinal, event: eventSchema.parse({ name, args }) };

@@ -188,6 +188,13 @@ export async function findTaskByNumber(db: Db, contract: Address, number: number
   return row ? toTask(row) : null;
 }
 
+/** Finds tasks by their numbers in the escrow. */
+export async function findTasksByNumber(db: Db, contract: Address, numbers: readonly number[]) {
+  if (numbers.length === 0) return [];
+  const rows = await tasksOf(db, contract).where("number", "in", numbers).execute();
+  return rows.map(toTask);
+}
+
 type Published = EscrowFacts & {
   contract: Address;
   number: number;
