@@ -27,5 +27,6 @@ export const apiPaths = {
   tasksRss: "/api/tasks.rss",
   tokenLogo: (sha256: string) => `/api/token-logos/${sha256}`,
   transactions: "/api/transactions",
+  validatorRss: (id: number | string) => `/api/validators/${id}/events.rss`,
   verify: "/api/siwe/verify",
 } as const;

@@ -4,6 +4,7 @@ import { requireAdmin } from "#app/session/guard.server.ts";
 import { StakingNotices } from "#app/features/staking/staking-notices.tsx";
 import { loadValidatorPage } from "#app/features/staking/validators-page.server.ts";
 import { ValidatorView } from "#app/features/staking/validator-view.tsx";
+import { apiPaths } from "#app/paths/api.ts";
 import { stakingPaths } from "#app/paths/staking.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
@@ -37,7 +38,8 @@ export default function ValidatorPage() {
     <>
       <PageHeader title={title} notices={<StakingNotices answer={page.facts} />}>
         Validator {page.validator.id}. <Link to={stakingPaths.index}>All validators</Link>. Operated
-        by <Address value={page.validator.operator} />
+        by <Address value={page.validator.operator} />.{" "}
+        <a href={apiPaths.validatorRss(page.validator.id)}>RSS</a>
       </PageHeader>
       <ValidatorView {...shown} />
     </>

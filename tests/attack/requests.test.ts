@@ -342,6 +342,7 @@ test("sends the security headers with every page, file, redirect and error", asy
     ["/api/tasks.json", {}],
     ["/api/tasks.rss", {}],
     ["/api/results.rss", {}],
+    ["/api/validators/1/events.rss", {}],
     ["/faucet/history.csv", signedIn],
     ["/terms", {}],
     ["/nowhere", signedIn],

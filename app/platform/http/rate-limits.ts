@@ -19,6 +19,7 @@ const limits: Limit[] = [
   { path: apiPaths.tasksJson, method: "get", perMinute: 120 },
   { path: apiPaths.tasksRss, method: "get", perMinute: 120 },
   { path: apiPaths.resultsRss, method: "get", perMinute: 120 },
+  { path: apiPaths.validatorRss(":id"), method: "get", perMinute: 120 },
   { path: apiPaths.submissions, method: "post", perMinute: 60 },
   { path: apiPaths.submissionFiles, method: "post", perMinute: 60 },
   { path: apiPaths.submission(":id"), method: "put", perMinute: 60 },

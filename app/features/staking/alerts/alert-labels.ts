@@ -29,21 +29,31 @@ export const groupLabels: Readonly<Record<AlertGroup, string>> = {
 /** Longer reasons are truncated to keep lists and messages readable. */
 const maxReasonLength = 200;
 
-/** Explains what happened and what it means for stakers. */
-export function describeAlert(fact: Fact, names: Names, coin: Coin): string {
+/**
+ * Explains what happened and what it means for stakers.
+ *
+ * @param timeOf formats a chain timestamp, in the reader's zone unless several readers share the
+ * text.
+ */
+export function describeAlert(
+  fact: Fact,
+  names: Names,
+  coin: Coin,
+  timeOf: (unixSeconds: number) => string = formatTime,
+): string {
   const who = "validator" in fact ? nameOf(fact.validator, names) : "";
   const earnsNothing = "Stake there earns nothing; it can be redelegated or undelegated.";
   switch (fact.kind) {
     case "commission-raised": {
       const { before, bps, effectiveAt } = fact;
       const from = `from ${formatBps(before)} to ${formatBps(bps)}`;
-      return `${who} raises its commission ${from} at ${formatTime(effectiveAt)} or later. Stake can be redelegated or undelegated before.`;
+      return `${who} raises its commission ${from} at ${timeOf(effectiveAt)} or later. Stake can be redelegated or undelegated before.`;
     }
     case "commission-cancelled":
       return `${who} has canceled its announced commission of ${formatBps(fact.bps)}.`;
     case "jailed":
       // May be read long afterwards, when the time is past.
-      return `${who} was jailed${because(fact)}. It can be released from ${formatTime(fact.until)} on. ${earnsNothing}`;
+      return `${who} was jailed${because(fact)}. It can be released from ${timeOf(fact.until)} on. ${earnsNothing}`;
     case "exiting":
       return `${who} is exiting${because(fact)}. ${earnsNothing}`;
     case "tombstoned":
@@ -53,9 +63,9 @@ export function describeAlert(fact: Fact, names: Names, coin: Coin): string {
     case "unbond-ready":
       return `${formatAmount(fact.amount, coin)} undelegated from ${who} can be withdrawn.`;
     case "stream-ending":
-      return `The stream of rewards ends at ${formatTime(fact.endsAt)}. Stake earns nothing afterwards until it is funded again.`;
+      return `The stream of rewards ends at ${timeOf(fact.endsAt)}. Stake earns nothing afterwards until it is funded again.`;
     case "stream-ended":
-      return `The stream of rewards ${fact.isStopped ? "was stopped" : "ended"} at ${formatTime(fact.endedAt)}. Stake earns nothing until it is funded again.`;
+      return `The stream of rewards ${fact.isStopped ? "was stopped" : "ended"} at ${timeOf(fact.endedAt)}. Stake earns nothing until it is funded again.`;
     default:
       return fact satisfies never;
   }
