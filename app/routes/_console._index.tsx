@@ -22,6 +22,9 @@ import { hasSent, listWaiting } from "#app/features/bridge/shared/transfers.serv
 import { WaitingTable } from "#app/features/bridge/waiting-table.tsx";
 import { hasPaid } from "#app/features/faucet/history/history.server.ts";
 import { hasPaidList } from "#app/features/multi-sender/multi-send.server.ts";
+import overview from "#app/features/overview/overview.module.css";
+import { WaitingCard } from "#app/features/overview/waiting-card.tsx";
+import { readWaitingItems } from "#app/features/overview/waiting-items.server.ts";
 import { hasDelegated } from "#app/features/staking/history/history-events.server.ts";
 import { listCreatedTokens } from "#app/domain/tokens/created-tokens.server.ts";
 import { formText } from "#app/platform/form-text.ts";
@@ -38,15 +41,16 @@ export const meta: MetaFunction = () => pageTitle("Bridge admin");
 export async function loader({ request }: LoaderFunctionArgs) {
   const { address } = await requireAdmin(request);
   const { hasBridge, hasStaking } = publicConfig();
-  const [steps, networks, warpSeconds, alarms, waiting, health] = await Promise.all([
+  const [steps, networks, warpSeconds, alarms, items, waiting, health] = await Promise.all([
     readSteps(request, address),
     readNetworks(),
     getWarpSeconds(),
     readOpenAlarms(),
+    readWaitingItems(address),
     hasBridge ? listWaiting() : null,
     hasBridge ? readHealth() : null,
   ]);
-  return { networks, steps, hasStaking, warpSeconds, alarms, waiting, health };
+  return { networks, steps, hasStaking, warpSeconds, alarms, items, waiting, health };
 }
 
 /** Returns which first steps an admin has done; null if this browser hides them. */
@@ -80,7 +84,7 @@ const restMs = 15_000;
 const pollMs = 5_000;
 
 export default function BridgeAdmin() {
-  const { networks, steps, hasStaking, warpSeconds, alarms, waiting, health } =
+  const { networks, steps, hasStaking, warpSeconds, alarms, items, waiting, health } =
     useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.error ?? null;
   useRevalidateWhile(true, waiting !== null && waiting.length > 0 ? pollMs : restMs);
@@ -96,6 +100,9 @@ export default function BridgeAdmin() {
         {steps !== null && (
           <FirstStepsCard done={steps} hasBridge={waiting !== null} hasStaking={hasStaking} />
         )}
+        <div className={overview["top"]}>
+          <WaitingCard items={items} />
+        </div>
         <NetworkTable networks={networks} />
         {health !== null && <HealthSection health={health} />}
         {waiting !== null && (

@@ -83,6 +83,12 @@ test("reports an unreachable chain once, whether its alarm is raised or not", as
   expect(html).not.toContain(message);
 });
 
+test("says that nothing waits for the admin, and links the inbox", async () => {
+  const html = drawn(await overview());
+  expect(html).toContain("Nothing waits for you.");
+  expect(html).toMatch(/<a[^>]* href="\/inbox"[^>]*>Open the inbox/);
+});
+
 /** Returns the page without the data that it is rendered from. */
 function drawn(html: string): string {
   return html.slice(0, html.indexOf("window.__remixContext =")).replaceAll("<!-- -->", "");
