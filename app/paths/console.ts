@@ -1,6 +1,7 @@
 /** What every page uses. */
 export const consolePaths = {
   actionsCsv: (area: string) => `/history/${area}/actions.csv`,
+  overview: "/overview.json",
   rpc: (chainId: number) => `/rpc/${chainId}`,
   search: "/search.json",
   signOut: "/logout",

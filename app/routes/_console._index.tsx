@@ -23,6 +23,8 @@ import { WaitingTable } from "#app/features/bridge/waiting-table.tsx";
 import { hasPaid } from "#app/features/faucet/history/history.server.ts";
 import { hasPaidList } from "#app/features/multi-sender/multi-send.server.ts";
 import overview from "#app/features/overview/overview.module.css";
+import { useFigures } from "#app/features/overview/use-figures.ts";
+import { VolumeCard } from "#app/features/overview/volume-card.tsx";
 import { WaitingCard } from "#app/features/overview/waiting-card.tsx";
 import { readWaitingItems } from "#app/features/overview/waiting-items.server.ts";
 import { hasDelegated } from "#app/features/staking/history/history-events.server.ts";
@@ -87,6 +89,7 @@ export default function BridgeAdmin() {
   const { networks, steps, hasStaking, warpSeconds, alarms, items, waiting, health } =
     useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.error ?? null;
+  const figures = useFigures();
   useRevalidateWhile(true, waiting !== null && waiting.length > 0 ? pollMs : restMs);
   return (
     <>
@@ -101,6 +104,7 @@ export default function BridgeAdmin() {
           <FirstStepsCard done={steps} hasBridge={waiting !== null} hasStaking={hasStaking} />
         )}
         <div className={overview["top"]}>
+          {waiting !== null && <VolumeCard state={figures} />}
           <WaitingCard items={items} />
         </div>
         <NetworkTable networks={networks} />

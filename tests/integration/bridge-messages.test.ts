@@ -15,6 +15,7 @@ import {
   listDelays,
   listMessages,
   type MessageFilter,
+  sumVolumeByDay,
 } from "#app/domain/bridge/message/message-search.store.server.ts";
 import { describeOnEngines } from "#tests/support/engines.ts";
 
@@ -136,6 +137,37 @@ describeOnEngines((database) => {
     ]);
     expect(await listDelays(database.db, { ...all, destination: 97 }, 10)).toHaveLength(1);
     expect(await listDelays(database.db, all, 1)).toHaveLength(1);
+  });
+
+  test("sums what was sent of a token out of a chain and into it, by day", async () => {
+    const day = 20_000;
+    const at = (days: number) => (day + days) * 86_400_000;
+    const coin = 10n ** 18n;
+    const transfer = (amount: bigint, symbol = "TAN") => ({
+      transfer: { symbol, amount, recipient: pad("0x03", { size: 32 }) },
+    });
+    await put(
+      dispatched(1, { originAt: at(0), ...transfer(2n * coin) }),
+      dispatched(2, { originAt: at(1) - 1, ...transfer(3n * coin) }),
+      dispatched(3, { originAt: at(0), origin: 97, destination: 4443, ...transfer(7n * coin) }),
+      // More than 64 bits.
+      dispatched(4, { originAt: at(2), ...transfer(10n ** 40n) }),
+      // Not summed: between other chains, of another token, without a token, and too old.
+      dispatched(5, { originAt: at(2), origin: 97, destination: 7, ...transfer(coin) }),
+      dispatched(6, { originAt: at(2), ...transfer(coin, "USDT") }),
+      dispatched(7, { originAt: at(2), transfer: null }),
+      dispatched(8, { originAt: at(0) - 1, ...transfer(coin) }),
+      dispatched(9, { originAt: at(2), ...transfer(coin) }),
+    );
+    await settle(hashOf(9), "orphaned");
+    const volume = { symbol: "TAN", domain: 4443, since: at(0) };
+    const sums = await sumVolumeByDay(database.db, volume);
+    const rounded = sums.map((one) => [one.day, one.left.toPrecision(9), one.entered]);
+    expect(rounded).toEqual([
+      [day, "5.00000000e+18", 7e18],
+      [day + 2, "1.00000000e+40", 0],
+    ]);
+    expect(await sumVolumeByDay(database.db, { ...volume, symbol: "ECHO" })).toEqual([]);
   });
 
   test("lists messages to an unserved chain as unroutable, not as in transit", async () => {

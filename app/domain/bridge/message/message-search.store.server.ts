@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { type Hex, pad } from "viem";
+import { dayOf } from "#app/platform/database/day-of.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import type { MessageSort } from "./message-sorts.ts";
 import { type ListedMessage, type MessageStatus, toListedMessage } from "./message.store.server.ts";
@@ -137,23 +138,64 @@ export type MessageDay = {
   delivered: number;
 };
 
-const dayOf = sql<number>`origin_at / 86400000`;
+const sentOn = dayOf("origin_at");
 
 /** Counts messages by the day they were sent; days without messages are omitted. */
 export async function countByDay(db: Db, filter: MessageFilter): Promise<MessageDay[]> {
   const rows = await filtered(db.selectFrom("bridge_message"), filter)
     .select([
-      dayOf.as("day"),
+      sentOn.as("day"),
       (eb) => eb.fn.countAll().as("sent"),
       (eb) => eb.fn.countAll().filterWhere("status", "=", "delivered").as("delivered"),
     ])
-    .groupBy(dayOf)
-    .orderBy(dayOf)
+    .groupBy(sentOn)
+    .orderBy(sentOn)
     .execute();
   return rows.map(({ day, sent, delivered }) => ({
     day: Number(day),
     sent: Number(sent),
     delivered: Number(delivered),
+  }));
+}
+
+/** What was sent of a token on one day, in message units. */
+export type VolumeDay = {
+  /** Days since 1970, in UTC. */
+  day: number;
+  /** Out of a domain, and into it. */
+  left: number;
+  entered: number;
+};
+
+/**
+ * Sums the amounts of a token by the day they were sent, whether they have arrived or not; days
+ * without messages are omitted. The sums are rounded to 15 digits: no type that both engines have
+ * holds them exactly.
+ *
+ * @param since milliseconds.
+ */
+export async function sumVolumeByDay(
+  db: Db,
+  { symbol, domain, since }: { symbol: string; domain: number; since: number },
+): Promise<VolumeDay[]> {
+  const amount = sql<number>`cast(amount as double precision)`;
+  const rows = await db
+    .selectFrom("bridge_message")
+    .select((eb) => [
+      sentOn.as("day"),
+      eb.fn.sum<number | null>(amount).filterWhere("origin", "=", domain).as("left"),
+      eb.fn.sum<number | null>(amount).filterWhere("destination", "=", domain).as("entered"),
+    ])
+    .where("symbol", "=", symbol)
+    .where("status", "!=", "orphaned")
+    .where("origin_at", ">=", since)
+    .groupBy(sentOn)
+    .orderBy(sentOn)
+    .execute();
+  return rows.map(({ day, left, entered }) => ({
+    day: Number(day),
+    left: left ?? 0,
+    entered: entered ?? 0,
   }));
 }
 
@@ -170,7 +212,7 @@ export async function listDelays(
     ...filter,
     statuses: ["delivered"],
   })
-    .select([dayOf.as("day"), "origin_at", "updated_at"])
+    .select([sentOn.as("day"), "origin_at", "updated_at"])
     .whereRef("updated_at", ">", "origin_at")
     .orderBy("origin_at", "desc")
     .limit(limit)

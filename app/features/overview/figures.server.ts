@@ -1,0 +1,72 @@
+import type { Kysely } from "kysely";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { sumVolumeByDay } from "#app/domain/bridge/message/message-search.store.server.ts";
+import { bridgedTokens } from "#app/domain/bridge/routes/bridge-contracts.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { getRuntime, type Runtime } from "#app/platform/runtime/runtime.server.ts";
+
+/** What the bridge carried of the home chain's coin, in base units rounded to 15 digits. */
+export type Volume = {
+  chainName: string;
+  coin: { symbol: string; decimals: number };
+  /** Sent out of the home chain and to it, by day. */
+  left: number[];
+  entered: number[];
+};
+
+/** Figures of the last four weeks, each array from the first day to today. */
+export type OverviewFigures = {
+  /** Days since 1970, in UTC. */
+  firstDay: number;
+  /** null if the coin has no route. */
+  volume: Volume | null;
+};
+
+/** Every admin's page requests them, and a chart of days does not show a minute. */
+const maxAgeMs = 60_000;
+
+type Known = { at: number; figures: Promise<OverviewFigures> };
+const memories = new WeakMap<Runtime, Known>();
+
+/** Returns the figures of the start page's charts, read at most once a minute. */
+export function readFigures(): Promise<OverviewFigures> {
+  const runtime = getRuntime();
+  const at = runtime.now();
+  const known = memories.get(runtime);
+  if (known && at - known.at < maxAgeMs) return known.figures;
+  const figures = loadFigures(runtime);
+  memories.set(runtime, { at, figures });
+  // A failed attempt is not remembered.
+  figures.catch(() => memories.delete(runtime));
+  return figures;
+}
+
+const dayMs = 86_400_000;
+const dayCount = 28;
+
+async function loadFigures({ database: { db }, now }: Runtime): Promise<OverviewFigures> {
+  const firstDay = Math.floor(now() / dayMs) - dayCount + 1;
+  return { firstDay, volume: await readVolume(db, firstDay) };
+}
+
+async function readVolume(db: Kysely<Schema>, firstDay: number): Promise<Volume | null> {
+  const { chainName, nativeCurrency } = getNetwork(homeChainId);
+  const { symbol } = nativeCurrency;
+  const side = bridgedTokens()
+    .find((token) => token.symbol === symbol)
+    ?.sides.find(({ chainId }) => chainId === homeChainId);
+  if (!side) return null;
+  const { domain, decimals } = side;
+  const rows = await sumVolumeByDay(db, { symbol, domain, since: firstDay * dayMs });
+  const ofDays = (name: "left" | "entered") => {
+    const amounts = new Map(rows.map((row) => [row.day, row[name] / Number(side.scale)]));
+    return Array.from({ length: dayCount }, (_, i) => amounts.get(firstDay + i) ?? 0);
+  };
+  return {
+    chainName,
+    coin: { symbol, decimals },
+    left: ofDays("left"),
+    entered: ofDays("entered"),
+  };
+}
