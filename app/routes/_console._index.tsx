@@ -23,6 +23,7 @@ import { WaitingTable } from "#app/features/bridge/waiting-table.tsx";
 import { hasPaid } from "#app/features/faucet/history/history.server.ts";
 import { hasPaidList } from "#app/features/multi-sender/multi-send.server.ts";
 import overview from "#app/features/overview/overview.module.css";
+import { TrendsSection } from "#app/features/overview/trends-section.tsx";
 import { useFigures } from "#app/features/overview/use-figures.ts";
 import { VolumeCard } from "#app/features/overview/volume-card.tsx";
 import { WaitingCard } from "#app/features/overview/waiting-card.tsx";
@@ -113,6 +114,7 @@ export default function BridgeAdmin() {
           <WaitingTable transfers={waiting} networks={networks.map(({ network }) => network)} />
         )}
         {warpSeconds !== null && <NetworkClock warpSeconds={warpSeconds} error={error} />}
+        <TrendsSection state={figures} />
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { numberToHex, pad, zeroAddress } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { putMessages } from "#app/domain/bridge/message/message.store.server.ts";
+import { putMessages, updateMessage } from "#app/domain/bridge/message/message.store.server.ts";
 import type { OverviewFigures } from "#app/features/overview/figures.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { bridgeOf } from "#tests/support/bridge-deployment.ts";
@@ -55,6 +55,16 @@ function send(nonce: number, { coins, days }: { coins: bigint; days: number }): 
     .execute((transaction) => putMessages(transaction, [message], now));
 }
 
+function deliver(nonce: number, at: number): Promise<void> {
+  const id = numberToHex(nonce, { size: 32 });
+  const change = { status: "delivered", reason: null, tries: 1, nextAt: 0 } as const;
+  return runtime.database.db
+    .transaction()
+    .execute((transaction) =>
+      updateMessage(transaction, id, { ...change, destinationHash: id }, at),
+    );
+}
+
 async function readFigures(): Promise<OverviewFigures> {
   const response = await app.handle(appRequest("/overview.json", { cookie }));
   expect(response.status).toBe(200);
@@ -77,6 +87,22 @@ test("sums the figures of the last 28 days for an admin, once a minute", async (
   expect((await readFigures()).volume?.left.at(-1)).toBe(3e18);
   runtime.setNow(now + 60_000);
   expect((await readFigures()).volume?.left.slice(-2)).toContain(4e18);
+});
+
+test("compares the deliveries of four weeks with those before", async () => {
+  for (const [i, seconds] of [40, 50, 70].entries()) {
+    await send(10 + i, { coins: 1n, days: 3 });
+    await deliver(10 + i, now - 3 * dayMs + seconds * 1_000);
+    await send(20 + i, { coins: 1n, days: 30 });
+    await deliver(20 + i, now - 30 * dayMs + seconds * 2_000);
+  }
+  // Also moves the clock past what was remembered.
+  runtime.setNow(now + 120_000);
+  const { firstDay, trends } = await readFigures();
+  const sentOn = Math.floor((now - 3 * dayMs) / dayMs) - firstDay;
+  expect(trends).toMatchObject([{ name: "delivery", value: 50_000, before: 100_000 }]);
+  expect(trends[0]?.days[sentOn]).toBe(50_000);
+  expect(trends[0]?.days.filter((median) => median !== null)).toHaveLength(1);
 });
 
 test("sends the page without the charts, which it loads after itself", async () => {

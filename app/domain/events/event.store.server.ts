@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Insertable, Kysely, Selectable, Transaction } from "kysely";
 import type { Hex } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
+import { type DayCount, dayOf } from "#app/platform/database/day-of.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -218,6 +219,24 @@ export async function selectTopics(
     .limit(limit)
     .execute();
   return rows.map((row) => row[topic] as Hex);
+}
+
+/** Counts the events of a stream with a name since a time by day; days without any are omitted. */
+export async function countEventsByDay(
+  db: Db,
+  { stream, name, since }: { stream: string; name: string; since: number },
+): Promise<DayCount[]> {
+  const emittedOn = dayOf("at");
+  const rows = await db
+    .selectFrom("event")
+    .select((eb) => [emittedOn.as("day"), eb.fn.countAll<number>().as("count")])
+    .where("stream", "=", stream)
+    .where("name", "=", name)
+    .where("at", ">=", since)
+    .groupBy(emittedOn)
+    .orderBy(emittedOn)
+    .execute();
+  return rows.map(({ day, count }) => ({ day: Number(day), count: Number(count) }));
 }
 
 /** Returns the first block that is not indexed yet, per stream and chain. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Address, getAddress } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
+import { type DayCount, dayOf } from "#app/platform/database/day-of.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import type { Payment, PaymentStatus } from "./faucet.types.ts";
 import { toPayment } from "./payment.store.server.ts";
@@ -105,6 +106,20 @@ export async function countConfirmedByHour(
     .groupBy("hours_ago")
     .execute();
   return new Map(rows.map(({ hours_ago: hoursAgo, count }) => [Number(hoursAgo), Number(count)]));
+}
+
+/** Counts the payouts since a time by the day of their confirmation; days without any are omitted. */
+export async function countPayoutsByDay(db: Db, since: number): Promise<DayCount[]> {
+  const confirmedOn = dayOf("updated_at");
+  const rows = await db
+    .selectFrom("faucet_payment")
+    .select((eb) => [confirmedOn.as("day"), eb.fn.countAll<number>().as("count")])
+    .where("status", "=", "confirmed")
+    .where("updated_at", ">=", since)
+    .groupBy(confirmedOn)
+    .orderBy(confirmedOn)
+    .execute();
+  return rows.map(({ day, count }) => ({ day: Number(day), count: Number(count) }));
 }
 
 /** Counts the queued payments ahead of one. */

@@ -1,4 +1,6 @@
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
+/** Four weeks. */
+export const dayCount = 28;
 
 /** Returns the names of consecutive days, in UTC: `2026-11-29`. */
 export function nameDays(firstDay: number, count: number): string[] {

@@ -5,6 +5,8 @@ import { sumVolumeByDay } from "#app/domain/bridge/message/message-search.store.
 import { bridgedTokens } from "#app/domain/bridge/routes/bridge-contracts.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { getRuntime, type Runtime } from "#app/platform/runtime/runtime.server.ts";
+import { dayCount, dayMs } from "./chart-days.ts";
+import { readTrends, type Trend } from "./trends.server.ts";
 
 /** What the bridge carried of the home chain's coin, in base units rounded to 15 digits. */
 export type Volume = {
@@ -21,6 +23,7 @@ export type OverviewFigures = {
   firstDay: number;
   /** null if the coin has no route. */
   volume: Volume | null;
+  trends: Trend[];
 };
 
 /** Every admin's page requests them, and a chart of days does not show a minute. */
@@ -42,12 +45,13 @@ export function readFigures(): Promise<OverviewFigures> {
   return figures;
 }
 
-const dayMs = 86_400_000;
-const dayCount = 28;
-
 async function loadFigures({ database: { db }, now }: Runtime): Promise<OverviewFigures> {
   const firstDay = Math.floor(now() / dayMs) - dayCount + 1;
-  return { firstDay, volume: await readVolume(db, firstDay) };
+  const [volume, trends] = await Promise.all([
+    readVolume(db, firstDay),
+    readTrends(db, firstDay),
+  ]);
+  return { firstDay, volume, trends };
 }
 
 async function readVolume(db: Kysely<Schema>, firstDay: number): Promise<Volume | null> {

@@ -14,7 +14,7 @@ const volume = {
   left: [0, 2e18],
   entered: [0, 5e17],
 };
-const loaded: OverviewFigures = { firstDay, volume };
+const loaded: OverviewFigures = { firstDay, volume, trends: [] };
 const message = "The figures could not be loaded.";
 
 function LoadedCard() {

@@ -7,3 +7,6 @@ import { sql } from "kysely";
 export function dayOf(column: string) {
   return sql<number>`${sql.ref(column)} / 86400000`;
 }
+
+/** Rows of one day since 1970, in UTC. */
+export type DayCount = { day: number; count: number };
