@@ -14,7 +14,7 @@ import { BridgeAdminHeader } from "#app/features/bridge/bridge-admin-header.tsx"
 import { readNetworks } from "#app/features/bridge/overview.server.ts";
 import { OverviewNotices } from "#app/features/bridge/overview-notices.tsx";
 import { readHealth } from "#app/features/bridge/health/health.server.ts";
-import { HealthSection } from "#app/features/bridge/health/health-section.tsx";
+import { HealthFigures } from "#app/features/bridge/health/health-figures.tsx";
 import { NetworkClock } from "#app/features/bridge/network-clock.tsx";
 import { getWarpSeconds, warpBy } from "#app/features/bridge/network-clock.server.ts";
 import { NetworkTable } from "#app/features/bridge/network-table.tsx";
@@ -104,12 +104,12 @@ export default function BridgeAdmin() {
         {steps !== null && (
           <FirstStepsCard done={steps} hasBridge={waiting !== null} hasStaking={hasStaking} />
         )}
+        {health !== null && <HealthFigures health={health} />}
         <div className={overview["top"]}>
           {waiting !== null && <VolumeCard state={figures} />}
           <WaitingCard items={items} />
         </div>
-        <NetworkTable networks={networks} />
-        {health !== null && <HealthSection health={health} />}
+        <NetworkTable networks={networks} health={health} />
         {waiting !== null && (
           <WaitingTable transfers={waiting} networks={networks.map(({ network }) => network)} />
         )}

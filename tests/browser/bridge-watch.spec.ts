@@ -23,7 +23,7 @@ test("shows relayer health, token collateral and the bridge configuration", asyn
   const { page } = visitor;
   const shell = consolePage(page);
   await shell.open("/");
-  await page.getByRole("heading", { name: "Relayer and validators" }).waitFor();
+  await page.getByRole("heading", { name: "Networks and relayer" }).waitFor();
   const tabs = page.getByRole("navigation", { name: "Bridge admin" });
 
   await tabs.getByRole("link", { name: "Solvency" }).click();

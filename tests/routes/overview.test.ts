@@ -112,7 +112,9 @@ test("sends the page without the charts, which it loads after itself", async () 
   const response = await app.handle(appRequest("/", { cookie }));
   expect(response.status).toBe(200);
   const html = await response.text();
-  expect(html).toContain("Bridge volume");
+  for (const title of ["Waiting for you", "Bridge volume", "Networks and relayer"]) {
+    expect(html).toContain(title);
+  }
   expect(html).toContain("Loading the figures…");
   expect(html).not.toContain("Out of TAN Testnet");
 });

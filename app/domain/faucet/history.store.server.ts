@@ -108,7 +108,7 @@ export async function countConfirmedByHour(
   return new Map(rows.map(({ hours_ago: hoursAgo, count }) => [Number(hoursAgo), Number(count)]));
 }
 
-/** Counts the payouts since a time by the day of their confirmation; days without any are omitted. */
+/** Counts payouts by the day of their confirmation since a time; days without any are omitted. */
 export async function countPayoutsByDay(db: Db, since: number): Promise<DayCount[]> {
   const confirmedOn = dayOf("updated_at");
   const rows = await db

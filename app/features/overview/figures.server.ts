@@ -47,10 +47,7 @@ export function readFigures(): Promise<OverviewFigures> {
 
 async function loadFigures({ database: { db }, now }: Runtime): Promise<OverviewFigures> {
   const firstDay = Math.floor(now() / dayMs) - dayCount + 1;
-  const [volume, trends] = await Promise.all([
-    readVolume(db, firstDay),
-    readTrends(db, firstDay),
-  ]);
+  const [volume, trends] = await Promise.all([readVolume(db, firstDay), readTrends(db, firstDay)]);
   return { firstDay, volume, trends };
 }
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
 /**
- * Returns the day since 1970, in UTC, of a column with milliseconds. Both engines divide integers to
- * an integer, and see that two of these are the same expression.
+ * Returns the day since 1970, in UTC, of a column with milliseconds: both engines divide integers
+ * to an integer.
  */
 export function dayOf(column: string) {
   return sql<number>`${sql.ref(column)} / 86400000`;

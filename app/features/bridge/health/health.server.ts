@@ -17,7 +17,7 @@ import {
 import { type Funds, readFunds, readTreeCount } from "./chain-facts.server.ts";
 import { findLastPass, relayPass, watchPass } from "./passes.server.ts";
 import { type Progress, readProgress } from "./progress.store.server.ts";
-import { countByStatus, findOldest } from "./waiting.store.server.ts";
+import { countByStatus, countWaiting } from "./waiting.store.server.ts";
 
 export type ChainHealth = {
   network: Network;
@@ -43,7 +43,8 @@ export type BridgeHealth = {
   counts: Map<MessageStatus, number>;
   /** When the oldest message in transit was sent. */
   oldestAt: number | null;
-  chains: ChainHealth[];
+  /** With the number of messages that wait for their delivery to the chain. */
+  chains: (ChainHealth & { waiting: number })[];
 };
 
 /** Reads the state of this server's relayer and validators. */
@@ -52,16 +53,33 @@ export async function readHealth(): Promise<BridgeHealth> {
   const relayer = activeRelayer(env)?.address ?? null;
   const validators = activeValidators(env).map(({ address }) => address);
   const progress = await readProgress(database.db, validators);
-  const [relayedAt, watchedAt, counts, oldestAt, chains] = await Promise.all([
+  const underWay = statusesOf("under-way");
+  const [relayedAt, watchedAt, counts, waiting, chains] = await Promise.all([
     findLastPass(database.db, relayPass),
     findLastPass(database.db, watchPass),
     countByStatus(database.db),
-    findOldest(database.db, statusesOf("under-way")),
+    countWaiting(database.db, [...underWay, ...statusesOf("held-up")]),
     Promise.all(
-      listBridgedChains().map((chain) => readChainHealth(chain, { relayer, validators, progress })),
+      listBridgedChains().map(async (bridged) => ({
+        health: await readChainHealth(bridged, { relayer, validators, progress }),
+        domain: bridged.bridge.domain,
+      })),
     ),
   ]);
-  return { relayer, relayedAt, watchedAt, now: now(), counts, oldestAt, chains };
+  const starts = waiting.flatMap(({ status, oldest }) =>
+    underWay.includes(status) ? [oldest] : [],
+  );
+  const countTo = (domain: number) =>
+    waiting.reduce((sum, one) => sum + (one.destination === domain ? one.count : 0), 0);
+  return {
+    relayer,
+    relayedAt,
+    watchedAt,
+    now: now(),
+    counts,
+    oldestAt: starts.length === 0 ? null : Math.min(...starts),
+    chains: chains.map(({ health, domain }) => ({ ...health, waiting: countTo(domain) })),
+  };
 }
 
 /** Reads the state of the relayer and the validators on one chain. */

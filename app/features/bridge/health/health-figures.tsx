@@ -4,39 +4,31 @@ import { Status } from "#app/ui/feedback/status.tsx";
 import type { MessageStatus } from "#app/domain/bridge/message/message.store.server.ts";
 import { statusesOf } from "#app/domain/bridge/message/message-groups.ts";
 import type { BridgeHealth } from "./health.server.ts";
-import styles from "./health.module.css";
-import { HealthTable } from "./health-table.tsx";
 import { sumHeldUp } from "./held-up.ts";
 
-/** Shows the state of this server's relayer and validators at a glance. */
-export function HealthSection({ health }: { health: BridgeHealth }) {
-  const { counts, oldestAt, now, chains } = health;
+/** Shows at a glance whether the relayer runs, and what it delivers. */
+export function HealthFigures({ health }: { health: BridgeHealth }) {
+  const { counts, oldestAt, now } = health;
   const count = (status: MessageStatus) => counts.get(status) ?? 0;
   const held = sumHeldUp(counts);
   const waits = oldestAt === null ? "nothing pending" : `oldest: ${formatDuration(now - oldestAt)}`;
   return (
-    <section aria-labelledby="bridge-health">
-      <h2 id="bridge-health" className={styles["heading"]}>
-        Relayer and validators
-      </h2>
-      <Figures
-        figures={[
-          { label: "Relayer", ...relayerFigure(health) },
-          {
-            label: "In transit",
-            value: statusesOf("under-way").reduce((sum, status) => sum + count(status), 0),
-            note: waits,
-          },
-          {
-            label: "Stuck",
-            value: held.count,
-            note: held.count === 0 ? "no action needed" : held.text,
-          },
-          { label: "Delivered", value: count("delivered"), note: lostNote(count) },
-        ]}
-      />
-      <HealthTable chains={chains} />
-    </section>
+    <Figures
+      figures={[
+        { label: "Relayer", ...relayerFigure(health) },
+        {
+          label: "In transit",
+          value: statusesOf("under-way").reduce((sum, status) => sum + count(status), 0),
+          note: waits,
+        },
+        {
+          label: "Stuck",
+          value: held.count,
+          note: held.count === 0 ? "no action needed" : held.text,
+        },
+        { label: "Delivered", value: count("delivered"), note: lostNote(count) },
+      ]}
+    />
   );
 }
 
