@@ -200,9 +200,9 @@ export type Env = {
    * `s3://bucket/region[/folder]` that validators announce; null means their folder in `dataDir`.
    */
   checkpointLocation: string | null;
-  /** Webhook for staking alerts, and its signing secret. */
+  /** Channel of the area staking, and its signing secret. */
   stakingWebhook: { url: string; secret: string } | null;
-  /** Webhook for due developer tasks, and its signing secret. */
+  /** Channel of the area tasks, and its signing secret. */
   tasksWebhook: { url: string; secret: string } | null;
   /** Whether channels may post to addresses in private networks and on this machine. */
   channelsAllowPrivate: boolean;

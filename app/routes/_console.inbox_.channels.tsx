@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { NotifySwitch } from "#app/common/notifications/notify-switch.tsx";
 import { channelKinds } from "#app/domain/channels/channel.types.ts";
-import { loadChannelsPage } from "#app/features/inbox/channels/channel-page.server.ts";
-import { ChannelTable, FixedWebhooks } from "#app/features/inbox/channels/channel-table.tsx";
+import { readChannels } from "#app/domain/channels/channels.server.ts";
+import { ChannelTable } from "#app/features/inbox/channels/channel-table.tsx";
 import { InboxHeader } from "#app/features/inbox/inbox-header.tsx";
 import { inboxPaths } from "#app/paths/inbox.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
@@ -18,13 +18,13 @@ export const meta: MetaFunction = () => pageTitle("Channels");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { address } = await requireAdmin(request);
-  return { ...(await loadChannelsPage()), wallet: address };
+  return { channels: await readChannels(), wallet: address };
 }
 
 const pollMs = 5_000;
 
 export default function ChannelsRoute() {
-  const { channels, webhooks, wallet } = useLoaderData<typeof loader>();
+  const { channels, wallet } = useLoaderData<typeof loader>();
   useRevalidateWhile(
     channels.some(({ health }) => health.waiting > 0),
     pollMs,
@@ -43,7 +43,6 @@ export default function ChannelsRoute() {
         <Changing>
           <NotifySwitch wallet={wallet} />
         </Changing>
-        <FixedWebhooks webhooks={webhooks} />
       </div>
     </>
   );

@@ -35,6 +35,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { address } = await requireAdmin(request);
   const outcome = await saveChannelForm(address, params["id"] ?? "", await request.formData());
   if (outcome.kind === "missing") throw unknown();
+  if (outcome.kind === "fixed") {
+    const message = `This channel cannot be edited here. Change ${outcome.setting} and restart the console.`;
+    throw errorResponse(409, "fixed-channel", message);
+  }
   return outcome.kind === "saved"
     ? redirect(outcome.to, 303)
     : data(outcome.result, { status: 400 });

@@ -6,7 +6,6 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
-import { WebhookNotice, type WebhookLabels } from "#app/common/webhook/webhook-notice.tsx";
 import { AlertTable } from "#app/features/staking/alerts/alert-table.tsx";
 import { loadAlertsPage, saveAlertsForm } from "#app/features/staking/alerts/alerts-page.server.ts";
 import { stakingPaths } from "#app/paths/staking.ts";
@@ -30,17 +29,10 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(`${stakingPaths.alerts}${new URL(request.url).search}`, 303);
 }
 
-const webhookLabels: WebhookLabels = {
-  one: "alert",
-  many: "alerts",
-  setting: "STAKING_WEBHOOK_URL",
-};
-
 export default function AlertsTab() {
   const page = useLoaderData<typeof loader>();
   return (
     <div className={layout["page"]}>
-      <WebhookNotice webhook={page.webhook} of={webhookLabels} />
       <AlertTable page={page} />
     </div>
   );

@@ -4,13 +4,12 @@ import { faucetMetrics } from "#app/features/faucet/shared/faucet-metrics.server
 import { accessMetrics } from "#app/features/metrics/access.server.ts";
 import { alarmMetrics } from "#app/features/metrics/alarms.server.ts";
 import { bridgeRouteMetrics } from "#app/features/metrics/bridge-routes.server.ts";
+import { channelMetrics } from "#app/features/metrics/channels.server.ts";
 import { chainMetrics } from "#app/features/metrics/chains.server.ts";
 import { rewardMetrics } from "#app/features/metrics/rewards.server.ts";
 import { stakingMetrics } from "#app/features/metrics/staking.server.ts";
 import { taskMetrics } from "#app/features/metrics/tasks.server.ts";
 import { transactionMetrics } from "#app/features/metrics/transactions.server.ts";
-import { webhookMetrics } from "#app/features/metrics/webhooks.server.ts";
-import { stakingAlertMetrics } from "#app/features/staking/alerts/alert-metrics.server.ts";
 import { mayReadMetrics, readMetrics } from "#app/platform/metrics.server.ts";
 import { collectGauges } from "#app/platform/metrics/collector.server.ts";
 import { systemMetrics } from "#app/platform/metrics/system.server.ts";
@@ -23,14 +22,13 @@ const collectors = [
   sessionMetrics,
   chainMetrics,
   transactionMetrics,
-  webhookMetrics,
+  channelMetrics,
   alarmMetrics,
   bridgeMetrics,
   bridgeRouteMetrics,
   faucetMetrics,
   rewardMetrics,
   stakingMetrics,
-  stakingAlertMetrics,
   taskMetrics,
   accessMetrics,
 ];

@@ -13,7 +13,6 @@ import { indexer } from "./indexer.server.ts";
 import { pruner } from "./pruner.server.ts";
 import { staking } from "./staking.server.ts";
 import { stakingAlerts } from "./staking-alerts.server.ts";
-import { taskReminders } from "./task-reminders.server.ts";
 import { watch } from "./watch.server.ts";
 
 const workers: Worker[] = [
@@ -29,7 +28,6 @@ const workers: Worker[] = [
   claimLists(),
   awards(),
   anchor(),
-  taskReminders(),
   channels(),
   auditSeals(),
 ];

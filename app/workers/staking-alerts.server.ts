@@ -2,9 +2,7 @@ import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { deriveAlerts } from "#app/features/staking/alerts/derive-alerts.server.ts";
 import type { AlertMemory } from "#app/features/staking/alerts/revert-blocks.server.ts";
-import { readAlertNames } from "#app/features/staking/alerts/alert-names.server.ts";
-import { postAlerts } from "#app/features/staking/alerts/webhook.server.ts";
-import { findStaking, stakedCoin } from "#app/domain/staking/deployment.server.ts";
+import { findStaking } from "#app/domain/staking/deployment.server.ts";
 import type { Lease } from "#app/platform/database/lease.server.ts";
 import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
 import { leased } from "./leased.server.ts";
@@ -28,13 +26,11 @@ export function stakingAlerts(): Worker {
     name: "staking-alerts",
     intervalMs: 2_000,
     runOnce: async (runtime, lease) => {
-      // An unresponsive chain must not delay alerts that are already found.
       const error = await derive(runtime, lease, memory).then(() => null, toError);
       if (error !== null && error.message !== lastError) {
         runtime.log.warn({ scope: "staking-alerts", err: error }, "chain skipped");
       }
       lastError = error?.message ?? null;
-      await post(runtime, lease);
     },
   });
 }
@@ -61,17 +57,8 @@ async function derive(
     now,
     admins: [...lists.bridge, ...lists.staking, ...lists.ecosystem],
     funders: lists.staking,
-    isPosted: env.stakingWebhook !== null,
   };
   while (!(await deriveAlerts(task))) {
     if (performance.now() > endsAt) return;
   }
-}
-
-async function post({ database, env, now }: Runtime, lease: Lease): Promise<void> {
-  const { stakingWebhook: webhook, publicUrl } = env;
-  const deployment = findStaking();
-  if (!webhook || !deployment) return;
-  const [names, coin] = [await readAlertNames(deployment), stakedCoin()];
-  await postAlerts({ db: database.db, lease, webhook, publicUrl, now, names, coin });
 }

@@ -16,7 +16,7 @@ import {
   findOtherDispensers,
 } from "#app/features/bridge/deployment/watch.server.ts";
 import { findJailedValidators } from "#app/domain/staking/watch.server.ts";
-import { findOverdueReviews } from "#app/domain/tasks/rows/watch.server.ts";
+import { findDueTasks, readWatchedTasks } from "#app/domain/tasks/rows/watch.server.ts";
 import {
   findDueEpochs,
   findEndingStreams,
@@ -62,6 +62,7 @@ export function watch(): Worker {
         onError: (error: unknown) => log.warn({ scope: "watch", err: error }, "not looked at"),
       };
       const faucet = getOverview();
+      const tasks = readWatchedTasks();
       await watchOnce(task, [
         findScheduledPowers,
         () => findUnlistedMembers(adminListsOf(env)),
@@ -81,7 +82,9 @@ export function watch(): Worker {
         findLateClock,
         findOldBackup,
         findFailingChannels,
-        findOverdueReviews,
+        () => findDueTasks(tasks, "review-due"),
+        () => findDueTasks(tasks, "review-overdue"),
+        () => findDueTasks(tasks, "task-closable"),
         () => findStalledIndexer(indexerMemory),
       ]);
     },

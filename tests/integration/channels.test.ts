@@ -1,4 +1,5 @@
-import type { Address } from "viem";
+import { createHmac } from "node:crypto";
+import { type Address, zeroAddress } from "viem";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { queueAlarms } from "#app/common/alerts/queue-alarms.server.ts";
 import { holdAlarms, listOpenAlarms, muteAlarm } from "#app/domain/alerts/alarm.store.server.ts";
@@ -21,6 +22,7 @@ import { listAbandoned } from "#app/domain/channels/post.store.server.ts";
 import { type NewMessage, queueMessages } from "#app/domain/channels/queue.server.ts";
 import { createSecretBox } from "#app/domain/channels/secret-box.server.ts";
 import { acquireLease, type Lease } from "#app/platform/database/lease.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { channels as channelsWorker } from "#app/workers/channels.server.ts";
 import { pruner } from "#app/workers/pruner.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
@@ -491,12 +493,104 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect((await findListed(id)).health).toMatchObject({ last: null, waiting: 1 });
   });
 
+  /** Runs the worker once, in the environment of the last restart. */
+  async function pass(): Promise<void> {
+    const worker = channelsWorker();
+    await worker.runOnce(getRuntime());
+    await worker.release?.(getRuntime());
+  }
+
   test("is delivered by the worker, with the secrets of the sessions", async () => {
     await add();
     await queue(messageOf(1));
-    const worker = channelsWorker();
-    await worker.runOnce(runtime);
-    await worker.release?.(runtime);
+    await pass();
     expect(takeTitles()).toEqual(["Alarm 1"]);
+  });
+
+  describe("of the environment", () => {
+    const id = "environment-staking";
+    const restart = (path: string) =>
+      runtime.restart({
+        CHANNELS_ALLOW_PRIVATE: "false",
+        STAKING_WEBHOOK_URL: `${receiver.origin}${path}`,
+        STAKING_WEBHOOK_SECRET: secret,
+      });
+    const aboutStaking = (n: number): NewMessage => ({ ...messageOf(n, "info"), area: "staking" });
+    const countPosts = async () =>
+      (await runtime.database.db.selectFrom("channel_post").select("id").execute()).length;
+
+    test("gets signed messages of its area, also on this machine", async () => {
+      restart("/a");
+      await pass();
+      expect(await readChannels()).toEqual([
+        {
+          id,
+          name: "Staking webhook",
+          kind: "webhook",
+          areas: ["staking"],
+          lowestSeverity: "info",
+          quietHours: null,
+          isPaused: false,
+          createdBy: zeroAddress,
+          createdAt: start,
+          target: new URL(receiver.origin).host,
+          health: { last: null, waiting: 0, abandoned: 0 },
+        },
+      ]);
+      await queue(aboutStaking(1), messageOf(2));
+      await pass();
+      const [post, ...others] = receiver.got;
+      expect(others).toEqual([]);
+      expect(post?.path).toBe("/a");
+      expect(JSON.parse(post?.body ?? "")).toMatchObject({ title: "Alarm 1", area: "staking" });
+      const time = start / 1_000;
+      const signed = createHmac("sha256", secret).update(`${time}.${post?.body}`).digest("hex");
+      expect(post?.headers["x-signature"]).toBe(`t=${time},v1=${signed}`);
+    });
+
+    test("allows no other channel to post to this machine", async () => {
+      const other = await add();
+      restart("/a");
+      await queue(messageOf(1));
+      await pass();
+      expect(receiver.got).toEqual([]);
+      const { last } = (await findListed(other)).health;
+      expect(last?.answer).toContain("belongs to a private network or to this machine");
+    });
+
+    test("follows its variables, and is removed with them", async () => {
+      const readRow = () =>
+        runtime.database.db.selectFrom("channel").selectAll().executeTakeFirst();
+      restart("/a");
+      await pass();
+      const row = await readRow();
+      setNow(start + minute);
+      await pass();
+      // Sealed anew, it would differ.
+      expect(await readRow()).toEqual(row);
+      restart("/b");
+      await queue(aboutStaking(1));
+      await pass();
+      expect(receiver.got.map(({ path }) => path)).toEqual(["/b"]);
+      expect(await countPosts()).toBe(1);
+      runtime.restart();
+      await pass();
+      expect(await readChannels()).toEqual([]);
+      expect(await countPosts()).toBe(0);
+    });
+
+    test("gets a test, but cannot be changed, paused or removed", async () => {
+      restart("/a");
+      await pass();
+      const settings: ChannelSettings = { kind: "webhook", url: "https://1.1.1.1/x", secret };
+      const fixed = "is set by the environment";
+      await expect(changeChannel(id, everything, admin)).rejects.toThrow(fixed);
+      await expect(replaceSettings(id, settings, admin)).rejects.toThrow(fixed);
+      await expect(setPaused(id, true, admin)).rejects.toThrow(fixed);
+      await expect(removeChannel(id, admin)).rejects.toThrow(fixed);
+      await queueTest(id, "https://console.example", admin);
+      await pass();
+      expect(takeTitles()).toEqual(["Test message"]);
+    });
   });
 });

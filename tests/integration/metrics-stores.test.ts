@@ -1,6 +1,5 @@
 import { numberToHex, zeroAddress } from "viem";
 import { expect, test } from "vitest";
-import { countPosts, insertPosts } from "#app/common/webhook/outbox.store.server.ts";
 import {
   countPending,
   insertServerTransaction,
@@ -11,7 +10,6 @@ import {
   insertDraft,
   sumOpenTasks,
 } from "#app/domain/tasks/store/task.store.server.ts";
-import { countDeliveries } from "#app/features/staking/alerts/delivery.store.server.ts";
 import { readDatabaseSize } from "#app/platform/database/size.server.ts";
 import { countSessions, insertSession } from "#app/session/session.store.server.ts";
 import { describeOnEngines } from "#tests/support/engines.ts";
@@ -63,18 +61,6 @@ describeOnEngines((database) => {
     const pending = await countPending(database.db, { chainId: 4443, account });
     expect(pending).toEqual([{ purpose: "faucet", count: 2, oldest: 100 }]);
     expect(await countPending(database.db, { chainId: 97, account })).toEqual([]);
-  });
-
-  test("counts the messages that a webhook has not accepted", async () => {
-    const entries = ["a", "b", "c"].map((id) => ({ id, subject: id, body: "{}" }));
-    await insertPosts(database.db, "tasks", entries, 1);
-    const change = { delivery: "given-up" } as const;
-    await database.db.updateTable("webhook_post").set(change).where("id", "=", "c").execute();
-    expect(await countPosts(database.db)).toEqual([
-      { channel: "tasks", delivery: "waiting", count: 2 },
-      { channel: "tasks", delivery: "given-up", count: 1 },
-    ]);
-    expect(await countDeliveries(database.db)).toEqual({ waiting: 0, abandoned: 0 });
   });
 
   test("sums up what the escrow holds for open tasks", async () => {

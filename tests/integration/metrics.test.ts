@@ -63,7 +63,7 @@ const expected = [
   ...["tan_faucet_vault_runway_seconds", "tan_faucet_dispenser_balance_coins"],
   ...["tan_faucet_dispenser_payouts_left", "tan_rewards_epochs_due"],
   ...["tan_staking_validators", "tan_staking_stake_coins", "tan_access_scheduled_calls"],
-  ...["tan_staking_alert_posts_waiting", "tan_collector_success"],
+  "tan_collector_success",
 ];
 
 function valuesOf(families: readonly Family[], name: string): number[] {

@@ -1,13 +1,16 @@
-import { createHmac } from "node:crypto";
 import { numberToHex, parseEther } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chainClient } from "#app/chain/clients.server.ts";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { startSession } from "#app/session/session.server.ts";
 import { loadAlertsPage } from "#app/features/staking/alerts/alerts-page.server.ts";
+import { channels } from "#app/workers/channels.server.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { type Receiver, startReceiver } from "#tests/support/receiver.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest } from "#tests/support/sign-in.ts";
 import { deployStaking, type TestStaking } from "#tests/support/staking.ts";
@@ -24,9 +27,10 @@ import {
   timeOfHead,
   visitor,
 } from "./staking-alerts.test-support.ts";
-import { startWebhook, type Webhook } from "#tests/support/webhook.ts";
 
 const secret = "s".repeat(32);
+/** Has stake where the first one has. */
+const secondAdmin = privateKeyToAccount(devnetKey(devnetIndex.admins[1]));
 const tan = parseEther;
 
 for (const engine of engines) {
@@ -34,24 +38,27 @@ for (const engine of engines) {
     let network: TestNetwork;
     let runtime: TestRuntime;
     let staking: TestStaking;
-    let webhook: Webhook;
+    let receiver: Receiver;
 
     beforeAll(async () => {
       network = await startTestNetwork();
       staking = await deployStaking(network);
-      webhook = await startWebhook();
+      receiver = await startReceiver();
       runtime = await startTestRuntime({
         engine,
         network,
-        variables: { STAKING_WEBHOOK_URL: webhook.url, STAKING_WEBHOOK_SECRET: secret },
+        variables: { STAKING_WEBHOOK_URL: receiver.origin, STAKING_WEBHOOK_SECRET: secret },
       });
       await staking.register("Alpha", 500, "1000");
       await staking.register("Beta", 1_000, "500");
       await delegate(admin, 1, "100");
+      await delegate(secondAdmin, 1, "100");
+      // The webhook becomes a channel, which is told of what is found from now on.
+      await takeTold();
     });
     afterAll(async () => {
       await runtime.close();
-      await webhook.close();
+      await receiver.close();
       await network.stop();
     });
 
@@ -70,7 +77,16 @@ for (const engine of engines) {
         args: [id, bps],
       });
 
-    test("posts a signed alert once on an increase to stakers, and none on a decrease", async () => {
+    /** Lets the channels send, and returns what the webhook was told since the last call. */
+    async function takeTold(): Promise<Record<string, string>[]> {
+      for (const worker of [channels(), channels()]) {
+        await worker.runOnce(runtime);
+        await worker.release?.(runtime);
+      }
+      return receiver.got.splice(0).map(({ body }) => JSON.parse(body) as Record<string, string>);
+    }
+
+    test("alerts stakers of an increase, tells channels once, and neither of a decrease", async () => {
       await catchUp(network, runtime);
       expect(await kindsOf(runtime, admin.address)).toEqual([]);
       await propose("Alpha", 1, 800);
@@ -87,19 +103,17 @@ for (const engine of engines) {
         isRead: false,
       });
 
-      expect(webhook.got).toHaveLength(1);
-      const [{ body, signature } = { body: "", signature: "" }] = webhook.got;
-      const hash = createHmac("sha256", secret).update(body).digest("hex");
-      expect(signature).toBe(`sha256=${hash}`);
-      const posted = JSON.parse(body) as Record<string, unknown>;
-      expect(posted).toMatchObject({
-        id: alert?.id,
-        kind: "commission-raised",
-        wallet: admin.address,
-        validator: 1,
+      expect(await kindsOf(runtime, secondAdmin.address)).toEqual(["commission-raised"]);
+      const [told, ...more] = await takeTold();
+      expect(told).toMatchObject({
+        event: "raised",
+        severity: "warning",
+        area: "staking",
+        title: "Commission increase",
         url: "http://127.0.0.1:3000/staking/1",
       });
-      expect(posted["text"]).toMatch(/^Alpha raises its commission from 5 % to 8 % at 20\d\d-/);
+      expect(told?.["text"]).toMatch(/^Alpha raises its commission from 5 % to 8 % at 20\d\d-/);
+      expect(more).toEqual([]);
 
       await propose("Alpha", 1, 300);
       await catchUp(network, runtime);
@@ -156,6 +170,17 @@ for (const engine of engines) {
       ]);
       expect(await kindsOf(runtime, admin.address)).toContain("slashed");
       expect(await kindsOf(runtime, visitor.address)).not.toContain("slashed");
+      const told = await takeTold();
+      expect(told.filter(({ title }) => title === "Slashed")).toMatchObject([
+        { severity: "critical", url: "http://127.0.0.1:3000/staking/1" },
+      ]);
+      expect(told.filter(({ title }) => title === "Ready to withdraw")).toMatchObject([
+        {
+          severity: "info",
+          text: `36 TAN undelegated from Alpha can be withdrawn. Owner: ${admin.address}.`,
+          url: "http://127.0.0.1:3000/staking/mine",
+        },
+      ]);
     });
 
     test("alerts a week before and at the end of rewards, once per funding", async () => {
@@ -239,30 +264,22 @@ for (const engine of engines) {
       expect(await stands()).toEqual([]);
     });
 
-    test("does not post an alert that was resolved before it could be posted", async () => {
-      const posted = webhook.got.length;
-      const { db } = runtime.database;
-      await db
-        .updateTable("staking_alert")
-        .set({ delivery: "waiting", next_at: 0, tries: 5 })
-        .where("resolved_at", "is not", null)
-        .execute();
-      await look(runtime);
-      expect(webhook.got).toHaveLength(posted);
-      const page = await loadAlertsPage(admin.address, new URLSearchParams());
-      expect(page.webhook).toMatchObject({ waiting: 0 });
+    test("tells channels nothing of what has ended before they could be told", async () => {
+      expect(await kindsOf(runtime, admin.address)).toContain("stream-ending");
+      const titles = (await takeTold()).map(({ title }) => title);
+      expect(titles).not.toContain("Rewards end soon");
     });
 
     test("sends no alert twice after a crash", async () => {
       const alerted = async () =>
         (await Promise.all([admin, visitor].map(({ address }) => inbox(runtime, address)))).flat();
-      const [before, posted] = [await alerted(), webhook.got.length];
+      const before = await alerted();
       const block = (await chainClient(homeChainId).getBlock({ blockNumber: 1n })).hash;
       const { db } = runtime.database;
       await db.updateTable("staking_alert_cursor").set({ block: 1, hash: block }).execute();
       await catchUp(network, runtime);
       expect(await alerted()).toEqual(before);
-      expect(webhook.got).toHaveLength(posted);
+      expect(await takeTold()).toEqual([]);
     });
 
     test("removes alerts of blocks that a reorg dropped and alerts on their replacements", async () => {
@@ -280,46 +297,6 @@ for (const engine of engines) {
       await look(runtime);
       const after = await inbox(runtime, admin.address);
       expect(after.map(({ fact }) => fact.kind).sort()).toEqual([...before, "exiting"].sort());
-    });
-
-    test("retries a failing webhook later without following redirects, and shows it", async () => {
-      // Pending messages become due at once, whatever the pauses were.
-      let now = Date.now();
-      runtime.setNow(now);
-      const elsewhere = await startWebhook();
-      const rejections: Parameters<Webhook["answerWith"]>[0][] = [
-        (response) => response.writeHead(500).end("x".repeat(100_000)),
-        (response) => response.writeHead(302, { Location: elsewhere.url }).end(),
-        (response) => response.destroy(),
-      ];
-      await staking.callAsCourt("slash", [1, 10, await timeOfHead(), numberToHex(2, { size: 32 })]);
-      const alerted = webhook.got.length;
-      const errors: (string | null)[] = [];
-      for (const error of rejections) {
-        webhook.answerWith(error);
-        await catchUp(network, runtime);
-        const page = await loadAlertsPage(admin.address, new URLSearchParams());
-        errors.push(page.webhook?.lastError ?? null);
-        now += 3_600_000;
-        runtime.setNow(now);
-      }
-      expect(errors).toEqual([
-        null,
-        "It answered with a redirect (302), which is not followed",
-        "It could not be reached",
-      ]);
-      webhook.answerWith((response) => response.writeHead(200).end());
-      await catchUp(network, runtime);
-      await catchUp(network, runtime);
-      const posted = webhook.got
-        .slice(alerted)
-        .map(({ body }) => (JSON.parse(body) as { id: string }).id);
-      expect(posted).toHaveLength(4);
-      expect(new Set(posted).size).toBe(1);
-      expect(elsewhere.got).toEqual([]);
-      const { webhook: health } = await loadAlertsPage(admin.address, new URLSearchParams());
-      expect(health).toMatchObject({ waiting: 0, abandoned: 0 });
-      await elsewhere.close();
     });
   });
 }

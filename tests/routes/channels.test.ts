@@ -3,6 +3,7 @@ import { http, passthrough } from "msw";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { channels as channelsWorker } from "#app/workers/channels.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
@@ -69,7 +70,7 @@ async function add(changes: Record<string, string> = {}): Promise<string> {
 /** Sends what is due, to the receiver on this machine. */
 async function deliver() {
   server.use(http.post(`${receiver.origin}/*`, () => passthrough()));
-  await channelsWorker().runOnce(runtime);
+  await channelsWorker().runOnce(getRuntime());
 }
 
 test("adds a channel, lists where it sends to and never shows its secret", async () => {
@@ -164,13 +165,38 @@ test("replaces a secret, pauses, resumes and removes", async () => {
   expect((await send(path, { intent: "test" })).status).toBe(404);
 });
 
-test("names the webhooks of the environment, which cannot be edited here", async () => {
+test("shows the webhooks of the environment, which only a test can be sent to", async () => {
   runtime.restart({
-    TASKS_WEBHOOK_URL: "https://hooks.example/tasks/secret",
-    TASKS_WEBHOOK_SECRET: "s".repeat(32),
+    TASKS_WEBHOOK_URL: `${receiver.origin}/tasks/${token}`,
+    TASKS_WEBHOOK_SECRET: secret,
   });
-  const { text, html } = await read("/inbox/channels");
-  expect(text).toContain("hooks.example, by TASKS_WEBHOOK_URL");
-  expect(html).not.toContain("tasks/secret");
+  await deliver();
+  const path = "/inbox/channels/environment-tasks";
+  const list = await read("/inbox/channels");
+  expect(list.text).toContain("set by TASKS_WEBHOOK_URL");
+  const page = await read(path);
+  expect(page.text).toContain("change TASKS_WEBHOOK_URL and restart the console");
+  const intents = [...page.document.querySelectorAll("main input[name=intent]")];
+  expect(intents.map((input) => input.getAttribute("value"))).toEqual(["test"]);
+  for (const { html } of [list, page]) expect(html).not.toMatch(new RegExp(`${token}|${secret}`));
+
+  const forms: Record<string, string>[] = [
+    { ...details, intent: "details" },
+    { ...settings(), intent: "secret" },
+    { intent: "pause" },
+    { intent: "resume" },
+    { intent: "remove" },
+  ];
+  for (const form of forms) {
+    const response = await send(path, form);
+    expect([form["intent"], response.status]).toEqual([form["intent"], 409]);
+    expect(await response.text()).toContain("This channel cannot be edited here.");
+  }
+  expect((await send(path, { intent: "test" })).status).toBe(303);
+  await deliver();
+  expect(receiver.got.map((one) => one.path)).toEqual([`/tasks/${token}`]);
+  expect((await read(path)).text).toContain("Delivered");
   runtime.restart();
+  await deliver();
+  expect((await read(path)).status).toBe(404);
 });

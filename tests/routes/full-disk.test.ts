@@ -111,11 +111,10 @@ test("refuses a page's form with 503 and its file with 507", async () => {
   const id = newId(Date.now());
   const row = { wallet: admin.address.toLowerCase(), fact: "f", kind: "slashed" } as const;
   const details = JSON.stringify({ kind: "slashed", validator: 1, bps: 100 });
-  const when = { at: 1, created_at: 1, next_at: 1, read_at: null };
-  const delivery = { delivery: "none", tries: 0, last_error: null } as const;
+  const when = { at: 1, created_at: 1, read_at: null };
   await runtime.database.db
     .insertInto("staking_alert")
-    .values({ id, ...row, details, ...when, ...delivery, block: 1, block_hash: "0x" })
+    .values({ id, ...row, details, ...when, block: 1, block_hash: "0x" })
     .execute();
   await growWith("staking_alert");
   await fillDisk();

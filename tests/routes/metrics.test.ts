@@ -1,9 +1,9 @@
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { insertPosts } from "#app/common/webhook/outbox.store.server.ts";
 import { raiseAlarm } from "#app/domain/alerts/alarm.store.server.ts";
 import { bridgeAlarm } from "#app/domain/bridge/alarms.ts";
+import { addChannel, queueTest } from "#app/domain/channels/channels.server.ts";
 import { insertPayment, insertRequest } from "#app/domain/faucet/payment.store.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
@@ -65,7 +65,7 @@ test("reads the database while no chain answers", async () => {
   expect(samplesOf(families, "tan_database_ready")).toEqual(["1"]);
 });
 
-test("counts what waits: payouts, messages to webhooks, alarms and sessions", async () => {
+test("counts what waits: payouts, messages to channels, alarms and sessions", async () => {
   const { db } = runtime.database;
   const now = Date.now();
   const recipient = devnetAddress(9);
@@ -86,11 +86,17 @@ test("counts what waits: payouts, messages to webhooks, alarms and sessions", as
       await raiseAlarm(transaction, alarm, now);
     }
   });
-  await insertPosts(db, "tasks", [{ id: "post", subject: "post", body: "{}" }], now);
+  const details = { name: "On call", lowestSeverity: "info", quietHours: null } as const;
+  const settings = { kind: "slack", url: "https://hooks.slack.com/services/a" } as const;
+  const added = await addChannel(
+    { details: { ...details, areas: ["bridge"] }, settings },
+    recipient,
+  );
+  if (added.kind === "saved") await queueTest(added.id, "https://console.example", recipient);
   await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
   const families = await scrape();
   expect(samplesOf(families, "tan_faucet_payouts_waiting")).toEqual(["queued 1", "sent 0"]);
-  expect(samplesOf(families, "tan_webhook_posts_waiting")).toEqual(["tasks 1"]);
+  expect(samplesOf(families, "tan_channel_posts_waiting")).toEqual(["On call 1"]);
   expect(samplesOf(families, "tan_alarms_open")).toEqual(["bridge critical validator-lag 2"]);
   expect(samplesOf(families, "tan_sessions_active")).toEqual(["1"]);
   expect(samplesOf(families, "tan_bridge_oldest_message_age_seconds")).toEqual(["0"]);

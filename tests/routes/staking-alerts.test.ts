@@ -26,13 +26,12 @@ afterAll(() => runtime.close());
 async function putAlert(wallet: string, validator: number): Promise<string> {
   const id = newId(Date.now());
   const details = JSON.stringify({ kind: "slashed", validator, bps: 100 });
-  const when = { at: 1, created_at: 1, next_at: 1, read_at: null };
-  const delivery = { delivery: "none", tries: 0, last_error: null } as const;
+  const when = { at: 1, created_at: 1, read_at: null };
   const block = { block: 1, block_hash: "0x" };
   const named = { id, wallet: wallet.toLowerCase(), fact: id, kind: "slashed", details } as const;
   await runtime.database.db
     .insertInto("staking_alert")
-    .values({ ...named, ...when, ...delivery, ...block })
+    .values({ ...named, ...when, ...block })
     .execute();
   return id;
 }

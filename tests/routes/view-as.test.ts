@@ -115,10 +115,9 @@ test("shows the viewed account's alerts but keeps the user's own notifications",
   const put = async (wallet: string, validator: number) => {
     const id = newId(Date.now());
     const details = JSON.stringify({ kind: "slashed", validator, bps: 100 });
-    const when = { at: 1, created_at: 1, next_at: 1, read_at: null };
-    const delivery = { delivery: "none", tries: 0, last_error: null } as const;
+    const when = { at: 1, created_at: 1, read_at: null };
     const named = { id, wallet: wallet.toLowerCase(), fact: id, kind: "slashed", details } as const;
-    const row = { ...named, ...when, ...delivery, block: 1, block_hash: "0x" };
+    const row = { ...named, ...when, block: 1, block_hash: "0x" };
     await runtime.database.db.insertInto("staking_alert").values(row).execute();
     return id;
   };

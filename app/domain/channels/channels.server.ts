@@ -18,6 +18,7 @@ import {
   updateSealed,
 } from "./channel.store.server.ts";
 import type { Channel, ChannelDetails, ChannelHealth, ChannelSettings } from "./channel.types.ts";
+import { isOfEnvironment } from "./environment.ts";
 import { countPosts, deletePosts, insertPosts, resetPost } from "./post.store.server.ts";
 import { resolveHost } from "./public-address.server.ts";
 import { createSecretBox, type SecretBox } from "./secret-box.server.ts";
@@ -82,7 +83,7 @@ export async function addChannel(
 
 /** Changes everything except for the kind and the secret. */
 export function changeChannel(id: string, details: ChannelDetails, admin: Address) {
-  return change(id, async (transaction, channel) => {
+  return edit(id, async (transaction, channel) => {
     await updateDetails(transaction, id, details);
     const changed = { before: detailsOf(channel), after: detailsOf(details) };
     await audit(transaction, "channel.change", { channel, admin, details: changed });
@@ -92,7 +93,7 @@ export function changeChannel(id: string, details: ChannelDetails, admin: Addres
 /**
  * Replaces the secret of a channel; what waits is sent to its new receiver.
  *
- * @throws if the settings are those of another kind.
+ * @throws if the settings are those of another kind, or the environment sets the channel.
  */
 export async function replaceSettings(
   id: string,
@@ -101,7 +102,7 @@ export async function replaceSettings(
 ): Promise<Saved | Missing | Rejected> {
   const message = await findAddressError(settings);
   if (message !== null) return { kind: "rejected", message };
-  return change(id, async (transaction, channel) => {
+  return edit(id, async (transaction, channel) => {
     if (channel.kind !== settings.kind) {
       throw new Error(`Channel ${id} is of the kind ${channel.kind}, not ${settings.kind}.`);
     }
@@ -114,7 +115,7 @@ export async function replaceSettings(
 
 /** Pauses or resumes a channel. What waits is sent when it is resumed. */
 export function setPaused(id: string, isPaused: boolean, admin: Address) {
-  return change(id, async (transaction, channel) => {
+  return edit(id, async (transaction, channel) => {
     await updatePaused(transaction, id, isPaused);
     const action = isPaused ? "channel.pause" : "channel.resume";
     await audit(transaction, action, { channel, admin, details: {} });
@@ -123,7 +124,7 @@ export function setPaused(id: string, isPaused: boolean, admin: Address) {
 
 /** Removes a channel with its messages. */
 export function removeChannel(id: string, admin: Address) {
-  return change(id, async (transaction, channel) => {
+  return edit(id, async (transaction, channel) => {
     await deletePosts(transaction, id);
     await deleteChannel(transaction, id);
     await audit(transaction, "channel.remove", { channel, admin, details: detailsOf(channel) });
@@ -162,11 +163,20 @@ export function sendAgain(id: string, postId: string, admin: Address) {
   });
 }
 
+type Work = (transaction: Transaction<Schema>, channel: SealedChannel) => Promise<void>;
+
+/**
+ * Changes a channel as admins may.
+ *
+ * @throws if the environment sets it: such a channel may post to private addresses.
+ */
+async function edit(id: string, work: Work): Promise<Saved | Missing> {
+  if (isOfEnvironment(id)) throw new Error(`Channel ${id} is set by the environment.`);
+  return change(id, work);
+}
+
 /** Changes a channel in a transaction, unless it does not exist anymore. */
-function change(
-  id: string,
-  work: (transaction: Transaction<Schema>, channel: SealedChannel) => Promise<void>,
-): Promise<Saved | Missing> {
+function change(id: string, work: Work): Promise<Saved | Missing> {
   return getRuntime()
     .database.db.transaction()
     .execute(async (transaction) => {

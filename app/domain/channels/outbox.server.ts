@@ -2,12 +2,13 @@ import type { Kysely } from "kysely";
 import pLimit from "p-limit";
 import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { type Delivered, evaluateAttempt } from "#app/platform/delivery.ts";
 import { listDueChannels, type SealedChannel, updateDelivery } from "./channel.store.server.ts";
 import type { Message, SendResult } from "./channel.types.ts";
 import { createDigest } from "./digest.ts";
+import { isOfEnvironment } from "./environment.ts";
 import { findMessage, listWaiting, updatePosts, type WaitingPost } from "./post.store.server.ts";
 import { isQuiet } from "./quiet-hours.ts";
+import { evaluateFailure } from "./retry.ts";
 import type { SecretBox } from "./secret-box.server.ts";
 import { sendMessage, type SendRules } from "./send.server.ts";
 import { openSettings, unreadableMessage } from "./settings.server.ts";
@@ -102,7 +103,9 @@ async function send(
     ? createDigest(batch.posts, digestUrl)
     : await findMessage(db, batch.posts[0].id);
   if (message === null) return { kind: "refused", answer: "The message was removed" };
-  return sendMessage(settings, message, { ...rules, now });
+  // Whoever sets the environment may choose a receiver in a private network.
+  const allowPrivate = rules.allowPrivate || isOfEnvironment(channel.id);
+  return sendMessage(settings, message, { ...rules, allowPrivate, now });
 }
 
 type Attempt = {
@@ -145,15 +148,13 @@ async function record(
 function evaluateResult(
   result: SendResult,
   { failures, foundAt, now }: { failures: number; foundAt: number; now: number },
-): Pick<Delivered, "delivery" | "nextAt"> {
+): { delivery: "waiting" | "sent" | "given-up"; nextAt: number } {
   switch (result.kind) {
     case "refused":
       return { delivery: "given-up", nextAt: now };
     case "sent":
-      return evaluateAttempt({ tries: failures, foundAt }, null, now);
-    case "retry": {
-      const { afterMs, answer } = result;
-      return evaluateAttempt({ tries: failures, foundAt, minPauseMs: afterMs ?? 0 }, answer, now);
-    }
+      return { delivery: "sent", nextAt: now };
+    case "retry":
+      return evaluateFailure({ failures, foundAt, minPauseMs: result.afterMs ?? 0 }, now);
   }
 }

@@ -45,6 +45,7 @@ import * as workOnChain from "./migrations/0039-work-on-chain.ts";
 import * as reasonCodes from "./migrations/0040-reason-codes.ts";
 import * as alarms from "./migrations/0041-alarms.ts";
 import * as channels from "./migrations/0042-channels.ts";
+import * as oneOutbox from "./migrations/0043-one-outbox.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited after release. */
@@ -91,6 +92,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0040-reason-codes": reasonCodes,
   "0041-alarms": alarms,
   "0042-channels": channels,
+  "0043-one-outbox": oneOutbox,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };

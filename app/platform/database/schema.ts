@@ -32,7 +32,6 @@ export type Schema = {
   hidden_funder: HiddenFunderTable;
   base_fee_minute: BaseFeeMinuteTable;
   base_fee_target: BaseFeeTargetTable;
-  webhook_post: WebhookPostTable;
   file_bytes: FileBytesTable;
 } & AlertTables &
   BridgeTables &
@@ -291,22 +290,6 @@ type BaseFeeTargetTable = {
   /** In two parts, since databases cannot sum decimal text, and 64 bits of wei are only 9 coins. */
   burned_gwei: number;
   burned_rest_wei: number;
-};
-
-/** Outgoing webhook messages; written by common/webhook. */
-type WebhookPostTable = {
-  id: string;
-  /** Webhook to post to. */
-  channel: string;
-  /** Sent once per (channel, subject). */
-  subject: string;
-  /** JSON body of the request. */
-  body: string;
-  created_at: number;
-  delivery: "waiting" | "sent" | "given-up";
-  tries: number;
-  next_at: number;
-  last_error: string | null;
 };
 
 /** Bytes of uploaded files, which rows of other tables name by their hash; never rendered. */

@@ -127,12 +127,6 @@ type StakingAlertTable = {
   /** For an alert about a state: when its end was seen, in chain time (milliseconds). */
   resolved_at: number | null;
   resolved_block: number | null;
-  /** `none` means that no webhook was configured when the alert was found. */
-  delivery: "none" | "waiting" | "sent" | "given-up";
-  tries: number;
-  next_at: number;
-  /** Error message of the last attempt. */
-  last_error: string | null;
 };
 
 /** Position up to which staking's final events were checked for alerts, with that block's hash. */

@@ -9,8 +9,6 @@ export type Alert = {
   fact: Fact;
   /** Time of occurrence, in milliseconds of the chain's clock. */
   at: number;
-  /** Time of detection, in milliseconds of the server's clock. */
-  foundAt: number;
   isRead: boolean;
   /** When its cause was found to have ended, in milliseconds of the chain's clock. */
   resolvedAt: number | null;
@@ -94,12 +92,11 @@ function ofWallet(db: Db, wallet: string) {
   return db.selectFrom("staking_alert").where("wallet", "=", wallet.toLowerCase());
 }
 
-export function toAlert(row: Selectable<Schema["staking_alert"]>): Alert {
+function toAlert(row: Selectable<Schema["staking_alert"]>): Alert {
   return {
     id: row.id,
     fact: factSchema.parse(JSON.parse(row.details)),
     at: row.at,
-    foundAt: row.created_at,
     isRead: row.read_at !== null,
     resolvedAt: row.resolved_at,
   };

@@ -18,6 +18,7 @@ import {
   toDetails,
 } from "#app/domain/channels/channel-schema.server.ts";
 import type { ChannelKind } from "#app/domain/channels/channel.types.ts";
+import { findSetting } from "#app/domain/channels/environment.ts";
 import { type AbandonedPost, listAbandoned } from "#app/domain/channels/post.store.server.ts";
 import { findLastActor } from "#app/domain/activity/audit.store.server.ts";
 import { severities } from "#app/domain/alerts/alarm.types.ts";
@@ -28,21 +29,6 @@ import { inboxPaths } from "#app/paths/inbox.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { lowestLabels } from "./channel-labels.ts";
-import type { FixedWebhook } from "./channel-table.tsx";
-
-export type ChannelsPage = { channels: ListedChannel[]; webhooks: FixedWebhook[] };
-
-/** Loads all channels, and the webhooks of the environment. */
-export async function loadChannelsPage(): Promise<ChannelsPage> {
-  const { stakingWebhook, tasksWebhook } = getRuntime().env;
-  const webhooks = [
-    { what: "Alerts about stake", setting: "STAKING_WEBHOOK_URL", webhook: stakingWebhook },
-    { what: "Reminders of tasks", setting: "TASKS_WEBHOOK_URL", webhook: tasksWebhook },
-  ].flatMap(({ what, setting, webhook }) =>
-    webhook ? [{ what, setting, host: new URL(webhook.url).host }] : [],
-  );
-  return { channels: await readChannels(), webhooks };
-}
 
 export type ChannelPage = {
   channel: ListedChannel;
@@ -65,6 +51,8 @@ export async function loadChannelPage(id: string): Promise<ChannelPage | null> {
 const hideFields = ["secret", "botToken"];
 
 type Saved = { kind: "saved"; to: string };
+/** The environment sets the channel. */
+type Fixed = { kind: "fixed"; setting: string };
 type Outcome = Saved | { kind: "missing" } | Rejected;
 
 /** Adds a channel. */
@@ -84,19 +72,25 @@ export async function addChannelForm(
   return { kind: "rejected", result: submission.reply({ fieldErrors, hideFields }) };
 }
 
+/** What can be done with a channel of the environment. */
+const fixedIntents = ["test", "send-again"];
+
 /** Does what a form of a channel's page asks for. */
 export async function saveChannelForm(
   admin: Address,
   id: string,
   form: FormData,
-): Promise<Outcome> {
+): Promise<Outcome | Fixed> {
   const page = await loadChannelPage(id);
   if (!page) return { kind: "missing" };
+  const intent = formText(form, "intent");
+  const setting = findSetting(id);
+  if (setting !== null && !fixedIntents.includes(intent)) return { kind: "fixed", setting };
   const to = inboxPaths.channel(id);
   const saved = ({ kind }: { kind: "saved" | "missing" }): Outcome =>
     kind === "saved" ? { kind, to } : { kind };
   const url = `${getRuntime().env.publicUrl}${to}`;
-  switch (formText(form, "intent")) {
+  switch (intent) {
     case "details":
       return saveDetails(admin, page, form);
     case "secret":

@@ -1,4 +1,5 @@
 import type { ListedChannel } from "#app/domain/channels/channels.server.ts";
+import { findSetting } from "#app/domain/channels/environment.ts";
 import { inboxPaths } from "#app/paths/inbox.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Link } from "#app/ui/forms/link.tsx";
@@ -27,14 +28,18 @@ const columns: readonly Column<ListedChannel>[] = [
   {
     header: "Channel",
     phone: "title",
-    cell: ({ id, name, kind, target }) => (
-      <span className={styles["texts"]}>
-        <Link to={inboxPaths.channel(id)}>{name}</Link>
-        <span className={typography["note"]}>
-          {channelLabels[kind]}, {target}
+    cell: ({ id, name, kind, target }) => {
+      const setting = findSetting(id);
+      return (
+        <span className={styles["texts"]}>
+          <Link to={inboxPaths.channel(id)}>{name}</Link>
+          <span className={typography["note"]}>
+            {channelLabels[kind]}, {target}
+            {setting !== null && `, set by ${setting}`}
+          </span>
         </span>
-      </span>
-    ),
+      );
+    },
   },
   {
     header: "Gets",
@@ -47,26 +52,3 @@ const columns: readonly Column<ListedChannel>[] = [
   },
   { header: "State", phone: "state", cell: (channel) => <ChannelStatus channel={channel} /> },
 ];
-
-/** A webhook of the environment, which cannot be edited here. */
-export type FixedWebhook = { what: string; setting: string; host: string };
-
-/** Lists the webhooks that the environment sets. */
-export function FixedWebhooks({ webhooks }: { webhooks: readonly FixedWebhook[] }) {
-  if (webhooks.length === 0) return null;
-  return (
-    <section className={layout["card"]} aria-labelledby="fixed-webhooks">
-      <h2 id="fixed-webhooks">Set in the environment</h2>
-      <dl className={layout["facts"]}>
-        {webhooks.map(({ what, setting, host }) => (
-          <div key={setting}>
-            <dt>{what}</dt>
-            <dd>
-              {host}, by {setting}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { ListedChannel } from "#app/domain/channels/channels.server.ts";
+import { findSetting, isOfEnvironment } from "#app/domain/channels/environment.ts";
 import type { AbandonedPost } from "#app/domain/channels/post.store.server.ts";
 import { Fact } from "#app/features/inbox/fact.tsx";
 import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
@@ -12,7 +13,7 @@ import { Address } from "#app/ui/values/address.tsx";
 import { RelativeTime } from "#app/ui/values/relative-time.tsx";
 import { Time } from "#app/ui/values/time.tsx";
 import { type ChannelForm, DetailsFields, SettingsFields } from "./channel-fields.tsx";
-import { channelLabels } from "./channel-labels.ts";
+import { channelLabels, formatAreas, lowestLabels } from "./channel-labels.ts";
 import type { ChannelPage } from "./channel-page.server.ts";
 import { ChannelStatus } from "./channel-status.tsx";
 
@@ -20,12 +21,19 @@ type LastResult = { lastResult: SubmissionResult | undefined };
 
 /** A channel: its state, what it gets, and where that goes. */
 export function ChannelView({ channel, texts, abandoned, lastResult }: ChannelPage & LastResult) {
+  const setting = findSetting(channel.id);
   return (
     <div className={layout["page"]}>
       <div className={layout["columns"]}>
         <div className={layout["stack"]}>
-          <DetailsForm texts={texts} lastResult={lastResult} />
-          <SecretForm channel={channel} lastResult={lastResult} />
+          {setting === null ? (
+            <>
+              <DetailsForm texts={texts} lastResult={lastResult} />
+              <SecretForm channel={channel} lastResult={lastResult} />
+            </>
+          ) : (
+            <FixedCard channel={channel} setting={setting} />
+          )}
         </div>
         <StateCard channel={channel} lastResult={lastResult} />
       </div>
@@ -71,8 +79,27 @@ function SecretForm({ channel: { kind, target }, lastResult }: OfChannel) {
   );
 }
 
+/** What a channel of the environment gets, and where it goes. */
+function FixedCard({ channel, setting }: { channel: ListedChannel; setting: string }) {
+  const { areas, lowestSeverity, target } = channel;
+  return (
+    <section className={layout["card"]} aria-labelledby="fixed-channel">
+      <h2 id="fixed-channel">Set in the environment</h2>
+      <p className={typography["note"]}>
+        To change or remove this channel, change {setting} and restart the console.
+      </p>
+      <dl className={layout["facts"]}>
+        <Fact name="Gets">{lowestLabels[lowestSeverity]}</Fact>
+        <Fact name="Areas">{formatAreas(areas)}</Fact>
+        <Fact name="Goes to">{target}</Fact>
+      </dl>
+    </section>
+  );
+}
+
 function StateCard({ channel, lastResult }: OfChannel) {
-  const { kind, isPaused, health, createdBy, createdAt } = channel;
+  const { id, kind, isPaused, health, createdBy, createdAt } = channel;
+  const isFixed = isOfEnvironment(id);
   return (
     <section className={layout["card"]} aria-label="State">
       <ChannelStatus channel={channel} />
@@ -83,29 +110,35 @@ function StateCard({ channel, lastResult }: OfChannel) {
         <Fact name="Kind">{channelLabels[kind]}</Fact>
         <Fact name="Waiting">{health.waiting}</Fact>
         <Fact name="Not delivered">{health.abandoned}</Fact>
-        <Fact name="Added by">
-          <Address value={createdBy} />
-        </Fact>
+        <Fact name="Added by">{isFixed ? "the environment" : <Address value={createdBy} />}</Fact>
         <Fact name="Added">
           <Time at={createdAt} />
         </Fact>
       </dl>
       <div className={layout["tools"]}>
         <ActionForm intent="test" lastResult={lastResult} label="Send a test" />
-        <ActionForm
-          intent={isPaused ? "resume" : "pause"}
-          lastResult={lastResult}
-          label={isPaused ? "Resume" : "Pause"}
-        />
+        {!isFixed && (
+          <ActionForm
+            intent={isPaused ? "resume" : "pause"}
+            lastResult={lastResult}
+            label={isPaused ? "Resume" : "Pause"}
+          />
+        )}
       </div>
-      <details>
-        <summary>Remove this channel</summary>
-        <p className={typography["note"]}>
-          Its secret and its messages are deleted. What is wrong is still in the inbox.
-        </p>
-        <ActionForm intent="remove" lastResult={lastResult} label="Remove" isDanger />
-      </details>
+      {!isFixed && <RemoveForm lastResult={lastResult} />}
     </section>
+  );
+}
+
+function RemoveForm({ lastResult }: LastResult) {
+  return (
+    <details>
+      <summary>Remove this channel</summary>
+      <p className={typography["note"]}>
+        Its secret and its messages are deleted. What is wrong is still in the inbox.
+      </p>
+      <ActionForm intent="remove" lastResult={lastResult} label="Remove" isDanger />
+    </details>
   );
 }
 

@@ -1,9 +1,14 @@
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Hex } from "viem";
 import { newId } from "#app/platform/id.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { type NamedFact, describeFact } from "#app/domain/staking/alerts/fact.ts";
+import {
+  describeFact,
+  type Fact,
+  factSchema,
+  type NamedFact,
+} from "#app/domain/staking/alerts/fact.ts";
 
 type Db = Kysely<Schema>;
 
@@ -25,7 +30,7 @@ const namesOfStatement = 400;
 export async function insertAlerts(
   transaction: Transaction<Schema>,
   alerts: readonly NewAlert[],
-  { deployment, now, isPosted }: { deployment: Deployment; now: number; isPosted: boolean },
+  { deployment, now }: { deployment: Deployment; now: number },
 ): Promise<void> {
   const sorted = [...alerts].sort((a, b) => a.at - b.at);
   for (let i = 0; i < sorted.length; i += rowsOfInsert) {
@@ -44,10 +49,6 @@ export async function insertAlerts(
         read_at: null,
         resolved_at: null,
         resolved_block: null,
-        delivery: isPosted ? ("waiting" as const) : ("none" as const),
-        tries: 0,
-        next_at: now,
-        last_error: null,
       }));
     await transaction
       .insertInto("staking_alert")
@@ -75,6 +76,41 @@ export async function listAlerted(
     for (const { wallet, fact } of rows) alerted.add(`${wallet} ${fact}`);
   }
   return alerted;
+}
+
+type RecentFact = {
+  name: string;
+  fact: Fact;
+  /** The wallet that it is about; null if it is about all that it affects. */
+  owner: string | null;
+  /** When the first of these was alerted to it, in milliseconds of the server's clock. */
+  foundAt: number;
+};
+
+/** Lists facts whose cause has not ended and that wallets were alerted to since a time. */
+export async function listRecentFacts(db: Db, since: number): Promise<RecentFact[]> {
+  // Entries of two wallets at a validator may have the same number.
+  const ownerColumn = sql<string | null>`case when kind = 'unbond-ready' then wallet end`;
+  const rows = await db
+    .selectFrom("staking_alert")
+    .select(({ fn }) => [
+      "fact",
+      ownerColumn.as("owner"),
+      fn.min("details").as("details"),
+      fn.min("created_at").as("found_at"),
+    ])
+    .where("created_at", ">", since)
+    .where("resolved_at", "is", null)
+    .groupBy(["fact", ownerColumn])
+    .orderBy("found_at")
+    .orderBy("fact")
+    .execute();
+  return rows.map(({ fact: name, owner, details, found_at: foundAt }) => ({
+    name,
+    fact: factSchema.parse(JSON.parse(details)),
+    owner,
+    foundAt,
+  }));
 }
 
 export function alertKey(

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { maxNews, type NewsItem } from "#app/common/notifications/news.ts";
-import type { WebhookHealth } from "#app/common/webhook/webhook-health.ts";
 import { readAhead } from "#app/chain/chain-ahead.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { findStaking, stakedCoin } from "#app/domain/staking/deployment.server.ts";
@@ -11,7 +10,6 @@ import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { type AlertShow, parseShow } from "./alert-show.ts";
 import { readAlertNames } from "./alert-names.server.ts";
 import { describeAlert, kindLabels, remedyOf } from "./alert-labels.ts";
-import { readWebhookHealth } from "./delivery.store.server.ts";
 import { kindsOf } from "./alert-groups.ts";
 import type { AlertKind } from "#app/domain/staking/alerts/fact.ts";
 import {
@@ -45,8 +43,6 @@ export type AlertsPage = {
   unread: number;
   /** Id of the latest alert; later ones are unseen. */
   lastId: string | null;
-  /** Null if no webhook is configured. */
-  webhook: WebhookHealth | null;
   /** How far the chain's clock is ahead of the server's, in milliseconds. */
   ahead: number;
 };
@@ -57,15 +53,14 @@ const id = z.uuid();
 const cursorSchema = id.nullable().catch(null);
 
 export async function loadAlertsPage(wallet: string, search: URLSearchParams): Promise<AlertsPage> {
-  const { database, env } = getRuntime();
-  const { db } = database;
+  const { db } = getRuntime().database;
   const show = parseShow(search);
   const filter = {
     isUnread: show === "unread",
     kinds: show === "all" || show === "unread" ? null : kindsOf[show],
   };
   const before = cursorSchema.parse(search.get("before"));
-  const [page, unread, lastId, webhook, names, ahead] = await Promise.all([
+  const [page, unread, lastId, names, ahead] = await Promise.all([
     readPage(
       (limit) => listAlerts(db, wallet, { ...filter, before, limit }),
       (alert) => alert.id,
@@ -73,7 +68,6 @@ export async function loadAlertsPage(wallet: string, search: URLSearchParams): P
     ),
     countUnread(db, wallet),
     findLastId(db, wallet),
-    env.stakingWebhook === null ? null : readWebhookHealth(db),
     readNames(),
     readAhead(homeChainId),
   ]);
@@ -83,7 +77,6 @@ export async function loadAlertsPage(wallet: string, search: URLSearchParams): P
     show,
     unread,
     lastId,
-    webhook,
     ahead,
   };
 }

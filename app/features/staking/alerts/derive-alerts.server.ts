@@ -35,7 +35,7 @@ const eventsOfStep = 200;
  * @throws LeaseLostError if another process took over.
  */
 export async function deriveAlerts(task: AlertTask): Promise<boolean> {
-  const { db, client, deployment, lease, now, isPosted, memory } = task;
+  const { db, client, deployment, lease, now, memory } = task;
   const final = await findFinal(task);
   if (final === null || final.version === memory.derived) return true;
   const { upTo } = final;
@@ -71,7 +71,7 @@ export async function deriveAlerts(task: AlertTask): Promise<boolean> {
   await db.transaction().execute(async (transaction) => {
     await assertLease(transaction, lease);
     await insertWatched(transaction, fresh);
-    await insertAlerts(transaction, found, { deployment, now: now(), isPosted });
+    await insertAlerts(transaction, found, { deployment, now: now() });
     await saveAlertCursor(transaction, deployment, reached);
   });
   if (!isWhole) return false;
@@ -81,7 +81,7 @@ export async function deriveAlerts(task: AlertTask): Promise<boolean> {
   const resolved = await findResolved({ db, deployment, block: end });
   await db.transaction().execute(async (transaction) => {
     await assertLease(transaction, lease);
-    await insertAlerts(transaction, due, { deployment, now: now(), isPosted });
+    await insertAlerts(transaction, due, { deployment, now: now() });
     await saveResolved(transaction, deployment, resolved);
   });
   memory.derived = final.version;

@@ -29,8 +29,6 @@ export type AlertTask = {
   admins: readonly string[];
   /** The admins who fund the reward stream. */
   funders: readonly string[];
-  /** Whether alerts are posted to a webhook. */
-  isPosted: boolean;
 };
 
 /**

@@ -1,6 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
-import { WebhookNotice, type WebhookLabels } from "#app/common/webhook/webhook-notice.tsx";
 import type { EscrowHead } from "#app/domain/tasks/escrow/escrow.types.ts";
 import { kindLabels } from "#app/domain/tasks/model/labels.ts";
 import styles from "#app/common/tasks/tasks.module.css";
@@ -25,12 +24,6 @@ import { Reminders } from "./reminders.tsx";
 import { SelectedTools } from "./selected-tools.tsx";
 import { UnboundNotice } from "./unbound-notice.tsx";
 
-const webhookLabels: WebhookLabels = {
-  one: "reminder",
-  many: "reminders",
-  setting: "TASKS_WEBHOOK_URL",
-};
-
 type TasksViewProps = {
   head: EscrowHead;
   page: ListPage;
@@ -54,7 +47,6 @@ export function TasksView({ head, page, charts, error }: TasksViewProps) {
 
   return (
     <div className={layout["page"]}>
-      <WebhookNotice webhook={page.webhook} of={webhookLabels} />
       <UnboundNotice head={head} unbound={page.unbound} error={error} />
       <Reminders rows={page.reminders} />
       <ListView

@@ -4,7 +4,6 @@ import { listUnbound } from "#app/domain/tasks/escrow/unbound.server.ts";
 import { readEscrow } from "#app/domain/tasks/escrow/read-tasks.server.ts";
 import { syncTasks } from "#app/domain/tasks/escrow/sync-tasks.server.ts";
 import { listTaskRows } from "#app/domain/tasks/rows/task-rows.server.ts";
-import { readRemindersHealth } from "./channel.server.ts";
 import { parseListQuery, parsePageNumber } from "#app/kit/list/list-query.ts";
 import { cutPage } from "#app/kit/list/pages.ts";
 import { readCharts, type TaskCharts } from "./charts.server.ts";
@@ -36,7 +35,6 @@ export async function readList(wallet: Address, search: URLSearchParams): Promis
       counts: countTabs(rows),
       ...cutPage(found, parsePageNumber(search), pageSize),
       reminders: reminders.slice(0, maxReminders),
-      webhook: await readRemindersHealth(),
       tokens: [...units.values()],
       unbound: await listUnbound(answer.head),
       creators: [...new Set(rows.map(({ createdBy }) => createdBy))].sort(),

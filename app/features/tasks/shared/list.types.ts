@@ -1,7 +1,6 @@
 import type { UnboundEscrow } from "#app/domain/tasks/escrow/unbound.server.ts";
 import type { Address } from "viem";
 import type { TaskToken } from "#app/domain/tasks/model/task.types.ts";
-import type { WebhookHealth } from "#app/common/webhook/webhook-health.ts";
 import { stateLabels } from "#app/domain/tasks/model/labels.ts";
 import type { TaskRow } from "#app/domain/tasks/rows/task-row.ts";
 import type { NumberedPage } from "#app/kit/list/pages.ts";
@@ -46,8 +45,6 @@ export type ListPage = NumberedPage<TaskRow> & {
   counts: Record<TaskTab, number>;
   /** Across all tasks. */
   reminders: TaskRow[];
-  /** Health of the webhook that receives reminders; null if not configured. */
-  webhook: WebhookHealth | null;
   tokens: TaskToken[];
   creators: Address[];
   /** Rewards in the escrow without a task. */
