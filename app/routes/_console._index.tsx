@@ -42,14 +42,14 @@ import layout from "#app/ui/layout.module.css";
 export const meta: MetaFunction = () => pageTitle("Bridge admin");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
+  const { address, viewed } = await requireAdmin(request);
   const { hasBridge, hasStaking } = publicConfig();
   const [steps, networks, warpSeconds, alarms, items, waiting, health] = await Promise.all([
     readSteps(request, address),
     readNetworks(),
     getWarpSeconds(),
     readOpenAlarms(),
-    readWaitingItems(address),
+    readWaitingItems(viewed),
     hasBridge ? listWaiting() : null,
     hasBridge ? readHealth() : null,
   ]);

@@ -3,10 +3,18 @@ export const environmentChannels = [
   {
     id: "environment-staking",
     name: "Staking webhook",
-    area: "staking",
+    webhook: "staking",
+    // Alarms of ending rewards are of the second.
+    areas: ["staking", "rewards"],
     setting: "STAKING_WEBHOOK_URL",
   },
-  { id: "environment-tasks", name: "Tasks webhook", area: "tasks", setting: "TASKS_WEBHOOK_URL" },
+  {
+    id: "environment-tasks",
+    name: "Tasks webhook",
+    webhook: "tasks",
+    areas: ["tasks"],
+    setting: "TASKS_WEBHOOK_URL",
+  },
 ] as const;
 
 /** Returns the variable that sets a channel; null for one that an admin has added. */

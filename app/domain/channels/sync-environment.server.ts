@@ -22,7 +22,7 @@ type SyncTask = {
   db: Kysely<Schema>;
   lease: Lease;
   box: SecretBox;
-  webhooks: Readonly<Record<(typeof environmentChannels)[number]["area"], Webhook>>;
+  webhooks: Readonly<Record<(typeof environmentChannels)[number]["webhook"], Webhook>>;
   now: number;
 };
 
@@ -33,8 +33,8 @@ type SyncTask = {
  * @throws LeaseLostError if another process delivers now.
  */
 export async function syncEnvironment({ db, lease, box, webhooks, now }: SyncTask): Promise<void> {
-  for (const { id, name, area } of environmentChannels) {
-    const webhook = webhooks[area];
+  for (const { id, name, areas, webhook: key } of environmentChannels) {
+    const webhook = webhooks[key];
     const stored = await findChannel(db, id);
     if (isSynced(stored, webhook, box)) continue;
     await db.transaction().execute(async (transaction) => {
@@ -50,7 +50,7 @@ export async function syncEnvironment({ db, lease, box, webhooks, now }: SyncTas
           id,
           name,
           kind: "webhook",
-          areas: [area],
+          areas,
           lowestSeverity: "info",
           quietHours: null,
           isPaused: false,

@@ -12,16 +12,17 @@ import { listRecentFacts } from "./alert.store.server.ts";
 /** How long after it was found an alert is still queued. */
 const recentMs = 86_400_000;
 
-const severityOf: Readonly<Record<AlertKind, Severity>> = {
+/** null for what the channels get as an alarm. */
+const severityOf: Readonly<Record<AlertKind, Severity | null>> = {
   "commission-raised": "warning",
   "commission-cancelled": "info",
-  jailed: "warning",
+  jailed: null,
   exiting: "warning",
   tombstoned: "critical",
   slashed: "critical",
   "unbond-ready": "info",
-  "stream-ending": "info",
-  "stream-ended": "warning",
+  "stream-ending": null,
+  "stream-ended": null,
 };
 
 /**
@@ -37,18 +38,21 @@ export async function queueAlerts(
   const facts = await listRecentFacts(db, now - recentMs);
   if (facts.length === 0) return;
   const [names, coin] = [await readAlertNames(deployment), stakedCoin()];
-  const messages = facts.map(({ name, fact, owner, foundAt }): NewMessage => {
+  const messages = facts.flatMap(({ name, fact, owner, foundAt }): NewMessage[] => {
+    const severity = severityOf[fact.kind];
+    if (severity === null) return [];
     const text = describeAlert(fact, names, coin);
-    return {
+    const message = {
       subject: ["staking", name, ...(owner === null ? [] : [owner])].join(":"),
-      area: "staking",
-      severity: severityOf[fact.kind],
-      event: "raised",
+      area: "staking" as const,
+      severity,
+      event: "raised" as const,
       title: kindLabels[fact.kind].text,
       text: owner === null ? text : `${text} Owner: ${getAddress(owner)}.`,
       url: publicUrl + remedyOf(fact).to,
       at: foundAt,
     };
+    return [message];
   });
   await queueMessages(db, messages, now);
 }
