@@ -154,13 +154,22 @@ test("mutes an alarm for a time, in which it is neither counted nor on other pag
 
 test("lists new alarms for notifications, but neither hints nor muted ones", async () => {
   const news = async (after: string) =>
-    (await (await app.handle(appRequest(`/inbox/news.json?after=${after}`, { cookie: cookies.first }))).json()) as News;
+    (await (
+      await app.handle(appRequest(`/inbox/news.json?after=${after}`, { cookie: cookies.first }))
+    ).json()) as News;
   await raise(stopped);
   const start = newId(runtime.now());
   expect(await news(start)).toEqual({ last: start, items: [] });
-  await raise({ ...failing, severity: "info", subject: "hint" }, failing, { ...failing, subject: "muted" });
+  await raise({ ...failing, severity: "info", subject: "hint" }, failing, {
+    ...failing,
+    subject: "muted",
+  });
   const { db } = runtime.database;
-  await db.updateTable("alarm").set({ muted_until: runtime.now() + 60_000 }).where("subject", "=", "muted").execute();
+  await db
+    .updateTable("alarm")
+    .set({ muted_until: runtime.now() + 60_000 })
+    .where("subject", "=", "muted")
+    .execute();
   const { last, items } = await news(start);
   expect(items).toEqual([
     {

@@ -50,7 +50,7 @@ export async function syncEnvironment({ db, lease, box, webhooks, now }: SyncTas
           id,
           name,
           kind: "webhook",
-          areas,
+          areas: [...areas],
           lowestSeverity: "info",
           quietHours: null,
           isPaused: false,

@@ -79,10 +79,7 @@ test("lists decided disputes with the payment, and a cancellation", () => {
       "A dispute about “Quays” is decided",
       `Two arbiters decided for ${account(3)}. ${account(3)} gets 4 TAN.`,
     ],
-    [
-      "A dispute about “Quays” is decided",
-      `Two arbiters dismissed the dispute of ${account(3)}.`,
-    ],
+    ["A dispute about “Quays” is decided", `Two arbiters dismissed the dispute of ${account(3)}.`],
   ]);
 });
 
