@@ -507,7 +507,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(takeTitles()).toEqual(["Alarm 1"]);
   });
 
-  describe("of the environment", () => {
+  describe("a channel of the environment", () => {
     const id = "environment-staking";
     const restart = (path: string) =>
       runtime.restart({

@@ -53,8 +53,8 @@ export async function findNearLimits(): Promise<Found> {
       return;
     }
     for (const [symbol, { level, capacity }] of reading.value) {
-      // A limit of zero is an error of the configuration.
-      const percent = capacity === 0n ? 100n : (level * 100n) / capacity;
+      // Without a limit the contract lets nothing arrive.
+      const percent = capacity === 0n ? 0n : (level * 100n) / capacity;
       const subject = subjectOf(chainId, symbol);
       const chain = getNetwork(chainId).chainName;
       const values = { chain, chainId, symbol, percent: Number(percent) };
