@@ -566,7 +566,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       const row = await readRow();
       setNow(start + minute);
       await pass();
-      // Sealed anew, it would differ.
+      // Sealed again, it would differ.
       expect(await readRow()).toEqual(row);
       restart("/b");
       await queue(aboutStaking(1));

@@ -53,8 +53,8 @@ for (const engine of engines) {
       await staking.register("Beta", 1_000, "500");
       await delegate(admin, 1, "100");
       await delegate(secondAdmin, 1, "100");
-      // The webhook becomes a channel, which is told of what is found from now on.
-      await takeTold();
+      // The webhook becomes a channel, which gets what is found from now on.
+      await takeReceived();
     });
     afterAll(async () => {
       await runtime.close();
@@ -77,8 +77,8 @@ for (const engine of engines) {
         args: [id, bps],
       });
 
-    /** Lets the channels send, and returns what the webhook was told since the last call. */
-    async function takeTold(): Promise<Record<string, string>[]> {
+    /** Lets the channels send, and returns what the webhook got since the last call. */
+    async function takeReceived(): Promise<Record<string, string>[]> {
       for (const worker of [channels(), channels()]) {
         await worker.runOnce(runtime);
         await worker.release?.(runtime);
@@ -104,7 +104,7 @@ for (const engine of engines) {
       });
 
       expect(await kindsOf(runtime, secondAdmin.address)).toEqual(["commission-raised"]);
-      const [told, ...more] = await takeTold();
+      const [told, ...more] = await takeReceived();
       expect(told).toMatchObject({
         event: "raised",
         severity: "warning",
@@ -170,7 +170,7 @@ for (const engine of engines) {
       ]);
       expect(await kindsOf(runtime, admin.address)).toContain("slashed");
       expect(await kindsOf(runtime, visitor.address)).not.toContain("slashed");
-      const told = await takeTold();
+      const told = await takeReceived();
       expect(told.filter(({ title }) => title === "Slashed")).toMatchObject([
         { severity: "critical", url: "http://127.0.0.1:3000/staking/1" },
       ]);
@@ -264,9 +264,9 @@ for (const engine of engines) {
       expect(await stands()).toEqual([]);
     });
 
-    test("tells channels nothing of what has ended before they could be told", async () => {
+    test("sends channels nothing about what ended before they were asked to send", async () => {
       expect(await kindsOf(runtime, admin.address)).toContain("stream-ending");
-      const titles = (await takeTold()).map(({ title }) => title);
+      const titles = (await takeReceived()).map(({ title }) => title);
       expect(titles).not.toContain("Rewards end soon");
     });
 
@@ -279,7 +279,7 @@ for (const engine of engines) {
       await db.updateTable("staking_alert_cursor").set({ block: 1, hash: block }).execute();
       await catchUp(network, runtime);
       expect(await alerted()).toEqual(before);
-      expect(await takeTold()).toEqual([]);
+      expect(await takeReceived()).toEqual([]);
     });
 
     test("removes alerts of blocks that a reorg dropped and alerts on their replacements", async () => {

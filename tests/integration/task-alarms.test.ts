@@ -65,8 +65,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     return open.filter(({ area, title }) => area === "tasks" && title.includes(`“${task.title}”`));
   }
 
-  /** Returns what the webhook was told about a task since the last call. */
-  function takeTold(task: { title: string }): string[] {
+  /** Returns what the webhook got about a task since the last call. */
+  function takeReceived(task: { title: string }): string[] {
     return receiver.got
       .splice(0)
       .map(({ body }) => JSON.parse(body) as Record<string, string>)
@@ -104,7 +104,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
         page: { label: "Open the task", to: `/ecoSystem/createdDevTasK/${task.id}` },
       },
     ]);
-    expect(takeTold(task)).toEqual([
+    expect(takeReceived(task)).toEqual([
       `info: The review of “${task.title}” ends within a week`,
       `warning: The review of “${task.title}” ends within two days`,
       `warning: The review of “${task.title}” is overdue`,
@@ -131,7 +131,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(others).toEqual([]);
     await extend((await readTime()) + 20 * day);
     expect(await look(task)).toEqual([]);
-    expect(takeTold(task)).toEqual([
+    expect(takeReceived(task)).toEqual([
       `warning: The review of “${task.title}” ends within two days`,
       `info: The review of “${task.title}” ends within a week`,
     ]);

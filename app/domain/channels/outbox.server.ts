@@ -103,7 +103,7 @@ async function send(
     ? createDigest(batch.posts, digestUrl)
     : await findMessage(db, batch.posts[0].id);
   if (message === null) return { kind: "refused", answer: "The message was removed" };
-  // Whoever sets the environment may choose a receiver in a private network.
+  // The operator who sets the environment may choose a receiver in a private network.
   const allowPrivate = rules.allowPrivate || isOfEnvironment(channel.id);
   return sendMessage(settings, message, { ...rules, allowPrivate, now });
 }

@@ -3,7 +3,7 @@ import { submissionPaths } from "#app/paths/submissions.ts";
 import { taskPaths } from "#app/paths/tasks.ts";
 import { formatTime } from "#app/ui/values/format.ts";
 
-/** Days after which an overdue review needs somebody else. */
+/** Days after which an overdue review needs another admin. */
 export const escalationDays = 2;
 
 /** What can be wrong with developer tasks; `reviewBy` in Unix seconds. */

@@ -39,7 +39,7 @@ function alarmOf(row: TaskRow, time: number): Alarm | null {
     const payable = hasFreeSlot(row) ? submissions.waiting : 0;
     return taskAlarm({ code: "task-closable", subject: id, values: { id, task, payable } });
   }
-  // An extended review is another one, of which channels are told again.
+  // An extended review is another one, which channels report again.
   const subject = `${id}:${reviewBy}`;
   const values = { id, task, waiting: Math.max(submissions.waiting, undecided), reviewBy };
   switch (due.urgency) {

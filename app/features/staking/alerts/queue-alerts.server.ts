@@ -27,7 +27,7 @@ const severityOf: Readonly<Record<AlertKind, Severity | null>> = {
 
 /**
  * Queues messages about staking alerts for the channels. What affects several wallets is one
- * message, and what has ended is none.
+ * message, and what has ended is not sent.
  */
 export async function queueAlerts(
   db: Kysely<Schema>,

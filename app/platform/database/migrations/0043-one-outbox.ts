@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ["delivery", "tries", "next_at", "last_error"]) {
     await db.schema.alterTable("staking_alert").dropColumn(column).execute();
   }
-  // Alerts that channels may not have been told of yet.
+  // Alerts that channels may not have reported yet.
   await db.schema
     .createIndex("staking_alert_created")
     .on("staking_alert")
