@@ -60,7 +60,7 @@ test("shows and notifies a delegator of an announced commission increase and mar
   await expect.poll(raised, soon).toEqual([
     {
       title: "Commission increase",
-      body: expect.stringContaining("Alpha raises its commission from 5 % to 8 %"),
+      body: expect.stringContaining("Alpha raises its commission from 5 % to 8 %") as string,
     },
   ]);
   await expectFitAndOpen(page, "an alert");

@@ -175,7 +175,7 @@ test("lists new alarms for notifications, but neither hints nor muted ones", asy
     {
       id: last,
       title: "21 faucet payouts failed within an hour",
-      text: expect.stringContaining("The history says why."),
+      text: expect.stringContaining("The history says why.") as string,
       to: `/inbox/${last}`,
     },
   ]);

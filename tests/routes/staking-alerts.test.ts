@@ -78,7 +78,7 @@ test("marks a wallet's own alerts as read, one or all that it has seen, and no o
       {
         id: third,
         title: "Slashed",
-        text: expect.stringContaining("was slashed by 1 %"),
+        text: expect.stringContaining("was slashed by 1 %") as string,
         to: "/staking/3",
       },
     ],

@@ -12,8 +12,9 @@ const week = 7 * 86_400;
 
 /** A task with the fields that the feed reads. */
 function taskOf(row: object = {}): PublishedTask {
-  const task = { publishedAt: at, submitBy: at / 1_000 + week, termsHash: `0x${"ab".repeat(32)}` };
-  const terms = {
+  const deadline = { publishedAt: at, submitBy: at / 1_000 + week };
+  const task: Partial<PublishedTask["task"]> = { ...deadline, termsHash: `0x${"ab".repeat(32)}` };
+  const terms: Partial<PublishedTask["terms"]> = {
     title: "Quays",
     slug: "quays",
     description: "Draw them.",
