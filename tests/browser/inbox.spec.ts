@@ -55,7 +55,9 @@ test("tells an operator of an empty relayer by channel, notification and inbox, 
   await turnOnNotifications(page);
   await setRelayerBalance("0");
   await expect.poll(() => titlesOf(receiver), soon).toContain(title);
-  await expect.poll(raised, soon).toContainEqual({ title, body: expect.stringContaining("BNB") as string });
+  await expect
+    .poll(raised, soon)
+    .toContainEqual({ title, body: expect.stringContaining("BNB") as string });
 
   await shell.bell.click();
   const alarms = page.getByRole("table", { name: "Alarms" });
