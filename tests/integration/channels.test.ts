@@ -527,7 +527,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
           id,
           name: "Staking webhook",
           kind: "webhook",
-          areas: ["staking"],
+          areas: ["staking", "rewards"],
           lowestSeverity: "info",
           quietHours: null,
           isPaused: false,

@@ -30,7 +30,7 @@ let worker: Worker;
 let port: number;
 
 beforeAll(async () => {
-  network = await startTestNetwork();
+  network = await startTestNetwork({ keeper: false });
   runtime = await startTestRuntime({ network });
   worker = watch();
   port = network.basePort + 2;

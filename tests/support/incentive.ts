@@ -40,6 +40,8 @@ export async function createIncentive(
 ): Promise<TestIncentive> {
   const wallet = claimHubAdmin.address;
   const requested = { kind, id: await beginIncentive(kind, wallet), wallet };
+  // The newest block of a network that was started from a saved state may be hours old.
+  await rpc(network.basePort, "evm_mine", []);
   const block = await rpc(network.basePort, "eth_getBlockByNumber", ["latest", false]);
   const time = Number((block as { timestamp: Hex }).timestamp);
   const start = Math.floor(time / hour) * hour - hour;

@@ -58,7 +58,7 @@ export const serverAlarms = {
     severity: "warning",
     title: ({ chain }) => `Events of ${chain} are not up to date`,
     text: ({ blocks }) =>
-      `The indexer has not advanced for more than ten minutes and is ${blocks} blocks behind, so lists and histories lack what happened since. Check the worker's log and the chain's node.`,
+      `The indexer has not advanced for more than ten minutes and is ${blocks === 1 ? "a block" : `${blocks} blocks`} behind, so lists and histories lack what happened since. Check the worker's log and the chain's node.`,
     page: null,
   }),
 };
