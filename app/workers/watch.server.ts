@@ -15,7 +15,6 @@ import {
   findOtherCode,
   findOtherDispensers,
 } from "#app/features/bridge/deployment/watch.server.ts";
-import { findJailedValidators } from "#app/domain/staking/watch.server.ts";
 import { findDueTasks, readWatchedTasks } from "#app/domain/tasks/rows/watch.server.ts";
 import {
   findDueEpochs,
@@ -74,7 +73,6 @@ export function watch(): Worker {
         findFailingPayouts,
         findEndingStreams,
         findDueEpochs,
-        findJailedValidators,
         ...ofDeployment,
         ...ofMany,
         findLowDisk,

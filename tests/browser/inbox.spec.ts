@@ -25,11 +25,12 @@ afterAll(async () => {
   await receiver.close();
 });
 
-const setRelayerBalance = (coins: string) =>
-  rpc(stage.network.basePort + 2, "anvil_setBalance", [
-    devnetAddress(devnetIndex.relayer),
-    toHex(parseEther(coins)),
-  ]);
+async function setRelayerBalance(coins: string): Promise<void> {
+  const port = stage.network.basePort + 2;
+  const relayer = devnetAddress(devnetIndex.relayer);
+  await rpc(port, "anvil_setBalance", [relayer, toHex(parseEther(coins))]);
+  await rpc(port, "evm_mine", []);
+}
 
 const titlesOf = ({ got }: Receiver) =>
   got.map(({ body }) => (JSON.parse(body) as { title: string }).title);

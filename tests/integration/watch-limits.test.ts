@@ -11,7 +11,6 @@ import { listOpenAlarms } from "#app/domain/alerts/alarm.store.server.ts";
 import { findTreasury } from "#app/domain/treasury/treasury.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { setRuntime } from "#app/platform/runtime/runtime.server.ts";
-import { formatTime } from "#app/ui/values/format.ts";
 import { bridgeWatch } from "#app/workers/bridge-watch.server.ts";
 import type { Worker } from "#app/workers/loop.server.ts";
 import { watch } from "#app/workers/watch.server.ts";
@@ -19,7 +18,6 @@ import { claimsOn } from "#tests/support/claims.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
-import { deployStaking, type TestStaking } from "#tests/support/staking.ts";
 import {
   arrive,
   asOwner,
@@ -30,12 +28,11 @@ import {
   sent,
   user,
 } from "./bridge.test-support.ts";
-import { catchUp, day, timeOfHead } from "./staking-alerts.test-support.ts";
+import { catchUp } from "./staking-alerts.test-support.ts";
 
 const sepolia = 11155111;
 
 let network: TestNetwork;
-let staking: TestStaking;
 let runtime: TestRuntime;
 let bridgeWorker: Worker;
 let home: BridgeChain;
@@ -43,7 +40,6 @@ let there: BridgeChain;
 
 beforeAll(async () => {
   network = await startTestNetwork();
-  staking = await deployStaking(network);
   runtime = await startTestRuntime({ network });
   bridgeWorker = bridgeWatch();
   home = await openBridgeChain(network, homeChainId);
@@ -267,29 +263,6 @@ test("raises an alarm while the database is larger than what is free on its disk
   expect(raised[0]?.text).toContain("write backups to another one");
   await truncate(file, 0);
   expect(await look("database-large")).toEqual([]);
-});
-
-test("raises an alarm while a validator is jailed", async () => {
-  const id = await staking.register("Alpha", 500, "1000");
-  await catchUp(network, runtime);
-  expect(await look("validator-jailed")).toEqual([]);
-  const until = (await timeOfHead()) + 9 * day;
-  await staking.call("jail", [id, until, "Missed its blocks"]);
-  await catchUp(network, runtime);
-  const raised = await look("validator-jailed");
-  expect(raised).toMatchObject([
-    {
-      subject: String(id),
-      area: "staking",
-      severity: "warning",
-      title: "Alpha is jailed",
-      page: { label: "Open validators", to: "/admin/validators?show=jailed" },
-    },
-  ]);
-  expect(raised[0]?.text).toContain(formatTime(until));
-  await staking.call("pardon", [id, "Its node is back"]);
-  await catchUp(network, runtime);
-  expect(await look("validator-jailed")).toEqual([]);
 });
 
 test("raises an alarm while a root is disputed that is not active yet", async () => {

@@ -10,7 +10,6 @@ import { bridgeAlarms } from "#app/domain/bridge/alarms.ts";
 import { faucetAlarms } from "#app/domain/faucet/alarms.ts";
 import { rewardAlarms } from "#app/domain/rewards/alarms.ts";
 import { serverAlarms } from "#app/domain/server/alarms.ts";
-import { stakingAlarms } from "#app/domain/staking/alarms.ts";
 import { taskAlarms } from "#app/domain/tasks/alarms.ts";
 import { treasuryAlarms } from "#app/domain/treasury/alarms.ts";
 
@@ -28,7 +27,6 @@ const kinds: AlarmKinds = {
   ...faucetAlarms,
   ...rewardAlarms,
   ...serverAlarms,
-  ...stakingAlarms,
   ...taskAlarms,
   ...treasuryAlarms,
 };

@@ -37,20 +37,6 @@ export async function listValidatorsOf(db: Db, ids: readonly number[]): Promise<
   return rows.map(toValidator);
 }
 
-/** Lists jailed validators, with the time until which they are, in Unix seconds. */
-export function listJailed(
-  db: Db,
-  limit: number,
-): Promise<{ id: number; moniker: string; until: number }[]> {
-  return db
-    .selectFrom("staking_validator")
-    .select(["id", "moniker", "until"])
-    .where("status", "=", "jailed")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-}
-
 export async function listDelegationsOf(
   db: Db,
   owners: readonly string[],

@@ -16,7 +16,7 @@ const recentMs = 86_400_000;
 const severityOf: Readonly<Record<AlertKind, Severity | null>> = {
   "commission-raised": "warning",
   "commission-cancelled": "info",
-  jailed: null,
+  jailed: "warning",
   exiting: "warning",
   tombstoned: "critical",
   slashed: "critical",
