@@ -24,7 +24,7 @@ export function AlarmView({ alarm, isMuted, lastResult }: AlarmViewProps) {
       <div className={layout["stack"]}>
         <section className={layout["card"]} aria-label="Alarm">
           <AlarmStatus alarm={alarm} />
-          <p>{alarm.text}</p>
+          <p className={typography["wrap"]}>{alarm.text}</p>
           {alarm.page && (
             <div className={layout["tools"]}>
               <ButtonLink to={alarm.page.to}>{alarm.page.label}</ButtonLink>
