@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { Counter, Gauge, Histogram, collectDefaultMetrics, register } from "prom-client";
 import type { Env } from "./env.server.ts";
-import { registered } from "./metrics/registered.server.ts";
+import { registered } from "./registered.server.ts";
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 

@@ -104,15 +104,15 @@ for (const engine of engines) {
       });
 
       expect(await kindsOf(runtime, secondAdmin.address)).toEqual(["commission-raised"]);
-      const [told, ...more] = await takeReceived();
-      expect(told).toMatchObject({
+      const [received, ...more] = await takeReceived();
+      expect(received).toMatchObject({
         event: "raised",
         severity: "warning",
         area: "staking",
         title: "Commission increase",
         url: "http://127.0.0.1:3000/staking/1",
       });
-      expect(told?.["text"]).toMatch(/^Alpha raises its commission from 5 % to 8 % at 20\d\d-/);
+      expect(received?.["text"]).toMatch(/^Alpha raises its commission from 5 % to 8 % at 20\d\d-/);
       expect(more).toEqual([]);
 
       await propose("Alpha", 1, 300);
@@ -170,11 +170,11 @@ for (const engine of engines) {
       ]);
       expect(await kindsOf(runtime, admin.address)).toContain("slashed");
       expect(await kindsOf(runtime, visitor.address)).not.toContain("slashed");
-      const told = await takeReceived();
-      expect(told.filter(({ title }) => title === "Slashed")).toMatchObject([
+      const received = await takeReceived();
+      expect(received.filter(({ title }) => title === "Slashed")).toMatchObject([
         { severity: "critical", url: "http://127.0.0.1:3000/staking/1" },
       ]);
-      expect(told.filter(({ title }) => title === "Ready to withdraw")).toMatchObject([
+      expect(received.filter(({ title }) => title === "Ready to withdraw")).toMatchObject([
         {
           severity: "info",
           text: `36 TAN undelegated from Alpha can be withdrawn. Owner: ${admin.address}.`,

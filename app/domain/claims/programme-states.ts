@@ -1,3 +1,4 @@
+import type { Root } from "./claims.types.ts";
 import type { StatusTone } from "#app/ui/feedback/status-tone.ts";
 
 /** Stages of a program, from its first day to its last. */
@@ -33,6 +34,15 @@ export function stateOf(root: RootFacts, roots: readonly RootFacts[], time: numb
   if (root.isDisabled) return "disabled";
   if (time < root.activeAt) return "pending";
   return roots.some((other) => other.n > root.n && isPaying(other, time)) ? "superseded" : "active";
+}
+
+/**
+ * Lists the disputed roots of a program that are not active yet.
+ *
+ * @param time of the chain, Unix seconds.
+ */
+export function listFlagged(roots: readonly Root[], time: number): Root[] {
+  return roots.filter((root) => root.flags.length > 0 && stateOf(root, roots, time) === "pending");
 }
 
 /** Returns whether a root pays claims, even if a newer one pays too. */

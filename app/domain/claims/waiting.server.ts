@@ -5,7 +5,7 @@ import { incentivePaths } from "#app/paths/incentives.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { readProgrammes } from "./claims.server.ts";
 import type { Programme, Root } from "./claims.types.ts";
-import { listFlagged } from "./flagged-roots.ts";
+import { listFlagged } from "./programme-states.ts";
 import { matchRuns } from "./match-runs.ts";
 import { decidePathOf, type Undecided, waitingOf } from "./undecided.ts";
 import {

@@ -1,6 +1,6 @@
 import { Counter, Histogram } from "prom-client";
 import type { ChainId } from "#app/chain/networks.ts";
-import { registered } from "#app/platform/metrics/registered.server.ts";
+import { registered } from "#app/platform/registered.server.ts";
 import type { Payment } from "./faucet.types.ts";
 
 /** Returns the counter of payouts that this process has settled. */

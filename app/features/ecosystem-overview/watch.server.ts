@@ -4,7 +4,7 @@ import { homeChainId } from "#app/chain/networks.ts";
 import type { Found } from "#app/domain/alerts/alarm.types.ts";
 import { findClaims } from "#app/domain/claims/claims-contract.server.ts";
 import { readProgrammes } from "#app/domain/claims/claims.server.ts";
-import { listFlagged } from "#app/domain/claims/flagged-roots.ts";
+import { listFlagged } from "#app/domain/claims/programme-states.ts";
 import { rewardAlarm } from "#app/domain/rewards/alarms.ts";
 import { incentiveKinds, readDueEpochs } from "#app/domain/rewards/runs/due-epochs.server.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
