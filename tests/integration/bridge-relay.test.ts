@@ -18,7 +18,7 @@ import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { encodeMessage, encodeTokenBody, messageId } from "#app/chain/hyperlane/message.ts";
 import type { SigningContext } from "#app/domain/payments/server-transactions/send.server.ts";
 import { listUnsettled } from "#app/domain/payments/server-transactions/settle.server.ts";
-import { listFailingAfterRevert } from "#app/features/bridge/health/waiting.store.server.ts";
+import { listFailingAfterRevert } from "#app/domain/bridge/message/waiting.store.server.ts";
 import { insertCheckpoint } from "#app/domain/bridge/relay/checkpoint.store.server.ts";
 import { insertLeaves } from "#app/domain/bridge/relay/leaf.store.server.ts";
 import { explainMessage } from "#app/domain/bridge/message/message-reason.ts";

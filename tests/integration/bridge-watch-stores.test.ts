@@ -2,12 +2,12 @@ import type { Transaction } from "kysely";
 import { type Hex, numberToHex } from "viem";
 import { expect, test } from "vitest";
 import { findLastPass, relayPass, watchPass } from "#app/features/bridge/health/passes.server.ts";
-import { readProgress } from "#app/features/bridge/health/progress.store.server.ts";
+import { readProgress } from "#app/domain/bridge/relay/progress.store.server.ts";
 import {
   countByStatus,
   countWaiting,
   findOldest,
-} from "#app/features/bridge/health/waiting.store.server.ts";
+} from "#app/domain/bridge/message/waiting.store.server.ts";
 import { insertCheckpoint } from "#app/domain/bridge/relay/checkpoint.store.server.ts";
 import { moveCursor } from "#app/domain/bridge/relay/leaf.store.server.ts";
 import {

@@ -8,8 +8,8 @@ import { listBridgedChains } from "#app/domain/bridge/relay/bridged-chains.serve
 import { defineCollector } from "#app/platform/metrics/collector.server.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { readChainHealth } from "./health/health.server.ts";
-import { readProgress } from "./health/progress.store.server.ts";
-import { countByStatus, findOldest } from "./health/waiting.store.server.ts";
+import { readProgress } from "#app/domain/bridge/relay/progress.store.server.ts";
+import { countByStatus, findOldest } from "#app/domain/bridge/message/waiting.store.server.ts";
 
 /** The messages of the bridge, and this server's relayer and validators. */
 export const bridgeMetrics = defineCollector({

@@ -16,8 +16,8 @@ import {
 } from "#app/domain/bridge/configuration/active-keys.server.ts";
 import { type Funds, readFunds, readTreeCount } from "./chain-facts.server.ts";
 import { findLastPass, relayPass, watchPass } from "./passes.server.ts";
-import { type Progress, readProgress } from "./progress.store.server.ts";
-import { countByStatus, countWaiting } from "./waiting.store.server.ts";
+import { type Progress, readProgress } from "#app/domain/bridge/relay/progress.store.server.ts";
+import { countByStatus, countWaiting } from "#app/domain/bridge/message/waiting.store.server.ts";
 
 export type ChainHealth = {
   network: Network;

@@ -3,7 +3,7 @@ import { endOf } from "#app/domain/bridge/message/stored-message.server.ts";
 import type { Alarm, Found } from "#app/domain/alerts/alarm.types.ts";
 import { bridgeAlarm } from "#app/domain/bridge/alarms.ts";
 import { heldUpLabels } from "./held-up.ts";
-import { countWaiting } from "./waiting.store.server.ts";
+import { countWaiting } from "#app/domain/bridge/message/waiting.store.server.ts";
 import type { Watch } from "./watch.types.ts";
 
 /** How long a message may be stuck before an alarm, in milliseconds. */

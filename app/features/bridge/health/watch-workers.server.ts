@@ -9,9 +9,9 @@ import {
 import { readTreeCount } from "./chain-facts.server.ts";
 import { maxReverts } from "#app/domain/bridge/relay/deliver.server.ts";
 import { endOf } from "#app/domain/bridge/message/stored-message.server.ts";
-import { listFailingAfterRevert } from "./waiting.store.server.ts";
+import { listFailingAfterRevert } from "#app/domain/bridge/message/waiting.store.server.ts";
 import { findLastPass, relayPass } from "./passes.server.ts";
-import { readProgress } from "./progress.store.server.ts";
+import { readProgress } from "#app/domain/bridge/relay/progress.store.server.ts";
 import type { TreeSample, Watch, WatchMemory } from "./watch.types.ts";
 
 /** How long a validator may be behind, or a pass ago, before an alarm, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { MessageStatus } from "#app/domain/bridge/message/message.store.server.ts";
+import type { MessageStatus } from "./message.store.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
