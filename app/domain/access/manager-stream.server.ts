@@ -107,9 +107,10 @@ export function readManagerIndexed({ chainId }: Manager): Promise<IndexedUpTo | 
 
 /** In chain order. Pages list the events of all chains, so they are read once per request. */
 async function listNewest(manager: Manager, name: string): Promise<IndexedEvent[]> {
-  const events = await oncePerRead(streamName, () => listNewestOfEach(streamName));
+  const key = `${streamName}:${name}`;
+  const events = await oncePerRead(key, () => listNewestOfEach(streamName, name));
   return events
-    .filter((event) => event.chainId === manager.chainId && event.name === name)
+    .filter((event) => event.chainId === manager.chainId)
     .filter((event) => event.address === manager.address.toLowerCase());
 }
 

@@ -157,9 +157,15 @@ function laterOf(
 /**
  * Returns the newest event for each contract and first two indexed arguments on all chains, in
  * chain order. However often something changed, it is one row.
+ *
+ * @param name leaves out those whose newest event has another name.
  */
-export async function selectNewestOfEach(db: Db, stream: string): Promise<EventRow[]> {
-  return db
+export async function selectNewestOfEach(
+  db: Db,
+  stream: string,
+  name: string | null,
+): Promise<EventRow[]> {
+  const newest = db
     .selectFrom((eb) =>
       eb
         .selectFrom("event")
@@ -182,8 +188,8 @@ export async function selectNewestOfEach(db: Db, stream: string): Promise<EventR
     .where("newness", "=", 1)
     .orderBy("chain_id")
     .orderBy("block_number")
-    .orderBy("log_index")
-    .execute();
+    .orderBy("log_index");
+  return (name === null ? newest : newest.where("name", "=", name)).execute();
 }
 
 /**

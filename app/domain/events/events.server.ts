@@ -69,11 +69,16 @@ function newestFirst(a: EventRow, b: EventRow): number {
 /**
  * Returns the current state where later events of a stream undo earlier ones: the newest event for
  * each contract and first two indexed arguments on all chains, in chain order.
+ *
+ * @param name leaves out those whose newest event has another name.
  */
-export async function listNewestOfEach(stream: string): Promise<IndexedEvent[]> {
+export async function listNewestOfEach(
+  stream: string,
+  name: string | null = null,
+): Promise<IndexedEvent[]> {
   const { db } = getRuntime().database;
   const [rows, nextBlocks] = await Promise.all([
-    selectNewestOfEach(db, stream),
+    selectNewestOfEach(db, stream, name),
     readNextBlocks([stream]),
   ]);
   return rows.map((row) => toEvent(row, nextBlocks));
