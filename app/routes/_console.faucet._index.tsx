@@ -5,7 +5,11 @@ import { addressField } from "#app/chain/address-schema.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { DripForm } from "#app/features/faucet/requests/request-form.tsx";
 import { dripSchema } from "#app/features/faucet/requests/faucet.schema.ts";
-import { getProgress, getStatus, requestDrip } from "#app/domain/faucet/faucet.server.ts";
+import { nameOf } from "#app/domain/faucet/disambiguate.ts";
+import { getProgress } from "#app/domain/faucet/requests/progress.server.ts";
+import { requestDrip } from "#app/domain/faucet/requests/request-drip.server.ts";
+import { getStatus } from "#app/domain/faucet/requests/status.server.ts";
+import { explainBlock } from "#app/domain/faucet/rules/explain-block.ts";
 import { toFormErrors } from "#app/features/faucet/requests/faucet-form.server.ts";
 import { RequestProgress } from "#app/features/faucet/requests/request-progress.tsx";
 import { faucetPaths } from "#app/paths/faucet.ts";
@@ -18,7 +22,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const requested = addressField.safeParse(search.get("to"));
   const recipient = requested.success ? requested.data : admin.viewed;
   const [statuses, progress] = await Promise.all([
-    getStatus(recipient),
+    getStatus({
+      recipient,
+      requestedBy: admin.address,
+      way: "console",
+      clientAddress: null,
+    }),
     getProgress(search.get("request") ?? ""),
   ]);
   return { recipient, statuses, progress, networks: publicConfig().networks };
@@ -32,7 +41,13 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!requested.success)
     return data({ errors: toFormErrors(requested.error), values }, { status: 400 });
   const { address, assets } = requested.data;
-  const outcome = await requestDrip({ recipient: address, assets, requestedBy: admin.address });
+  const outcome = await requestDrip({
+    recipient: address,
+    assets,
+    requestedBy: admin.address,
+    way: "console",
+    clientAddress: null,
+  });
   switch (outcome.kind) {
     case "accepted":
       return redirect(`${faucetPaths.index}?to=${address}&request=${outcome.id}`, 303);
@@ -40,6 +55,10 @@ export async function action({ request }: ActionFunctionArgs) {
       return data({ errors: { [outcome.field]: outcome.message }, values }, { status: 400 });
     case "rejected":
       return data({ errors: { assets: outcome.status.message ?? "" }, values }, { status: 409 });
+    case "blocked": {
+      const message = explainBlock(outcome.block, nameOf(outcome.asset));
+      return data({ errors: { assets: message }, values }, { status: 409 });
+    }
   }
 }
 

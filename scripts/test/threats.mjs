@@ -244,6 +244,12 @@ export const threats = [
       ...testsOf(http, "rate-limits sign-in attempts, whatever address they claim"),
       ...testsOf(http, "limits faucet requests of a wallet outside the lists to ten per hour"),
       ...testsOf(
+        "tests/integration/faucet-rules.test.ts",
+        "accepts ten of a hundred requests that a wallet makes at once",
+        "accepts as many requests of a network as its limit, however its address is written",
+        "counts clients without an address as one network",
+      ),
+      ...testsOf(
         "app/platform/http/rate-limits.test.ts",
         "limits a client behind a proxy that forwards %s",
       ),

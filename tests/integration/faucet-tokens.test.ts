@@ -10,7 +10,8 @@ import {
   insertListedToken,
 } from "#app/domain/assets/listed-token.store.server.ts";
 import { overallStatus } from "#app/features/faucet/requests/faucet-api.server.ts";
-import { getStatus, requestDrip } from "#app/domain/faucet/faucet.server.ts";
+import { requestDrip } from "#app/domain/faucet/requests/request-drip.server.ts";
+import { getStatus } from "#app/domain/faucet/requests/status.server.ts";
 import { exportHistory } from "#app/features/faucet/history/history.server.ts";
 import { getOverview } from "#app/features/faucet/shared/overview.server.ts";
 import { findRequest } from "#app/domain/faucet/payment.store.server.ts";
@@ -95,8 +96,9 @@ function list() {
 }
 
 const someone = () => privateKeyToAddress(generatePrivateKey());
+const operator = { requestedBy: admin.address, way: "console", clientAddress: null } as const;
 const requestPayout = (recipient: Address, ...assets: string[]) =>
-  requestDrip({ recipient, assets, requestedBy: admin.address });
+  requestDrip({ recipient, assets, ...operator });
 
 async function accepted(recipient: Address, ...assets: string[]): Promise<string> {
   const outcome = await requestPayout(recipient, ...assets);
@@ -112,7 +114,7 @@ function untilPaid(id: string) {
 }
 
 async function statusOf(recipient: Address, assetId: string) {
-  const statuses = await getStatus(recipient);
+  const statuses = await getStatus({ recipient, ...operator });
   return statuses.find(({ asset }) => asset.id === assetId);
 }
 

@@ -7,7 +7,8 @@ import { chainClient } from "#app/chain/clients.server.ts";
 import { devnetAddress } from "#app/chain/devnet-accounts.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 import { overallStatus } from "#app/features/faucet/requests/faucet-api.server.ts";
-import { getStatus, requestDrip } from "#app/domain/faucet/faucet.server.ts";
+import { requestDrip } from "#app/domain/faucet/requests/request-drip.server.ts";
+import { getStatus } from "#app/domain/faucet/requests/status.server.ts";
 import { findRequest } from "#app/domain/faucet/payment.store.server.ts";
 import { dispenser } from "#app/workers/dispenser.server.ts";
 import { repeat } from "#app/workers/loop.server.ts";
@@ -19,11 +20,15 @@ const { network, runtime } = await startScenario();
 let worker = repeat(dispenser(), runtime);
 afterAll(() => worker.stop());
 
-const operator = devnetAddress(0);
+const operator = {
+  requestedBy: devnetAddress(0),
+  way: "console",
+  clientAddress: null,
+} as const;
 const someone = () => privateKeyToAddress(generatePrivateKey());
 
 async function accepted(recipient: `0x${string}`, assets: string[]): Promise<string> {
-  const outcome = await requestDrip({ recipient, assets, requestedBy: operator });
+  const outcome = await requestDrip({ recipient, assets, ...operator });
   expect(outcome.kind).toBe("accepted");
   return outcome.kind === "accepted" ? outcome.id : "";
 }
@@ -53,7 +58,7 @@ function untilSettled(id: string) {
 
 test("pays a native coin to a new address and shows the transaction", async () => {
   const recipient = someone();
-  const before = await getStatus(recipient);
+  const before = await getStatus({ recipient, ...operator });
   expect(before.find((status) => status.asset.id === "TAN@4443")).toMatchObject({
     allowed: true,
     reason: null,
@@ -65,7 +70,7 @@ test("pays a native coin to a new address and shows the transaction", async () =
   expect(await chainClient(4443).getBalance({ address: recipient })).toBe(parseEther("10"));
   const hash = settled.payments[0]?.txHash;
   expect(hash).toMatch(/^0x[0-9a-f]{64}$/);
-  const after = await getStatus(recipient);
+  const after = await getStatus({ recipient, ...operator });
   expect(after.find((status) => status.asset.id === "TAN@4443")).toMatchObject({
     allowed: false,
     reason: "cooldown",
@@ -84,7 +89,7 @@ test("pays a bundle of gas and tokens on two chains for one request", async () =
 test("rejects a second request for the same asset and accepts one for another", async () => {
   const recipient = someone();
   await untilSettled(await accepted(recipient, ["TAN"]));
-  const again = await requestDrip({ recipient, assets: ["TAN"], requestedBy: operator });
+  const again = await requestDrip({ recipient, assets: ["TAN"], ...operator });
   expect(again).toMatchObject({ kind: "rejected", status: { reason: "cooldown" } });
   await accepted(recipient, ["WTAN"]);
 });
@@ -92,9 +97,7 @@ test("rejects a second request for the same asset and accepts one for another", 
 test("accepts one of twenty concurrent requests for one address", async () => {
   const recipient = someone();
   const outcomes = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      requestDrip({ recipient, assets: ["BNB"], requestedBy: operator }),
-    ),
+    Array.from({ length: 20 }, () => requestDrip({ recipient, assets: ["BNB"], ...operator })),
   );
   expect(outcomes.filter((outcome) => outcome.kind === "accepted")).toHaveLength(1);
 });
@@ -111,7 +114,7 @@ test("fails only a rejecting recipient's payment and resets its cooldown", async
   expect(paid?.status).toBe("confirmed");
   expect(failed?.status).toBe("failed");
   expect(explainPayment(failed?.payments[0]?.reason ?? null)).toContain("does not accept");
-  const status = (await getStatus(rejectingRecipient)).find(
+  const status = (await getStatus({ recipient: rejectingRecipient, ...operator })).find(
     (entry) => entry.asset.id === "POL@80002",
   );
   expect(status?.allowed).toBe(true);

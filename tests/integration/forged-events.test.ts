@@ -17,7 +17,7 @@ import { parseTaskEvents } from "#app/domain/tasks/escrow/task-events.server.ts"
 import { bridgedTokens } from "#app/domain/bridge/routes/bridge-contracts.server.ts";
 import { readSent } from "#app/features/bridge/shared/transfers.server.ts";
 import { overallStatus } from "#app/features/faucet/requests/faucet-api.server.ts";
-import { requestDrip } from "#app/domain/faucet/faucet.server.ts";
+import { requestDrip } from "#app/domain/faucet/requests/request-drip.server.ts";
 import { findRequest } from "#app/domain/faucet/payment.store.server.ts";
 import { readCreated } from "#app/features/incentives/manage/created.server.ts";
 import { simulateCampaign } from "#app/features/multi-sender/dry-run.server.ts";
@@ -61,8 +61,13 @@ test("the faucet counts payments to a contract that reports them as failed", asy
   await emitAt(forger, [failed(forger), failed(victim)]);
   const ids = await Promise.all(
     [forger, victim].map(async (recipient) => {
-      const body = { recipient, assets: ["TAN"], requestedBy: operator.address };
-      const outcome = await requestDrip(body);
+      const outcome = await requestDrip({
+        recipient,
+        assets: ["TAN"],
+        requestedBy: operator.address,
+        way: "console",
+        clientAddress: null,
+      });
       return outcome.kind === "accepted" ? outcome.id : "";
     }),
   );

@@ -279,6 +279,7 @@ test("limits faucet requests of a wallet outside the lists to ten per hour", asy
   for (let i = 0; i < 10; i += 1) expect((await request()).status).toBe(202);
   const rejected = await request();
   expect(rejected.status).toBe(429);
+  expect(JSON.parse(rejected.body)).toMatchObject({ error: { code: "rate-limited" } });
   expect(Number(rejected.headers["retry-after"])).toBeGreaterThan(3_500);
 });
 

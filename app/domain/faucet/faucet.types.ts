@@ -36,7 +36,11 @@ export type Off =
 
 export type Offer = { asset: FaucetAsset; settings: AssetSettings; off: Off | null };
 
+/** Why a rule blocks a request. */
+export type RuleReason = "rate-limited" | "denied" | "sufficient-balance" | "contract";
+
 export type RejectionReason =
+  | RuleReason
   | "disabled"
   | "paused"
   | "cooldown"
@@ -58,6 +62,8 @@ export type AssetStatus = {
   message: string | null;
   /** When it becomes available, in milliseconds; null if that depends on someone. */
   nextAt: number | null;
+  /** Id of the rule that blocks the payout; null if none does. */
+  rule: string | null;
   /** Payouts left in the vault at the current amount; null if the chain is unreachable. */
   remaining: bigint | null;
 };

@@ -57,6 +57,11 @@ export function isListed({ off }: Offer): boolean {
   return off !== "unlisted";
 }
 
+/** Whether the asset is shown to users; one that was never enabled would only be noise. */
+export function isOffered(offer: Offer): boolean {
+  return isListed(offer) && offer.off !== "never-on";
+}
+
 function firstSettings(asset: Asset, wholeUnits = "1"): AssetSettings {
   return { enabled: true, amount: parseUnits(wholeUnits, asset.decimals), cooldownMs: day };
 }

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
-import { type Address, getAddress, type Hex } from "viem";
+import { getAddress, type Hex } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { releaseCooldowns } from "./cooldown.store.server.ts";
@@ -23,23 +23,6 @@ export async function insertRequest(
       created_at: request.createdAt,
     })
     .execute();
-}
-
-/** Lists the times of a wallet's requests since a given time, newest first. */
-export async function listRequestTimes(
-  db: Db,
-  requester: Address,
-  window: { since: number; limit: number },
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom("faucet_request")
-    .select("created_at")
-    .where("requested_by", "=", requester.toLowerCase())
-    .where("created_at", ">", window.since)
-    .orderBy("created_at", "desc")
-    .limit(window.limit)
-    .execute();
-  return rows.map((row) => row.created_at);
 }
 
 export async function insertPayment(

@@ -11,10 +11,10 @@ import {
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { type Reading, readAtHead } from "#app/chain/block-cache.server.ts";
 import { findContract } from "#app/chain/config.server.ts";
-import type { ChainId } from "#app/chain/networks.ts";
+import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
-import type { FaucetAsset } from "./faucet.types.ts";
+import type { FaucetAsset, Offer } from "./faucet.types.ts";
 
 export const vaultContract = "faucetVault";
 
@@ -41,11 +41,21 @@ export type VaultState = {
 
 export type VaultReading = { kind: "not-deployed" } | Reading<VaultState>;
 
+/** Reads the vaults of all chains, each once per block, including every asset ever enabled. */
+export async function readVaults(offers: readonly Offer[]): Promise<Map<ChainId, VaultReading>> {
+  const assets = offers.filter(({ off }) => off !== "never-on").map(({ asset }) => asset);
+  const used = chainIds.filter((chainId) => assets.some((asset) => asset.chainId === chainId));
+  const readings = await Promise.all(
+    used.map(async (chainId): Promise<[ChainId, VaultReading]> => [
+      chainId,
+      await readVault(chainId, assets),
+    ]),
+  );
+  return new Map(readings);
+}
+
 /** Reads a chain's vault with all its assets, with one multicall per block. */
-export async function readVault(
-  chainId: ChainId,
-  assets: readonly FaucetAsset[],
-): Promise<VaultReading> {
+async function readVault(chainId: ChainId, assets: readonly FaucetAsset[]): Promise<VaultReading> {
   const address = findContract(chainId, vaultContract);
   const dispenser = serverAccounts(getRuntime().env).dispenser?.address;
   if (!address || !dispenser) return { kind: "not-deployed" };
@@ -87,7 +97,7 @@ export async function readVault(
  * Reads a token balance; the zero address is the native coin. Returns null if the token fails to
  * answer, so one broken token does not hide the other balances.
  */
-async function readBalance(
+export async function readBalance(
   client: PublicClient,
   { holder, token, blockNumber }: { holder: Address; token: Address; blockNumber: bigint },
 ): Promise<bigint | null> {

@@ -6,6 +6,11 @@ export type FaucetTables = {
   faucet_request: FaucetRequestTable;
   faucet_payment: FaucetPaymentTable;
   faucet_cooldown: FaucetCooldownTable;
+  faucet_rule: FaucetRuleTable;
+  faucet_rule_match: FaucetRuleMatchTable;
+  faucet_listed_address: FaucetListedAddressTable;
+  faucet_network_key: FaucetNetworkKeyTable;
+  faucet_request_network: FaucetRequestNetworkTable;
 };
 
 /** Settings from before tokens were identified by address; empty once the console has started. */
@@ -72,4 +77,54 @@ type FaucetCooldownTable = {
   token: string;
   request_id: string;
   next_at: number;
+};
+
+/** A rule about who gets coins; `ruleSchema` parses it. */
+type FaucetRuleTable = {
+  id: string;
+  /** Rules apply in this order. */
+  position: number;
+  kind: string;
+  state: string;
+  /** JSON: `{assets, ways}`. */
+  scope: string;
+  /** JSON: the kind's own fields. */
+  parameters: string;
+};
+
+/** How often a rule has applied in an hour, and would have in a dry run. */
+type FaucetRuleMatchTable = {
+  rule_id: string;
+  /** Its beginning. */
+  hour: number;
+  matched: number;
+  dry: number;
+};
+
+/** Addresses that the faucet never pays, or pays without limits. */
+type FaucetListedAddressTable = {
+  list: "deny" | "allow";
+  address: string;
+  reason: string;
+  /** Null if it does not end. */
+  ends_at: number | null;
+  added_by: string;
+  added_at: number;
+};
+
+/** Key of the day by which networks are hashed. In no backup. */
+type FaucetNetworkKeyTable = {
+  /** Its beginning, UTC. */
+  day: number;
+  key: string;
+};
+
+/** Networks of recent requests. In no backup. */
+type FaucetRequestNetworkTable = {
+  request_id: string;
+  /** Length in bits: 32 or 24 of IPv4, 64 or 48 of IPv6. */
+  prefix: number;
+  /** HMAC-SHA-256 under the key of the day. */
+  hash: string;
+  created_at: number;
 };

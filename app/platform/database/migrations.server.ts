@@ -46,6 +46,7 @@ import * as reasonCodes from "./migrations/0040-reason-codes.ts";
 import * as alarms from "./migrations/0041-alarms.ts";
 import * as channels from "./migrations/0042-channels.ts";
 import * as oneOutbox from "./migrations/0043-one-outbox.ts";
+import * as faucetRules from "./migrations/0044-faucet-rules.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited after release. */
@@ -93,6 +94,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0041-alarms": alarms,
   "0042-channels": channels,
   "0043-one-outbox": oneOutbox,
+  "0044-faucet-rules": faucetRules,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };

@@ -5,6 +5,10 @@ import styles from "#app/features/faucet/faucet.module.css";
 import type { AssetStatus, RejectionReason } from "#app/domain/faucet/faucet.types.ts";
 
 const labels: Record<RejectionReason, string> = {
+  "rate-limited": "Rate limit reached",
+  denied: "Address denied",
+  "sufficient-balance": "Balance sufficient",
+  contract: "Contract address",
   disabled: "Switched off",
   paused: "Paused",
   cooldown: "Cooldown",

@@ -1,12 +1,18 @@
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { explainPayment } from "#app/domain/faucet/payment-reason.ts";
+import { blockReason, explainBlock } from "#app/domain/faucet/rules/explain-block.ts";
+import { nameOf } from "#app/domain/faucet/disambiguate.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { keyOf } from "#app/domain/assets/asset-key.ts";
-import type { DripOutcome } from "#app/domain/faucet/faucet.server.ts";
+import type { DripOutcome } from "#app/domain/faucet/requests/request-drip.server.ts";
 import type { AssetStatus, DripRequest, RejectionReason } from "#app/domain/faucet/faucet.types.ts";
 import { apiPaths } from "#app/paths/api.ts";
 
 const statusOf: Record<RejectionReason, number> = {
+  "rate-limited": 429,
+  denied: 403,
+  "sufficient-balance": 409,
+  contract: 409,
   cooldown: 429,
   limit: 429,
   queued: 409,
@@ -32,6 +38,7 @@ export function statusBody(status: AssetStatus) {
     reason: status.reason,
     message: status.message,
     nextAt: status.nextAt,
+    rule: status.rule,
     remaining: status.remaining === null ? null : String(status.remaining),
   };
 }
@@ -76,14 +83,24 @@ export function outcomeResponse(outcome: DripOutcome): Response {
       return errorResponse(400, "bad-field", `${outcome.field}: ${outcome.message}`);
     case "rejected": {
       const { reason, message, nextAt, asset } = outcome.status;
-      const seconds =
-        nextAt === null ? null : Math.max(1, Math.ceil((nextAt - getRuntime().now()) / 1_000));
       return errorResponse(
         reason ? statusOf[reason] : 409,
         reason ?? "refused",
         `${asset.tag === null ? asset.id : keyOf(asset)}: ${message ?? "not available"}`,
-        seconds === null ? {} : { "Retry-After": String(seconds) },
+        retryAfter(nextAt),
       );
     }
+    case "blocked": {
+      const { block, asset } = outcome;
+      const reason = blockReason(block.rule);
+      const message = explainBlock(block, nameOf(asset));
+      return errorResponse(statusOf[reason], reason, message, retryAfter(block.nextAt));
+    }
   }
+}
+
+function retryAfter(nextAt: number | null): Record<string, string> {
+  if (nextAt === null) return {};
+  const seconds = Math.max(1, Math.ceil((nextAt - getRuntime().now()) / 1_000));
+  return { "Retry-After": String(seconds) };
 }

@@ -2,7 +2,6 @@ import type { Address, Hex } from "viem";
 import { findChainDeployment } from "#app/chain/config.server.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
-import { readVaults } from "#app/domain/faucet/faucet.server.ts";
 import type { Offer } from "#app/domain/faucet/faucet.types.ts";
 import { countByStatus } from "#app/domain/faucet/history.store.server.ts";
 import { listOffers } from "#app/domain/faucet/offers.server.ts";
@@ -11,6 +10,7 @@ import { runwayDays, sumOutflow } from "#app/domain/faucet/runway.ts";
 import { findPause } from "#app/domain/faucet/settings.store.server.ts";
 import {
   type Dispenser,
+  readVaults,
   type VaultAsset,
   vaultContract,
   type VaultReading,

@@ -1,5 +1,5 @@
-import type { AssetStatus, Off, Offer, RejectionReason } from "./faucet.types.ts";
-import { nameOf } from "./disambiguate.ts";
+import type { AssetStatus, Off, Offer, RejectionReason } from "#app/domain/faucet/faucet.types.ts";
+import { nameOf } from "#app/domain/faucet/disambiguate.ts";
 
 /** Everything that determines whether an address can get an asset now. */
 export type Circumstances = Offer & {
@@ -25,7 +25,7 @@ export type Circumstances = Offer & {
   now: number;
 };
 
-/** Single source of truth for faucet rules, used by the page, the API and the queue. */
+/** Single source of truth for the availability of an asset, before rules about who requests it. */
 export function evaluateAsset(circumstances: Circumstances): AssetStatus {
   const { asset, settings, vault } = circumstances;
   const rejection = findRejection(circumstances);
@@ -37,6 +37,7 @@ export function evaluateAsset(circumstances: Circumstances): AssetStatus {
     reason: rejection?.reason ?? null,
     message: rejection?.message ?? null,
     nextAt: rejection?.nextAt ?? null,
+    rule: null,
     remaining: payable === null ? null : payable / settings.amount,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { FaucetAsset } from "./faucet.types.ts";
-import { type Circumstances, evaluateAsset } from "./rules.ts";
+import type { FaucetAsset } from "#app/domain/faucet/faucet.types.ts";
+import { type Circumstances, evaluateAsset } from "./availability.ts";
 
 const asset: FaucetAsset = {
   id: "TAN@4443",

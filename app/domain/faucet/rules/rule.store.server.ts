@@ -1,0 +1,71 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { type Rule, ruleSchema, type Way } from "./rule.schema.ts";
+
+type Db = Kysely<Schema>;
+
+/** Lists the rules for a way in that are not off, in their order. */
+export async function listRules(db: Db, way: Way): Promise<Rule[]> {
+  const rows = await db
+    .selectFrom("faucet_rule")
+    .selectAll()
+    .where("state", "!=", "off")
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows
+    .map(({ scope, parameters, ...row }) =>
+      ruleSchema.parse({ ...row, ...parseObject(parameters), scope: parseObject(scope) }),
+    )
+    .filter(({ scope: { ways } }) => ways === null || ways.includes(way));
+}
+
+function parseObject(text: string): object {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== "object" || value === null) throw new Error(`${text} is not an object.`);
+  return value;
+}
+
+const hourMs = 60 * 60 * 1_000;
+
+/**
+ * Counts that rules have applied to a request. The rows are locked until the transaction ends, so
+ * this is its last statement.
+ */
+export async function countMatches(
+  db: Db,
+  matched: readonly { ruleId: string; isDry: boolean }[],
+  now: number,
+): Promise<void> {
+  if (matched.length === 0) return;
+  const hour = Math.floor(now / hourMs) * hourMs;
+  const rows = matched
+    // In one order, so that no two transactions wait for each other.
+    .toSorted((a, b) => (a.ruleId < b.ruleId ? -1 : 1))
+    .map(({ ruleId, isDry }) => ({
+      rule_id: ruleId,
+      hour,
+      matched: isDry ? 0 : 1,
+      dry: isDry ? 1 : 0,
+    }));
+  await db
+    .insertInto("faucet_rule_match")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["rule_id", "hour"]).doUpdateSet((eb) => ({
+        matched: eb("faucet_rule_match.matched", "+", eb.ref("excluded.matched")),
+        dry: eb("faucet_rule_match.dry", "+", eb.ref("excluded.dry")),
+      })),
+    )
+    .execute();
+}
+
+/** How long counts are stored. */
+const countsMs = 30 * 24 * hourMs;
+
+export async function pruneMatches(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom("faucet_rule_match")
+    .where("hour", "<", now - countsMs)
+    .execute();
+}
