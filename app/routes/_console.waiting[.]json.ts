@@ -9,7 +9,10 @@ import type { Waiting } from "#app/shell/waiting.ts";
 export async function loader({ request }: LoaderFunctionArgs) {
   const { address } = await requireAdmin(request);
   const [items, alarms] = await Promise.all([listWaiting(address), readOpenAlarms()]);
-  const unseen = alarms.filter(({ acknowledged }) => acknowledged === null);
+  // What an alarm only informs of is listed as waiting, if an admin has to act.
+  const unseen = alarms.filter(
+    ({ acknowledged, severity }) => acknowledged === null && severity !== "info",
+  );
   const waiting: Record<string, number> = {
     "/": alarms.filter(({ area }) => area === "bridge").length,
     [inboxPaths.index]: items.length + unseen.length,

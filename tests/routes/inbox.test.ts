@@ -99,6 +99,11 @@ test("pages through many alarms", async () => {
   expect(titles((await read(older?.getAttribute("href") ?? "")).document)).toHaveLength(5);
 });
 
+test("does not count alarms that only inform", async () => {
+  await raise({ ...failing, severity: "info" });
+  expect((await counts())["/inbox"]).toBe(0);
+});
+
 test("shows an alarm with what to do, until an admin acknowledges it", async () => {
   await raise(failing);
   const url = `/inbox/${await idOf(failing.code)}`;
