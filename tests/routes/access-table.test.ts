@@ -34,6 +34,7 @@ const parameters: Record<string, string> = {
   file: "accent.css",
   kind: "slack",
   root: `0x${"ab".repeat(32)}`,
+  ruleKind: "requests",
   slug: "unknown",
   version: "1",
   number: "1",

@@ -45,6 +45,7 @@ const furtherPages: readonly ListedPage[] = [
   { label: "Inbox history", to: inboxPaths.history },
   { label: "Faucet history", to: faucetPaths.history },
   { label: "Faucet vaults", to: faucetPaths.vaults },
+  { label: "Faucet rules", to: faucetPaths.rules },
   { label: "Faucet settings", to: faucetPaths.settings },
   { label: "Faucet actions", to: faucetPaths.actions },
   { label: "Ecosystem history", to: ecosystemPaths.history },
@@ -123,6 +124,7 @@ const keywordsByPath: Readonly<Record<string, readonly string[]>> = {
   ],
   [stakingAdminPaths.access]: ["roles", "guardians", "operators", "scheduled calls"],
   [inboxPaths.index]: ["alarms", "notifications", "to do"],
+  [faucetPaths.rules]: ["limits", "deny list", "ban", "dry run"],
   [faucetPaths.settings]: ["amount", "cooldown", "payouts", "pause the faucet"],
   [faucetPaths.vaults]: ["dispensers", "refill", "balance of the faucet"],
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** How a request arrives: from an admin in the console, or by the API with a wallet's session. */
-const ways = ["console", "session"] as const;
+export const ways = ["console", "session"] as const;
 export type Way = (typeof ways)[number];
 
 /** Hashes of networks can be compared for this long; see `network-key.store.server.ts`. */
@@ -26,12 +26,14 @@ const action = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("reduce"), percent: z.int().min(1).max(99) }),
 ]);
 
+export const ruleStates = ["on", "dry-run", "off"] as const;
+
 const common = {
   id: z.string(),
   /** Rules apply in the order of their positions. */
   position: z.int(),
   /** A dry run only counts what the rule would have done. */
-  state: z.enum(["on", "dry-run", "off"]),
+  state: z.enum(ruleStates),
   scope: z.object({
     /** Keys as of `keyOf`; null for all assets. A limit counts only what is in its scope. */
     assets: z.array(z.string()).min(1).nullable(),
@@ -79,6 +81,17 @@ export const ruleSchema = byKind.refine(
   "Networks are remembered for a day; choose a shorter window.",
 );
 export type Rule = z.output<typeof ruleSchema>;
+
+export const ruleKinds = [
+  "deny",
+  "allow",
+  "requests",
+  "outflow",
+  "concurrency",
+  "balance",
+  "contracts",
+] as const satisfies readonly Rule["kind"][];
+export type RuleKind = Rule["kind"];
 
 /** A rule that can block a request. */
 export type BlockingRule = Exclude<Rule, { kind: "allow" }>;

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { type Rule, ruleSchema, type Way } from "./rule.schema.ts";
 
@@ -13,11 +13,11 @@ export async function listRules(db: Db, way: Way): Promise<Rule[]> {
     .orderBy("position")
     .orderBy("id")
     .execute();
-  return rows
-    .map(({ scope, parameters, ...row }) =>
-      ruleSchema.parse({ ...row, ...parseObject(parameters), scope: parseObject(scope) }),
-    )
-    .filter(({ scope: { ways } }) => ways === null || ways.includes(way));
+  return rows.map(parseRule).filter(({ scope: { ways } }) => ways === null || ways.includes(way));
+}
+
+export function parseRule({ scope, parameters, ...row }: Selectable<Schema["faucet_rule"]>): Rule {
+  return ruleSchema.parse({ ...row, ...parseObject(parameters), scope: parseObject(scope) });
 }
 
 function parseObject(text: string): object {

@@ -13,6 +13,7 @@ const tabs = [
   { label: "Request", to: faucetPaths.index },
   { label: "History", title: "Faucet history", to: faucetPaths.history },
   { label: "Vaults", title: "Faucet vaults", to: faucetPaths.vaults },
+  { label: "Rules", title: "Faucet rules", to: faucetPaths.rules },
   { label: "Settings", title: "Faucet settings", to: faucetPaths.settings },
   { label: "Admin actions", title: "Faucet actions", to: faucetPaths.actions },
 ];

@@ -1,0 +1,24 @@
+import type { AssetKey } from "#app/domain/assets/asset-key.ts";
+import type { RuleKind } from "#app/domain/faucet/rules/rule.schema.ts";
+
+export type ValueField =
+  "subject" | "limit" | "sharePercent" | "windowHours" | "above" | "payPercent";
+
+const fields: Readonly<Record<RuleKind, readonly ValueField[]>> = {
+  deny: [],
+  allow: [],
+  requests: ["subject", "limit", "windowHours", "payPercent"],
+  outflow: ["subject", "sharePercent", "windowHours", "payPercent"],
+  concurrency: ["subject", "limit", "payPercent"],
+  balance: ["above", "payPercent"],
+  contracts: ["payPercent"],
+};
+
+export function usesField(kind: RuleKind, name: ValueField): boolean {
+  return fields[kind].includes(name);
+}
+
+/** Name of the checkbox of an asset. */
+export function assetField(key: AssetKey): `asset-${string}` {
+  return `asset-${key}`;
+}

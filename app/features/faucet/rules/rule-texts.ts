@@ -1,0 +1,94 @@
+import {
+  type Prefix,
+  type Rule,
+  type RuleKind,
+  ruleStates,
+  type Subject,
+} from "#app/domain/faucet/rules/rule.schema.ts";
+import { formatDuration } from "#app/ui/values/format.ts";
+
+export const kindLabels: Readonly<Record<RuleKind, string>> = {
+  deny: "Denied addresses",
+  allow: "Allowed addresses",
+  requests: "Requests",
+  outflow: "Share of the daily refill",
+  concurrency: "Open requests",
+  balance: "Balance of the recipient",
+  contracts: "Contracts",
+};
+
+const stateLabels: Readonly<Record<Rule["state"], string>> = {
+  on: "On",
+  "dry-run": "Dry run",
+  off: "Off",
+};
+
+export const stateChoices = ruleStates
+  .toReversed()
+  .map((value) => ({ value, label: stateLabels[value] }));
+
+export const labelOfState = (state: Rule["state"]) => stateLabels[state];
+
+/** Choices of whose requests count, by their value in the form. */
+export const subjectChoices = {
+  requester: { label: "A wallet", subject: { of: "requester" } },
+  recipient: { label: "A recipient", subject: { of: "recipient" } },
+  network: { label: "A network, /32 or /64", subject: { of: "network", ipv4: 32, ipv6: 64 } },
+  range: { label: "A network, /24 or /48", subject: { of: "network", ipv4: 24, ipv6: 48 } },
+  "range-64": { label: "A network, /24 or /64", subject: { of: "network", ipv4: 24, ipv6: 64 } },
+  "range-32": { label: "A network, /32 or /48", subject: { of: "network", ipv4: 32, ipv6: 48 } },
+} as const satisfies Readonly<Record<string, { label: string; subject: Subject }>>;
+
+/** Returns what a rule is, and for whom. */
+export function describeRule(rule: Rule): string {
+  switch (rule.kind) {
+    case "requests":
+      return `Requests ${ofSubject(rule.subject)}`;
+    case "concurrency":
+      return `Open requests ${ofSubject(rule.subject)}`;
+    case "outflow":
+      return `Payouts ${ofSubject(rule.subject)}`;
+    case "balance":
+      return "Recipients that hold enough";
+    case "contracts":
+      return "Recipients that are contracts";
+    case "deny":
+    case "allow":
+      return kindLabels[rule.kind];
+    default:
+      return rule satisfies never;
+  }
+}
+
+function ofSubject(subject: Subject): string {
+  if (subject.of === "requester") return "of a wallet";
+  if (subject.of === "recipient") return "for a recipient";
+  const bits = (prefix: Prefix) => `/${prefix}`;
+  return `of a network ${bits(subject.ipv4)} or ${bits(subject.ipv6)}`;
+}
+
+/** Returns a rule's limit with its window; null if it has none. */
+export function describeLimit(rule: Rule): string | null {
+  switch (rule.kind) {
+    case "requests":
+      return `${rule.limit} in ${formatDuration(rule.windowMs)}`;
+    case "outflow":
+      return `${rule.sharePercent} % of a day's refill in ${formatDuration(rule.windowMs)}`;
+    case "concurrency":
+      return `${rule.limit} at once`;
+    case "balance":
+      return `more than ${rule.above}`;
+    case "deny":
+    case "allow":
+    case "contracts":
+      return null;
+    default:
+      return rule satisfies never;
+  }
+}
+
+export function describeAction(rule: Rule): string {
+  if (rule.kind === "allow") return "Pays, without later rules";
+  if (rule.kind === "deny" || rule.action.kind === "block") return "Deny";
+  return `Pays ${rule.action.percent} %`;
+}
