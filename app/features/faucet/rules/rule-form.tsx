@@ -1,0 +1,125 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { type RuleKind, ruleStates } from "#app/domain/faucet/rules/rule.schema.ts";
+import { ServerForm, type ServerFormState, useServerForm } from "#app/kit/form/server-form.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { CheckboxField, SegmentedField, SelectField, TextField } from "#app/ui/forms/field.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import { assetField, usesField, type ValueField } from "./rule-fields.ts";
+import type { AssetChoice } from "./rule-form.server.ts";
+import { stateChoices, subjectChoices } from "./rule-texts.ts";
+
+type RuleFormState = ServerFormState<"state" | "way" | ValueField | ReturnType<typeof assetField>>;
+
+type RuleFormProps = {
+  kind: RuleKind;
+  assets: readonly AssetChoice[];
+  texts: Readonly<Record<string, string>>;
+  lastResult: SubmissionResult | undefined;
+};
+
+/** Adds or changes a rule of a kind. */
+export function RuleForm({ kind, assets, texts, lastResult }: RuleFormProps) {
+  const form: RuleFormState = useServerForm({
+    lastResult,
+    defaultValue: texts,
+    hidden: { intent: "save" },
+  });
+  const { name, defaultValue, error } = form.field("state");
+  return (
+    <ServerForm form={form} className={layout["card"]}>
+      <SegmentedField
+        label="State"
+        hint="A dry run only counts what the rule would have done."
+        choices={stateChoices}
+        name={name}
+        error={error}
+        defaultValue={ruleStates.find((state) => state === defaultValue) ?? "dry-run"}
+      />
+      <ValueFields kind={kind} form={form} />
+      <SelectField label="Way in" {...form.field("way")}>
+        <option value="all">All</option>
+        <option value="session">API</option>
+        <option value="console">Console</option>
+      </SelectField>
+      <fieldset className={layout["group"]}>
+        <legend>Assets; all if none is chosen</legend>
+        <div className={layout["pair"]}>
+          {assets.map(({ key, label }) => (
+            <CheckboxField key={key} label={label} {...form.checkbox(assetField(key))} />
+          ))}
+        </div>
+      </fieldset>
+      <div className={layout["tools"]}>
+        <Button type="submit" variant="primary" pending={form.isPending}>
+          Save the rule
+        </Button>
+      </div>
+    </ServerForm>
+  );
+}
+
+function ValueFields({ kind, form }: { kind: RuleKind; form: RuleFormState }) {
+  const uses = (name: ValueField) => usesField(kind, name);
+  const number = { inputMode: "numeric" } as const;
+  return (
+    <>
+      {uses("subject") && (
+        <SelectField label="For each" {...form.field("subject")}>
+          {Object.entries(subjectChoices).map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {uses("limit") && (
+        <TextField label="Limit" suffix="requests" {...number} {...form.field("limit")} />
+      )}
+      {uses("sharePercent") && (
+        <TextField
+          label="Share of a day's refill"
+          suffix="%"
+          {...number}
+          {...form.field("sharePercent")}
+        />
+      )}
+      {uses("windowHours") && (
+        <TextField label="In" suffix="hours" {...number} {...form.field("windowHours")} />
+      )}
+      {uses("above") && (
+        <TextField
+          label="The recipient holds more than"
+          hint="In whole units of the asset."
+          inputMode="decimal"
+          {...form.field("above")}
+        />
+      )}
+      {uses("payPercent") && (
+        <TextField
+          label="Pays"
+          hint="0 denies the request; 1 to 99 reduces its amount."
+          suffix="%"
+          {...number}
+          {...form.field("payPercent")}
+        />
+      )}
+    </>
+  );
+}
+
+/** Deletes a rule. */
+export function RemoveRule({ lastResult }: Pick<RuleFormProps, "lastResult">) {
+  const form = useServerForm({ lastResult, hidden: { intent: "remove" } });
+  return (
+    <details>
+      <summary>Delete this rule</summary>
+      <p className={typography["note"]}>Its counts are deleted too. To keep them, turn it off.</p>
+      <ServerForm form={form}>
+        <Button type="submit" size="small" variant="danger" pending={form.isPending}>
+          Delete
+        </Button>
+      </ServerForm>
+    </details>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ListedRule } from "#app/features/faucet/rules/rule-form.server.ts";
+import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
+import { faucetPaths } from "#app/paths/faucet.ts";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Button } from "#app/ui/forms/button.tsx";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import layout from "#app/ui/layout.module.css";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import typography from "#app/ui/typography.module.css";
+import { formatInteger } from "#app/ui/values/format.ts";
+import { describeAction, describeLimit, describeRule, labelOfState } from "./rule-texts.ts";
+
+/** Lists the rules in the order in which they are evaluated. */
+export function RuleTable({ rules }: { rules: readonly ListedRule[] }) {
+  return (
+    <DataTable
+      caption="Rules"
+      cards
+      rows={rules}
+      rowKey={({ rule }) => rule.id}
+      columns={columns}
+      toolbar={<Toolbar />}
+      footer={
+        <p className={typography["note"]}>
+          The first rule that denies decides. Changes take effect at once and are logged.
+        </p>
+      }
+      empty={<EmptyState>Without rules, only the cooldown limits requests.</EmptyState>}
+    />
+  );
+}
+
+function Toolbar() {
+  return (
+    <>
+      <h2>Rules</h2>
+      <div className={layout["tools"]}>
+        <ButtonLink size="small" to={faucetPaths.lists("deny")}>
+          Listed addresses
+        </ButtonLink>
+        <ButtonLink size="small" to={faucetPaths.testRequest}>
+          Test a request
+        </ButtonLink>
+        <ButtonLink size="small" to={faucetPaths.addRule("requests")}>
+          Add a rule
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+const columns: readonly Column<ListedRule>[] = [
+  {
+    header: "Position",
+    cell: ({ rule: { id, position } }) => (
+      <span className={layout["tools"]}>
+        {position}
+        <MoveForm id={id} intent="up" label={`Move rule ${position} up`} sign="↑" />
+        <MoveForm id={id} intent="down" label={`Move rule ${position} down`} sign="↓" />
+      </span>
+    ),
+  },
+  { header: "State", phone: "state", cell: ({ rule }) => labelOfState(rule.state) },
+  {
+    header: "Rule",
+    phone: "title",
+    cell: ({ rule }) => (
+      <span className={layout["two-lines"]}>
+        <strong>{describeRule(rule)}</strong>
+        <span className={typography["note"]}>{describeScope(rule)}</span>
+      </span>
+    ),
+  },
+  { header: "Limit", cell: ({ rule }) => describeLimit(rule) ?? "None" },
+  { header: "Action", cell: ({ rule }) => describeAction(rule) },
+  {
+    header: "Applied, 24 h",
+    align: "end",
+    cell: ({ rule: { state }, counts: { matched, dry } }) =>
+      state === "dry-run" ? `would be ${formatInteger(dry)}` : formatInteger(matched),
+  },
+  {
+    header: "Edit",
+    actions: true,
+    align: "end",
+    cell: ({ rule: { id } }) => (
+      <ButtonLink size="small" to={faucetPaths.rule(id)}>
+        Edit
+      </ButtonLink>
+    ),
+  },
+];
+
+function describeScope({ scope: { assets, ways } }: ListedRule["rule"]): string {
+  const count = assets?.length;
+  const which = count === undefined ? "all assets" : count === 1 ? "1 asset" : `${count} assets`;
+  if (ways?.length !== 1) return which;
+  return `${which}, ${ways[0] === "console" ? "console" : "API"} only`;
+}
+
+type MoveFormProps = { id: string; intent: "up" | "down"; label: string; sign: string };
+
+function MoveForm({ id, intent, label, sign }: MoveFormProps) {
+  const form = useServerForm({ lastResult: undefined, hidden: { id, intent } });
+  return (
+    <ServerForm form={form}>
+      <Button type="submit" size="small" variant="quiet" aria-label={label} pending={form.isPending}>
+        {sign}
+      </Button>
+    </ServerForm>
+  );
+}
