@@ -23,3 +23,63 @@ export async function findListed(
   const [last] = rows.toSorted((a, b) => lasting(b) - lasting(a));
   return last ? { reason: last.reason, endsAt: last.ends_at } : null;
 }
+
+export type List = "deny" | "allow";
+
+export type ListedAddress = {
+  address: string;
+  reason: string;
+  /** Null if it does not end. */
+  endsAt: number | null;
+  addedBy: string;
+  addedAt: number;
+};
+
+/** Lists the entries of a list, the newest first, also those that have ended. */
+export async function listListed(db: Kysely<Schema>, list: List): Promise<ListedAddress[]> {
+  const rows = await db
+    .selectFrom("faucet_listed_address")
+    .selectAll()
+    .where("list", "=", list)
+    .orderBy("added_at", "desc")
+    .orderBy("address")
+    .execute();
+  return rows.map(({ address, reason, ends_at, added_by, added_at }) => ({
+    address,
+    reason,
+    endsAt: ends_at,
+    addedBy: added_by,
+    addedAt: added_at,
+  }));
+}
+
+/** @param entries addresses in lower case, none of which is on the list */
+export async function insertListed(
+  db: Kysely<Schema>,
+  list: List,
+  entries: readonly ListedAddress[],
+): Promise<void> {
+  const rows = entries.map(({ address, reason, endsAt, addedBy, addedAt }) => ({
+    list,
+    address,
+    reason,
+    ends_at: endsAt,
+    added_by: addedBy,
+    added_at: addedAt,
+  }));
+  await db.insertInto("faucet_listed_address").values(rows).execute();
+}
+
+/** Removes an address from a list; returns whether it was on it. */
+export async function deleteListed(
+  db: Kysely<Schema>,
+  list: List,
+  address: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("faucet_listed_address")
+    .where("list", "=", list)
+    .where("address", "=", address.toLowerCase())
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

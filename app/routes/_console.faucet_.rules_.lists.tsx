@@ -1,0 +1,58 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { listListed } from "#app/domain/faucet/rules/listed-address.store.server.ts";
+import { listOfUrl, saveListForm } from "#app/features/faucet/rules/list-form.server.ts";
+import { AddListed, ListedTable } from "#app/features/faucet/rules/listed-addresses.tsx";
+import { faucetPaths } from "#app/paths/faucet.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { Link } from "#app/ui/forms/link.tsx";
+import layout from "#app/ui/layout.module.css";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Listed addresses");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const list = listOfUrl(request.url);
+  return { list, entries: await listListed(getRuntime().database.db, list) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { address: actor } = await requireAdmin(request);
+  const list = listOfUrl(request.url);
+  const outcome = await saveListForm({ actor, list, form: await request.formData() });
+  return outcome.kind === "saved"
+    ? redirect(faucetPaths.lists(list), 303)
+    : data(outcome.result, { status: 400 });
+}
+
+export default function ListedRoute() {
+  const { list, entries } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const other = list === "deny" ? "allow" : "deny";
+  return (
+    <>
+      <PageHeader title={list === "deny" ? "Denied addresses" : "Allowed addresses"}>
+        <Link to={faucetPaths.rules}>All rules</Link>{" "}
+        <Link to={faucetPaths.lists(other)}>
+          {other === "deny" ? "Denied addresses" : "Allowed addresses"}
+        </Link>
+      </PageHeader>
+      <div className={layout["stack"]}>
+        <ListedTable list={list} entries={entries} />
+        <AddListed key={list} lastResult={lastResult} />
+      </div>
+    </>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;
