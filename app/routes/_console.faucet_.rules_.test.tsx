@@ -1,0 +1,84 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/session/guard.server.ts";
+import { listAssetChoices } from "#app/features/faucet/rules/rule-form.server.ts";
+import { assetField } from "#app/features/faucet/rules/rule-fields.ts";
+import { testRequest } from "#app/features/faucet/rules/test-request.server.ts";
+import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
+import { faucetPaths } from "#app/paths/faucet.ts";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { Button } from "#app/ui/forms/button.tsx";
+import { CheckboxField, TextField } from "#app/ui/forms/field.tsx";
+import { Link } from "#app/ui/forms/link.tsx";
+import layout from "#app/ui/layout.module.css";
+import { PageHeader } from "#app/ui/tables/page-header.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Test a faucet request");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return { assets: await listAssetChoices(null) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const outcome = await testRequest(await request.formData());
+  return data(outcome, { status: outcome.tested === null ? 400 : 200 });
+}
+
+export default function TestRequestRoute() {
+  const { assets } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  const form = useServerForm<"address" | "ip" | ReturnType<typeof assetField>>({
+    lastResult: outcome?.result,
+  });
+  const tested = outcome?.tested ?? null;
+  return (
+    <>
+      <PageHeader title="Test a request">
+        What the rules decide for a wallet that requests by the API. Nothing is counted or stored.{" "}
+        <Link to={faucetPaths.rules}>All rules</Link>
+      </PageHeader>
+      <div className={layout["stack"]}>
+        <ServerForm form={form} className={layout["card"]}>
+          <TextField label="Address" mono {...form.field("address")} />
+          <TextField label="IP address" hint="Optional." mono {...form.field("ip")} />
+          <fieldset className={layout["group"]}>
+            <legend>Assets; all if none is chosen</legend>
+            <div className={layout["pair"]}>
+              {assets.map(({ key, label }) => (
+                <CheckboxField key={key} label={label} {...form.checkbox(assetField(key))} />
+              ))}
+            </div>
+          </fieldset>
+          <div className={layout["tools"]}>
+            <Button type="submit" variant="primary" pending={form.isPending}>
+              Test
+            </Button>
+          </div>
+        </ServerForm>
+        {tested !== null && (
+          <section className={layout["card"]} aria-label="Result">
+            <p role="status">{tested.decision}</p>
+            <dl className={layout["facts"]}>
+              {tested.rules.map(({ id, name, result }) => (
+                <div key={id}>
+                  <dt>{name}</dt>
+                  <dd>{result}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;
