@@ -57,13 +57,7 @@ export default function AddRuleRoute() {
           label="Kind"
           tabs={ruleKinds.map((one) => ({ label: kindLabels[one], to: faucetPaths.addRule(one) }))}
         />
-        <RuleForm
-          key={kind}
-          kind={kind}
-          assets={assets}
-          texts={newRule}
-          lastResult={lastResult}
-        />
+        <RuleForm key={kind} kind={kind} assets={assets} texts={newRule} lastResult={lastResult} />
       </div>
     </>
   );

@@ -97,3 +97,8 @@ test("is only for admins of the faucet", async () => {
   expect((await send(url, { intent: "down", id: "deny" }, other)).status).toBe(403);
   expect((await readRules())[0]?.id).toBe("deny");
 });
+
+test("can only be read while it is viewed as another account", async () => {
+  const html = await read(`${url}?as=${address}`);
+  expect(html).toMatch(/<fieldset disabled="" title="You are viewing this as another account;/);
+});

@@ -120,10 +120,7 @@ export async function saveRuleForm(
 type Change = { actor: Address; before: Rule; assets: readonly AssetChoice[]; form: FormData };
 
 /** Saves a rule, but for what another admin has changed meanwhile. */
-async function change(
-  trx: Db,
-  { actor, before, assets, form }: Change,
-): Promise<Saved | Rejected> {
+async function change(trx: Db, { actor, before, assets, form }: Change): Promise<Saved | Rejected> {
   const { kind, id: subject, position } = before;
   const keys = assets.map(({ key }) => key);
   const merged = mergeForm(form, ruleTexts(before, keys));
