@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
-import { ruleKinds } from "#app/domain/faucet/rules/rule.schema.ts";
+import { ruleKinds } from "#app/domain/faucet/rules/rule-kinds.ts";
 import { addRuleForm, listAssetChoices } from "#app/features/faucet/rules/rule-form.server.ts";
 import { RuleForm } from "#app/features/faucet/rules/rule-form.tsx";
 import { kindLabels } from "#app/features/faucet/rules/rule-texts.ts";

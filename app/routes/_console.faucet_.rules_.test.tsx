@@ -42,7 +42,7 @@ export default function TestRequestRoute() {
   return (
     <>
       <PageHeader title="Test a request">
-        What the rules decide for a wallet that requests by the API. Nothing is counted or stored.{" "}
+        What the rules decide for a wallet that uses the API. Nothing is counted or stored.{" "}
         <Link to={faucetPaths.rules}>All rules</Link>
       </PageHeader>
       <div className={layout["stack"]}>

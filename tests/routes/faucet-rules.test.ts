@@ -101,4 +101,6 @@ test("is only for admins of the faucet", async () => {
 test("can only be read while it is viewed as another account", async () => {
   const html = await read(`${url}?as=${address}`);
   expect(html).toMatch(/<fieldset disabled="" title="You are viewing this as another account;/);
+  const moved = await send(`${url}?as=${address}`, { intent: "down", id: "deny" });
+  expect(moved.status).toBe(403);
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { ruleStates } from "./rule-kinds.ts";
 
 /** How a request arrives: from an admin in the console, or by the API with a wallet's session. */
-export const ways = ["console", "session"] as const;
+const ways = ["console", "session"] as const;
 export type Way = (typeof ways)[number];
 
 /** Hashes of networks can be compared for this long; see `network-key.store.server.ts`. */
@@ -25,8 +26,6 @@ const action = z.discriminatedUnion("kind", [
   /** Pays this percentage of the amount. */
   z.object({ kind: z.literal("reduce"), percent: z.int().min(1).max(99) }),
 ]);
-
-export const ruleStates = ["on", "dry-run", "off"] as const;
 
 const common = {
   id: z.string(),
@@ -81,17 +80,6 @@ export const ruleSchema = byKind.refine(
   "Networks are remembered for a day; choose a shorter window.",
 );
 export type Rule = z.output<typeof ruleSchema>;
-
-export const ruleKinds = [
-  "deny",
-  "allow",
-  "requests",
-  "outflow",
-  "concurrency",
-  "balance",
-  "contracts",
-] as const satisfies readonly Rule["kind"][];
-export type RuleKind = Rule["kind"];
 
 /** A rule that can block a request. */
 export type BlockingRule = Exclude<Rule, { kind: "allow" }>;

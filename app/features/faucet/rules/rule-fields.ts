@@ -1,5 +1,5 @@
 import type { AssetKey } from "#app/domain/assets/asset-key.ts";
-import type { RuleKind } from "#app/domain/faucet/rules/rule.schema.ts";
+import type { RuleKind } from "#app/domain/faucet/rules/rule-kinds.ts";
 
 export type ValueField =
   "subject" | "limit" | "sharePercent" | "windowHours" | "above" | "payPercent";

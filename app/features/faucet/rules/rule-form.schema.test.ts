@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type RuleKind, ruleKinds, ruleSchema } from "#app/domain/faucet/rules/rule.schema.ts";
+import { ruleSchema } from "#app/domain/faucet/rules/rule.schema.ts";
+import { type RuleKind, ruleKinds } from "#app/domain/faucet/rules/rule-kinds.ts";
 import { parseForm } from "#app/kit/form/server-form.server.ts";
 import { ruleFormSchema, ruleTexts, toRule } from "./rule-form.schema.ts";
 

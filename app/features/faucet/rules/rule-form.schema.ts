@@ -1,11 +1,7 @@
 import { z } from "zod";
 import type { AssetKey } from "#app/domain/assets/asset-key.ts";
-import {
-  type Rule,
-  type RuleKind,
-  ruleStates,
-  type Subject,
-} from "#app/domain/faucet/rules/rule.schema.ts";
+import type { Rule, Subject } from "#app/domain/faucet/rules/rule.schema.ts";
+import { type RuleKind, ruleStates } from "#app/domain/faucet/rules/rule-kinds.ts";
 import { invalid, ok, type Parsed, type Parser } from "#app/kit/form/parsed.ts";
 import { parsedEntry, textEntry } from "#app/kit/form/server-form.server.ts";
 import { assetField, usesField, type ValueField } from "./rule-fields.ts";

@@ -14,7 +14,8 @@ import {
   type RuleCounts,
   updateRule,
 } from "#app/domain/faucet/rules/edit-rules.store.server.ts";
-import type { Rule, RuleKind } from "#app/domain/faucet/rules/rule.schema.ts";
+import type { Rule } from "#app/domain/faucet/rules/rule.schema.ts";
+import type { RuleKind } from "#app/domain/faucet/rules/rule-kinds.ts";
 import { conflictErrors, mergeForm } from "#app/kit/form/merge-form.server.ts";
 import { parseForm, rejectForm } from "#app/kit/form/server-form.server.ts";
 import type { Rejected } from "#app/kit/form/server-form.tsx";

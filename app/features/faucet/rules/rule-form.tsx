@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { type RuleKind, ruleStates } from "#app/domain/faucet/rules/rule.schema.ts";
+import { type RuleKind, ruleStates } from "#app/domain/faucet/rules/rule-kinds.ts";
 import { ServerForm, type ServerFormState, useServerForm } from "#app/kit/form/server-form.tsx";
 import { Button } from "#app/ui/forms/button.tsx";
 import { CheckboxField, SegmentedField, SelectField, TextField } from "#app/ui/forms/field.tsx";

@@ -1,4 +1,3 @@
-import type { ListedRule } from "#app/features/faucet/rules/rule-form.server.ts";
 import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
 import { faucetPaths } from "#app/paths/faucet.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -8,6 +7,7 @@ import layout from "#app/ui/layout.module.css";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import typography from "#app/ui/typography.module.css";
 import { formatInteger } from "#app/ui/values/format.ts";
+import type { ListedRule } from "./rule-form.server.ts";
 import { describeAction, describeLimit, describeRule, labelOfState } from "./rule-texts.ts";
 
 /** Lists the rules in the order in which they are evaluated. */
@@ -104,7 +104,13 @@ function MoveForm({ id, intent, label, sign }: MoveFormProps) {
   const form = useServerForm({ lastResult: undefined, hidden: { id, intent } });
   return (
     <ServerForm form={form}>
-      <Button type="submit" size="small" variant="quiet" aria-label={label} pending={form.isPending}>
+      <Button
+        type="submit"
+        size="small"
+        variant="quiet"
+        aria-label={label}
+        pending={form.isPending}
+      >
         {sign}
       </Button>
     </ServerForm>

@@ -1,10 +1,5 @@
-import {
-  type Prefix,
-  type Rule,
-  type RuleKind,
-  ruleStates,
-  type Subject,
-} from "#app/domain/faucet/rules/rule.schema.ts";
+import type { Prefix, Rule, Subject } from "#app/domain/faucet/rules/rule.schema.ts";
+import { type RuleKind, ruleStates } from "#app/domain/faucet/rules/rule-kinds.ts";
 import { formatDuration } from "#app/ui/values/format.ts";
 
 export const kindLabels: Readonly<Record<RuleKind, string>> = {

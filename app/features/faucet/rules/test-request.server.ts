@@ -28,7 +28,7 @@ export type TestedRule = { id: string; name: string; result: string };
 export type TestResult = { rules: TestedRule[]; decision: string };
 type Outcome = { result: SubmissionResult; tested: TestResult | null };
 
-/** Evaluates a request of a wallet for itself by the rules of the API; counts and stores nothing. */
+/** Evaluates what a wallet would request for itself by the API; counts and stores nothing. */
 export async function testRequest(form: FormData): Promise<Outcome> {
   const assets = await listAssetChoices(null);
   const submission = parseForm(form, testSchema(assets));
