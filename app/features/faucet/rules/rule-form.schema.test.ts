@@ -36,11 +36,7 @@ test.each([
   [{ payPercent: "100" }, "payPercent", "Enter a whole number from 1 to 99, or 0 to deny."],
   [{ subject: "all" }, "subject", "Choose whose requests count."],
   [{ state: "" }, "state", "Choose a state."],
-  [
-    { windowHours: "25" },
-    "windowHours",
-    "Networks are remembered for 24 hours; enter at most 24.",
-  ],
+  [{ windowHours: "25" }, "windowHours", "Networks are remembered for 24 hours; enter at most 24."],
 ])("rejects %o and keeps what was typed", (changes, name, message) => {
   const reply = parse("requests", changes).reply();
   expect(reply.error).toMatchObject({ [name]: [message] });
