@@ -9,6 +9,6 @@ export const faucetPaths = {
   rule: (id: string) => `/faucet/rules/${id}`,
   rules: "/faucet/rules",
   settings: "/faucet/settings",
-  testRequest: "/faucet/rules/test",
+  testRequest: "/faucet/rules/test-request",
   vaults: "/faucet/vaults",
 } as const;

@@ -40,7 +40,7 @@ export async function listPages(admin: BrowserContext, url: string): Promise<str
     "/faucet/rules/wallet",
     "/faucet/rules/add/requests",
     "/faucet/rules/lists?list=deny",
-    "/faucet/rules/test",
+    "/faucet/rules/test-request",
     "/faucet/settings",
     "/bridgeAdmin/solvency",
     "/bridgeAdmin/configuration",

@@ -81,7 +81,7 @@ test("denies a listed address in a test of a request, without a count", async ()
   expect((await send(listed, entry)).status).toBe(400);
   expect(await read(`${url}/lists.csv?list=deny`)).toContain(`${address.toLowerCase()},Resells`);
 
-  const tested = await send(`${url}/test`, { address, ip: "203.0.113.9" });
+  const tested = await send(`${url}/test-request`, { address, ip: "203.0.113.9" });
   expect(tested.status).toBe(200);
   const html = (await tested.text()).replaceAll("<!-- -->", "");
   expect(html).toContain("Rule 1 denies the request.");
