@@ -72,7 +72,7 @@ const stored: Readonly<Record<string, readonly AuditAction[] | string>> = {
   "_console.faucet_.rules_.$id.tsx": ["faucet-rule.change", "faucet-rule.remove"],
   "_console.faucet_.rules_.add.$ruleKind.tsx": ["faucet-rule.add"],
   "_console.faucet_.rules_.lists.tsx": ["faucet-list.add", "faucet-list.remove"],
-  "_console.faucet_.rules_.test.tsx": "evaluates a request, and stores nothing",
+  "_console.faucet_.rules_.test-request.tsx": "evaluates a request, and stores nothing",
   "_console.multiSender.$id.tsx": campaigns,
   "_console.multiSender._index.tsx": ["campaign.create"],
   "_console.multiSender.addresses.tsx": ["address-book.name", "address-book.forget"],

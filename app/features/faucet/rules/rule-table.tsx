@@ -53,11 +53,11 @@ const columns: readonly Column<ListedRule>[] = [
   {
     header: "Position",
     cell: ({ rule: { id, position } }) => (
-      <span className={layout["tools"]}>
+      <div className={layout["tools"]}>
         {position}
         <MoveForm id={id} intent="up" label={`Move rule ${position} up`} sign="↑" />
         <MoveForm id={id} intent="down" label={`Move rule ${position} down`} sign="↓" />
-      </span>
+      </div>
     ),
   },
   { header: "State", phone: "state", cell: ({ rule }) => labelOfState(rule.state) },
