@@ -5,7 +5,8 @@ export const faucetPaths = {
   historyCsv: "/faucet/history.csv",
   index: "/faucet",
   listedCsv: (list: "deny" | "allow") => `/faucet/rules/lists.csv?list=${list}`,
-  lists: (list: "deny" | "allow") => `/faucet/rules/lists?list=${list}`,
+  list: (list: "deny" | "allow") =>
+    list === "deny" ? "/faucet/rules/lists" : "/faucet/rules/lists?list=allow",
   rule: (id: string) => `/faucet/rules/${id}`,
   rules: "/faucet/rules",
   settings: "/faucet/settings",

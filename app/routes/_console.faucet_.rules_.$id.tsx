@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { loadRule, saveRuleForm } from "#app/features/faucet/rules/rule-form.server.ts";
 import { RemoveRule, RuleForm } from "#app/features/faucet/rules/rule-form.tsx";
-import { describeRule } from "#app/features/faucet/rules/rule-texts.ts";
+import { describeRule, kindHints } from "#app/features/faucet/rules/rule-texts.ts";
 import { faucetPaths } from "#app/paths/faucet.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
@@ -44,9 +44,9 @@ export default function RuleRoute() {
   return (
     <>
       <PageHeader title={`Rule ${rule.position}: ${describeRule(rule)}`}>
-        <Link to={faucetPaths.rules}>All rules</Link>
+        {kindHints[rule.kind]} <Link to={faucetPaths.rules}>All rules</Link>
       </PageHeader>
-      <div className={layout["stack"]}>
+      <div className={layout["columns"]}>
         <RuleForm kind={rule.kind} assets={assets} texts={texts} lastResult={lastResult} />
         <RemoveRule lastResult={lastResult} />
       </div>

@@ -10,7 +10,7 @@ import { requireAdmin } from "#app/session/guard.server.ts";
 import { ruleKinds } from "#app/domain/faucet/rules/rule-kinds.ts";
 import { addRuleForm, listAssetChoices } from "#app/features/faucet/rules/rule-form.server.ts";
 import { RuleForm } from "#app/features/faucet/rules/rule-form.tsx";
-import { kindLabels } from "#app/features/faucet/rules/rule-texts.ts";
+import { kindHints, kindLabels } from "#app/features/faucet/rules/rule-texts.ts";
 import { faucetPaths } from "#app/paths/faucet.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
@@ -50,14 +50,23 @@ export default function AddRuleRoute() {
   return (
     <>
       <PageHeader title="Add a rule">
-        It is evaluated after all others. <Link to={faucetPaths.rules}>All rules</Link>
+        {kindHints[kind]} It is evaluated after all other rules.{" "}
+        <Link to={faucetPaths.rules}>All rules</Link>
       </PageHeader>
       <div className={layout["stack"]}>
         <TabsNav
           label="Kind"
           tabs={ruleKinds.map((one) => ({ label: kindLabels[one], to: faucetPaths.addRule(one) }))}
         />
-        <RuleForm key={kind} kind={kind} assets={assets} texts={newRule} lastResult={lastResult} />
+        <div className={layout["columns"]}>
+          <RuleForm
+            key={kind}
+            kind={kind}
+            assets={assets}
+            texts={newRule}
+            lastResult={lastResult}
+          />
+        </div>
       </div>
     </>
   );

@@ -16,6 +16,8 @@ import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Link } from "#app/ui/forms/link.tsx";
 import layout from "#app/ui/layout.module.css";
+import { ButtonLink } from "#app/ui/forms/button-link.tsx";
+import { kindHints, kindLabels } from "#app/features/faucet/rules/rule-texts.ts";
 import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Listed addresses");
@@ -31,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const list = listOfUrl(request.url);
   const outcome = await saveListForm({ actor, list, form: await request.formData() });
   return outcome.kind === "saved"
-    ? redirect(faucetPaths.lists(list), 303)
+    ? redirect(faucetPaths.list(list), 303)
     : data(outcome.result, { status: 400 });
 }
 
@@ -41,11 +43,11 @@ export default function ListedRoute() {
   const other = list === "deny" ? "allow" : "deny";
   return (
     <>
-      <PageHeader title={list === "deny" ? "Denied addresses" : "Allowed addresses"}>
-        <Link to={faucetPaths.rules}>All rules</Link>{" "}
-        <Link to={faucetPaths.lists(other)}>
-          {other === "deny" ? "Denied addresses" : "Allowed addresses"}
-        </Link>
+      <PageHeader
+        title={kindLabels[list]}
+        action={<ButtonLink to={faucetPaths.list(other)}>{kindLabels[other]}</ButtonLink>}
+      >
+        {kindHints[list]} <Link to={faucetPaths.rules}>All rules</Link>
       </PageHeader>
       <div className={layout["stack"]}>
         <ListedTable list={list} entries={entries} />

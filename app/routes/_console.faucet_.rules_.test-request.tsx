@@ -7,14 +7,15 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { listAssetChoices } from "#app/features/faucet/rules/rule-form.server.ts";
-import { assetField } from "#app/features/faucet/rules/rule-fields.ts";
+import { AssetChoices } from "#app/features/faucet/rules/asset-choices.tsx";
+import type { AssetField } from "#app/features/faucet/rules/rule-fields.ts";
 import { testRequest } from "#app/features/faucet/rules/test-request.server.ts";
 import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
 import { faucetPaths } from "#app/paths/faucet.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Button } from "#app/ui/forms/button.tsx";
-import { CheckboxField, TextField } from "#app/ui/forms/field.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
 import { Link } from "#app/ui/forms/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import { PageHeader } from "#app/ui/tables/page-header.tsx";
@@ -35,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function TestRequestRoute() {
   const { assets } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
-  const form = useServerForm<"address" | "ip" | ReturnType<typeof assetField>>({
+  const form = useServerForm<"address" | "ip" | AssetField>({
     lastResult: outcome?.result,
   });
   const tested = outcome?.tested ?? null;
@@ -45,18 +46,11 @@ export default function TestRequestRoute() {
         What the rules decide for a wallet that uses the API. Nothing is counted or stored.{" "}
         <Link to={faucetPaths.rules}>All rules</Link>
       </PageHeader>
-      <div className={layout["stack"]}>
+      <div className={layout["columns"]}>
         <ServerForm form={form} className={layout["card"]}>
           <TextField label="Address" mono {...form.field("address")} />
           <TextField label="IP address" hint="Optional." mono {...form.field("ip")} />
-          <fieldset className={layout["group"]}>
-            <legend>Assets; all if none is chosen</legend>
-            <div className={layout["pair"]}>
-              {assets.map(({ key, label }) => (
-                <CheckboxField key={key} label={label} {...form.checkbox(assetField(key))} />
-              ))}
-            </div>
-          </fieldset>
+          <AssetChoices assets={assets} form={form} />
           <div className={layout["tools"]}>
             <Button type="submit" variant="primary" pending={form.isPending}>
               Test
@@ -65,7 +59,9 @@ export default function TestRequestRoute() {
         </ServerForm>
         {tested !== null && (
           <section className={layout["card"]} aria-label="Result">
-            <p role="status">{tested.decision}</p>
+            <p role="status">
+              <strong>{tested.decision}</strong>
+            </p>
             <dl className={layout["facts"]}>
               {tested.rules.map(({ id, name, result }) => (
                 <div key={id}>

@@ -39,7 +39,7 @@ export async function listPages(admin: BrowserContext, url: string): Promise<str
     "/faucet/rules",
     "/faucet/rules/wallet",
     "/faucet/rules/add/requests",
-    "/faucet/rules/lists?list=deny",
+    "/faucet/rules/lists",
     "/faucet/rules/test-request",
     "/faucet/settings",
     "/bridgeAdmin/solvency",

@@ -12,7 +12,7 @@ type TimeFieldProps = {
   name?: string;
   /** In UTC, in the format of a `datetime-local` input. */
   value?: string;
-  defaultValue?: string;
+  defaultValue?: string | undefined;
   error?: string | readonly string[] | null | undefined;
   onChange?: (event: { target: { value: string } }) => void;
   onBlur?: () => void;

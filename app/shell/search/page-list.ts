@@ -46,6 +46,8 @@ const furtherPages: readonly ListedPage[] = [
   { label: "Faucet history", to: faucetPaths.history },
   { label: "Faucet vaults", to: faucetPaths.vaults },
   { label: "Faucet rules", to: faucetPaths.rules },
+  { label: "Denied and allowed addresses", to: faucetPaths.list("deny") },
+  { label: "Test a faucet request", to: faucetPaths.testRequest },
   { label: "Faucet settings", to: faucetPaths.settings },
   { label: "Faucet actions", to: faucetPaths.actions },
   { label: "Ecosystem history", to: ecosystemPaths.history },

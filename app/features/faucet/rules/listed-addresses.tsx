@@ -7,6 +7,8 @@ import { ButtonLink } from "#app/ui/forms/button-link.tsx";
 import { TextareaField, TextField } from "#app/ui/forms/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { TimeField } from "#app/kit/form/time-field.tsx";
+import { Address } from "#app/ui/values/address.tsx";
 import { Time } from "#app/ui/values/time.tsx";
 
 type Entry = { address: string; reason: string; endsAt: number | null; addedAt: number };
@@ -21,9 +23,12 @@ export function ListedTable({ list, entries }: ListProps) {
       rowKey={({ address }) => address}
       columns={columns}
       toolbar={
-        <ButtonLink size="small" reloadDocument to={faucetPaths.listedCsv(list)}>
-          CSV
-        </ButtonLink>
+        <div className={layout["toolbar"]}>
+          <h2>Addresses</h2>
+          <ButtonLink size="small" reloadDocument to={faucetPaths.listedCsv(list)}>
+            CSV
+          </ButtonLink>
+        </div>
       }
       empty={<EmptyState>No address is on this list.</EmptyState>}
     />
@@ -31,7 +36,7 @@ export function ListedTable({ list, entries }: ListProps) {
 }
 
 const columns: readonly Column<Entry>[] = [
-  { header: "Address", phone: "title", cell: ({ address }) => <code>{address}</code> },
+  { header: "Address", phone: "title", cell: ({ address }) => <Address value={address} /> },
   { header: "Reason", cell: ({ reason }) => reason || "None" },
   {
     header: "Ends",
@@ -68,15 +73,10 @@ export function AddListed({ lastResult }: { lastResult: SubmissionResult | undef
       <TextareaField label="Addresses" hint="One a line." mono {...form.field("addresses")} />
       <TextField
         label="Reason"
-        hint="Optional. Whoever is denied reads it."
+        hint="Optional. Shown to whoever is denied."
         {...form.field("reason")}
       />
-      <TextField
-        label="End, UTC"
-        hint="Optional."
-        type="datetime-local"
-        {...form.field("endsAt")}
-      />
+      <TimeField label="End" hint="Optional." {...form.field("endsAt")} />
       <div className={layout["tools"]}>
         <Button type="submit" variant="primary" pending={form.isPending}>
           Add

@@ -18,7 +18,12 @@ export function usesField(kind: RuleKind, name: ValueField): boolean {
   return fields[kind].includes(name);
 }
 
+/** Percentages of the amount that a rule can pay instead of all of it. */
+export const reducedPercents = [75, 50, 25, 10] as const;
+
+export type AssetField = `asset-${string}`;
+
 /** Name of the checkbox of an asset. */
-export function assetField(key: AssetKey): `asset-${string}` {
+export function assetField(key: AssetKey): AssetField {
   return `asset-${key}`;
 }

@@ -33,7 +33,7 @@ test.each(ruleKinds)("a rule %s is the same after its form", (kind) => {
 test.each([
   [{ limit: "0" }, "limit", "Enter a whole number from 1 to 1000000."],
   [{ limit: "1.5" }, "limit", "Enter a whole number from 1 to 1000000."],
-  [{ payPercent: "100" }, "payPercent", "Enter a whole number from 1 to 99, or 0 to deny."],
+  [{ payPercent: "100" }, "payPercent", "Choose what the rule does."],
   [{ subject: "all" }, "subject", "Choose whose requests count."],
   [{ state: "" }, "state", "Choose a state."],
   [{ windowHours: "25" }, "windowHours", "Networks are remembered for 24 hours; enter at most 24."],

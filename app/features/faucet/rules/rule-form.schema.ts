@@ -4,7 +4,7 @@ import type { Rule, Subject } from "#app/domain/faucet/rules/rule.schema.ts";
 import { type RuleKind, ruleStates } from "#app/domain/faucet/rules/rule-kinds.ts";
 import { invalid, ok, type Parsed, type Parser } from "#app/kit/form/parsed.ts";
 import { parsedEntry, textEntry } from "#app/kit/form/server-form.server.ts";
-import { assetField, usesField, type ValueField } from "./rule-fields.ts";
+import { assetField, reducedPercents, usesField, type ValueField } from "./rule-fields.ts";
 import { subjectChoices } from "./rule-texts.ts";
 
 const hourMs = 3_600_000;
@@ -60,10 +60,9 @@ function parseAbove(text: string): Parsed<string> {
 
 /** Null if the rule denies. */
 function parsePayPercent(text: string): Parsed<number | null> {
-  const trimmed = text.trim();
-  if (trimmed === "" || trimmed === "0") return ok(null);
-  const number = /^\d{1,2}$/.test(trimmed) ? Number(trimmed) : 0;
-  return number === 0 ? invalid("Enter a whole number from 1 to 99, or 0 to deny.") : ok(number);
+  if (text === "0") return ok(null);
+  const percent = reducedPercents.find((one) => String(one) === text);
+  return percent === undefined ? invalid("Choose what the rule does.") : ok(percent);
 }
 
 type Base = { kind: RuleKind; id: string; position: number; assets: readonly AssetKey[] };

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Address } from "viem";
+import { getNetwork } from "#app/chain/config.server.ts";
 import { recordAudit } from "#app/domain/activity/audit.server.ts";
 import { findLastActor } from "#app/domain/activity/audit.store.server.ts";
 import { type AssetKey, keyOf } from "#app/domain/assets/asset-key.ts";
@@ -49,7 +50,7 @@ export async function loadRules(): Promise<ListedRule[]> {
 export async function listAssetChoices(rule: Rule | null): Promise<AssetChoice[]> {
   const known = (await listFaucetAssets()).map((asset) => ({
     key: keyOf(asset),
-    label: `${nameOf(asset)}, chain ${asset.chainId}`,
+    label: `${nameOf(asset)} on ${getNetwork(asset.chainId).chainName}`,
   }));
   const others = (rule?.scope.assets ?? []).filter((key) => known.every((one) => one.key !== key));
   return [...known, ...others.map((key) => ({ key, label: key }))];

@@ -2,14 +2,15 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { type RuleKind, ruleStates } from "#app/domain/faucet/rules/rule-kinds.ts";
 import { ServerForm, type ServerFormState, useServerForm } from "#app/kit/form/server-form.tsx";
 import { Button } from "#app/ui/forms/button.tsx";
-import { CheckboxField, SegmentedField, SelectField, TextField } from "#app/ui/forms/field.tsx";
+import { SegmentedField, SelectField, TextField } from "#app/ui/forms/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { assetField, usesField, type ValueField } from "./rule-fields.ts";
+import { AssetChoices } from "./asset-choices.tsx";
+import { type AssetField, reducedPercents, usesField, type ValueField } from "./rule-fields.ts";
 import type { AssetChoice } from "./rule-form.server.ts";
 import { stateChoices, subjectChoices } from "./rule-texts.ts";
 
-type RuleFormState = ServerFormState<"state" | "way" | ValueField | ReturnType<typeof assetField>>;
+type RuleFormState = ServerFormState<"state" | "way" | ValueField | AssetField>;
 
 type RuleFormProps = {
   kind: RuleKind;
@@ -42,14 +43,7 @@ export function RuleForm({ kind, assets, texts, lastResult }: RuleFormProps) {
         <option value="session">API</option>
         <option value="console">Console</option>
       </SelectField>
-      <fieldset className={layout["group"]}>
-        <legend>Assets; all if none is chosen</legend>
-        <div className={layout["pair"]}>
-          {assets.map(({ key, label }) => (
-            <CheckboxField key={key} label={label} {...form.checkbox(assetField(key))} />
-          ))}
-        </div>
-      </fieldset>
+      <AssetChoices assets={assets} form={form} />
       <div className={layout["tools"]}>
         <Button type="submit" variant="primary" pending={form.isPending}>
           Save the rule
@@ -73,19 +67,23 @@ function ValueFields({ kind, form }: { kind: RuleKind; form: RuleFormState }) {
           ))}
         </SelectField>
       )}
-      {uses("limit") && (
-        <TextField label="Limit" suffix="requests" {...number} {...form.field("limit")} />
-      )}
-      {uses("sharePercent") && (
-        <TextField
-          label="Share of a day's refill"
-          suffix="%"
-          {...number}
-          {...form.field("sharePercent")}
-        />
-      )}
-      {uses("windowHours") && (
-        <TextField label="In" suffix="hours" {...number} {...form.field("windowHours")} />
+      {(uses("limit") || uses("sharePercent")) && (
+        <div className={layout["pair"]}>
+          {uses("limit") && (
+            <TextField label="Limit" suffix="requests" {...number} {...form.field("limit")} />
+          )}
+          {uses("sharePercent") && (
+            <TextField
+              label="Share of a day's refill"
+              suffix="%"
+              {...number}
+              {...form.field("sharePercent")}
+            />
+          )}
+          {uses("windowHours") && (
+            <TextField label="In" suffix="hours" {...number} {...form.field("windowHours")} />
+          )}
+        </div>
       )}
       {uses("above") && (
         <TextField
@@ -96,13 +94,14 @@ function ValueFields({ kind, form }: { kind: RuleKind; form: RuleFormState }) {
         />
       )}
       {uses("payPercent") && (
-        <TextField
-          label="Pays"
-          hint="0 denies the request; 1 to 99 reduces its amount."
-          suffix="%"
-          {...number}
-          {...form.field("payPercent")}
-        />
+        <SelectField label="Action" {...form.field("payPercent")}>
+          <option value="0">Deny</option>
+          {reducedPercents.map((percent) => (
+            <option key={percent} value={percent}>
+              Pay {percent} % of the amount
+            </option>
+          ))}
+        </SelectField>
       )}
     </>
   );
@@ -112,14 +111,14 @@ function ValueFields({ kind, form }: { kind: RuleKind; form: RuleFormState }) {
 export function RemoveRule({ lastResult }: Pick<RuleFormProps, "lastResult">) {
   const form = useServerForm({ lastResult, hidden: { intent: "remove" } });
   return (
-    <details>
-      <summary>Delete this rule</summary>
+    <ServerForm form={form} className={layout["card"]}>
+      <h2>Delete this rule</h2>
       <p className={typography["note"]}>Its counts are deleted too. To keep them, turn it off.</p>
-      <ServerForm form={form}>
+      <div className={layout["tools"]}>
         <Button type="submit" size="small" variant="danger" pending={form.isPending}>
           Delete
         </Button>
-      </ServerForm>
-    </details>
+      </div>
+    </ServerForm>
   );
 }

@@ -1,12 +1,16 @@
 import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
 import { faucetPaths } from "#app/paths/faucet.ts";
+import type { Rule } from "#app/domain/faucet/rules/rule.schema.ts";
+import { Status } from "#app/ui/feedback/status.tsx";
+import type { StatusTone } from "#app/ui/feedback/status-tone.ts";
+import styles from "#app/features/faucet/faucet.module.css";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Button } from "#app/ui/forms/button.tsx";
 import { ButtonLink } from "#app/ui/forms/button-link.tsx";
 import layout from "#app/ui/layout.module.css";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import typography from "#app/ui/typography.module.css";
-import { formatInteger } from "#app/ui/values/format.ts";
+import { formatDuration, formatInteger } from "#app/ui/values/format.ts";
 import type { ListedRule } from "./rule-form.server.ts";
 import { describeAction, describeLimit, describeRule, labelOfState } from "./rule-texts.ts";
 
@@ -32,11 +36,11 @@ export function RuleTable({ rules }: { rules: readonly ListedRule[] }) {
 
 function Toolbar() {
   return (
-    <>
+    <div className={layout["toolbar"]}>
       <h2>Rules</h2>
       <div className={layout["tools"]}>
-        <ButtonLink size="small" to={faucetPaths.lists("deny")}>
-          Listed addresses
+        <ButtonLink size="small" to={faucetPaths.list("deny")}>
+          Denied and allowed addresses
         </ButtonLink>
         <ButtonLink size="small" to={faucetPaths.testRequest}>
           Test a request
@@ -45,22 +49,32 @@ function Toolbar() {
           Add a rule
         </ButtonLink>
       </div>
-    </>
+    </div>
   );
 }
 
+const tones: Readonly<Record<Rule["state"], StatusTone>> = {
+  on: "green",
+  "dry-run": "accent",
+  off: "neutral",
+};
+
 const columns: readonly Column<ListedRule>[] = [
   {
-    header: "Position",
+    header: "Order",
     cell: ({ rule: { id, position } }) => (
-      <div className={layout["tools"]}>
+      <div className={styles["order"]}>
         {position}
         <MoveForm id={id} intent="up" label={`Move rule ${position} up`} sign="↑" />
         <MoveForm id={id} intent="down" label={`Move rule ${position} down`} sign="↓" />
       </div>
     ),
   },
-  { header: "State", phone: "state", cell: ({ rule }) => labelOfState(rule.state) },
+  {
+    header: "State",
+    phone: "state",
+    cell: ({ rule: { state } }) => <Status tone={tones[state]}>{labelOfState(state)}</Status>,
+  },
   {
     header: "Rule",
     phone: "title",
@@ -71,7 +85,17 @@ const columns: readonly Column<ListedRule>[] = [
       </span>
     ),
   },
-  { header: "Limit", cell: ({ rule }) => describeLimit(rule) ?? "None" },
+  {
+    header: "Limit",
+    cell: ({ rule }) => (
+      <span className={layout["two-lines"]}>
+        {describeLimit(rule) ?? "–"}
+        {"windowMs" in rule && (
+          <span className={typography["note"]}>in {formatDuration(rule.windowMs)}</span>
+        )}
+      </span>
+    ),
+  },
   { header: "Action", cell: ({ rule }) => describeAction(rule) },
   {
     header: "Applied, 24 h",

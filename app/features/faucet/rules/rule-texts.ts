@@ -1,6 +1,5 @@
 import type { Prefix, Rule, Subject } from "#app/domain/faucet/rules/rule.schema.ts";
 import { type RuleKind, ruleStates } from "#app/domain/faucet/rules/rule-kinds.ts";
-import { formatDuration } from "#app/ui/values/format.ts";
 
 export const kindLabels: Readonly<Record<RuleKind, string>> = {
   deny: "Denied addresses",
@@ -10,6 +9,16 @@ export const kindLabels: Readonly<Record<RuleKind, string>> = {
   concurrency: "Open requests",
   balance: "Balance of the recipient",
   contracts: "Contracts",
+};
+
+export const kindHints: Readonly<Record<RuleKind, string>> = {
+  deny: "The faucet pays nothing to these addresses, and nothing that they request.",
+  allow: "Rules after this one do not apply to these addresses.",
+  requests: "Limits how often one wallet, recipient or network may request.",
+  outflow: "Limits how much of what a vault refills in a day one of them may take.",
+  concurrency: "Limits how many requests of one of them may be unpaid at the same time.",
+  balance: "Applies to recipients that hold enough of the asset already.",
+  contracts: "Applies to recipients that are contracts. Delegated accounts are not.",
 };
 
 const stateLabels: Readonly<Record<Rule["state"], string>> = {
@@ -62,13 +71,13 @@ function ofSubject(subject: Subject): string {
   return `of a network ${bits(subject.ipv4)} or ${bits(subject.ipv6)}`;
 }
 
-/** Returns a rule's limit with its window; null if it has none. */
+/** Returns a rule's limit, without its window; null if it has none. */
 export function describeLimit(rule: Rule): string | null {
   switch (rule.kind) {
     case "requests":
-      return `${rule.limit} in ${formatDuration(rule.windowMs)}`;
+      return rule.limit === 1 ? "1 request" : `${rule.limit} requests`;
     case "outflow":
-      return `${rule.sharePercent} % of a day's refill in ${formatDuration(rule.windowMs)}`;
+      return `${rule.sharePercent} % of a day's refill`;
     case "concurrency":
       return `${rule.limit} at once`;
     case "balance":
@@ -83,7 +92,7 @@ export function describeLimit(rule: Rule): string | null {
 }
 
 export function describeAction(rule: Rule): string {
-  if (rule.kind === "allow") return "Pays, without later rules";
+  if (rule.kind === "allow") return "Pay";
   if (rule.kind === "deny" || rule.action.kind === "block") return "Deny";
-  return `Pays ${rule.action.percent} %`;
+  return `Pay ${rule.action.percent} %`;
 }
