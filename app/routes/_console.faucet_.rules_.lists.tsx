@@ -20,7 +20,8 @@ import { ButtonLink } from "#app/ui/forms/button-link.tsx";
 import { kindHints, kindLabels } from "#app/features/faucet/rules/rule-texts.ts";
 import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
-export const meta: MetaFunction = () => pageTitle("Listed addresses");
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  pageTitle(kindLabels[loaded?.list ?? "deny"]);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -42,7 +42,7 @@ export default function TestRequestRoute() {
   const tested = outcome?.tested ?? null;
   return (
     <>
-      <PageHeader title="Test a request">
+      <PageHeader title="Test a faucet request">
         What the rules decide for a wallet that uses the API. Nothing is counted or stored.{" "}
         <Link to={faucetPaths.rules}>All rules</Link>
       </PageHeader>

@@ -79,7 +79,7 @@ const columns: readonly Column<ListedRule>[] = [
     header: "Rule",
     phone: "title",
     cell: ({ rule }) => (
-      <span className={layout["two-lines"]}>
+      <span className={typography["cell"]}>
         <strong>{describeRule(rule)}</strong>
         <span className={typography["note"]}>{describeScope(rule)}</span>
       </span>
