@@ -5,13 +5,14 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireStakingAdmin } from "#app/session/guard.server.ts";
 import { saveUptimeForm } from "#app/features/staking-admin/uptime/uptime-form.server.ts";
 import { loadUptimePage } from "#app/features/staking-admin/uptime/uptime-page.server.ts";
 import { UptimeView } from "#app/features/staking-admin/uptime/uptime-view.tsx";
 import { stakingAdminPaths } from "#app/paths/staking-admin.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 
 export const meta: MetaFunction = () => pageTitle("Validator uptime");
 
@@ -32,6 +33,6 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Uptime() {
   const { page } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>()?.answer;
+  const answer = useActionResult<typeof action>()?.answer;
   return page && <UptimeView page={page} answer={answer} />;
 }

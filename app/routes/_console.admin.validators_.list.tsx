@@ -4,13 +4,14 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireStakingAdmin } from "#app/session/guard.server.ts";
 import { loadAddPage } from "#app/features/staking-admin/validators/add-page.server.ts";
 import { checkList } from "#app/features/staking-admin/validators/check-list.server.ts";
 import { ListView } from "#app/features/staking-admin/validators/list-view.tsx";
 import styles from "#app/features/staking-admin/validators/validators.module.css";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 
 export const meta: MetaFunction = () => pageTitle("Bulk edit validators");
 
@@ -27,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function ValidatorsByList() {
   const { facts } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() ?? null;
+  const answer = useActionResult<typeof action>() ?? null;
   if (facts === null) return null;
   return (
     <section className={styles["list"]}>

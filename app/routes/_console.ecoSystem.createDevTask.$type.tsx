@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { editTask } from "#app/features/tasks/editor/edit.server.ts";
@@ -15,6 +15,7 @@ import { EditorView } from "#app/features/tasks/editor/editor-view.tsx";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Create Dev. Task");
@@ -36,7 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function CreateTask() {
   const { answer } = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>()?.answer ?? null;
+  const done = useActionResult<typeof action>()?.answer ?? null;
   return (
     <>
       <PageHeader

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { adoptEscrow } from "#app/domain/tasks/escrow/unbound.server.ts";
 import { readList } from "#app/features/tasks/shared/list-page.server.ts";
@@ -15,6 +15,7 @@ import { TaskTabs } from "#app/common/tasks/task-tabs.tsx";
 import { taskPaths } from "#app/paths/tasks.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Created Dev. Task");
@@ -35,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function CreatedTasks() {
   const { answer } = useLoaderData<typeof loader>();
-  const error = useActionData<typeof action>()?.error ?? null;
+  const error = useActionResult<typeof action>()?.error ?? null;
   return (
     <>
       <PageHeader

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { readDetail } from "#app/features/tasks/detail/detail-page.server.ts";
 import { TaskStatus } from "#app/common/tasks/task-status.tsx";
@@ -16,6 +16,7 @@ import { TaskTabs } from "#app/common/tasks/task-tabs.tsx";
 import { taskPaths } from "#app/paths/tasks.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import { Link } from "#app/ui/forms/link.tsx";
 import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
@@ -37,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function CreatedTask() {
   const { answer } = useLoaderData<typeof loader>();
-  const error = useActionData<typeof action>()?.error ?? null;
+  const error = useActionResult<typeof action>()?.error ?? null;
   const page = answer.kind === "read" ? answer.page : null;
   return (
     <>

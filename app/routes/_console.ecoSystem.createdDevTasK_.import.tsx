@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { importTasks, loadTasksOptions } from "#app/features/tasks/transfer/import-tasks.server.ts";
 import { ImportView } from "#app/features/tasks/transfer/import-view.tsx";
 import { taskPaths } from "#app/paths/tasks.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
@@ -27,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function ImportTasks() {
   const { options } = useLoaderData<typeof loader>();
-  const error = useActionData<typeof action>()?.error ?? null;
+  const error = useActionResult<typeof action>()?.error ?? null;
   return (
     <>
       <PageHeader title="Import tasks">

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { incentiveKindOf } from "#app/features/incentives/labels.ts";
 import { manageIncentive } from "#app/features/incentives/manage/manage.server.ts";
 import { loadProgrammePage } from "#app/features/incentives/manage/programme-page.server.ts";
 import { ProgrammeView } from "#app/features/incentives/manage/programme-view.tsx";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { viewed: wallet } = await requireAdmin(request);
@@ -27,6 +28,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function Programme() {
   const { page } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>()?.answer ?? null;
+  const answer = useActionResult<typeof action>()?.answer ?? null;
   return page && <ProgrammeView page={page} answer={answer} />;
 }

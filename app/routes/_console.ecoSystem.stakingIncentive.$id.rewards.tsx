@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { incentiveKindOf } from "#app/features/incentives/labels.ts";
 import { startRun } from "#app/features/incentives/shared/compute.server.ts";
 import { loadRewardsPage } from "#app/features/incentives/runs/rewards-page.server.ts";
 import { RewardsView } from "#app/features/incentives/runs/rewards-view.tsx";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { viewed: wallet } = await requireAdmin(request);
@@ -26,6 +27,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function Rewards() {
   const { page } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>()?.answer ?? null;
+  const answer = useActionResult<typeof action>()?.answer ?? null;
   return page && <RewardsView page={page} answer={answer} />;
 }

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { incentiveKindOf } from "#app/features/incentives/labels.ts";
 import { loadRootsPage, rejectAppeal } from "#app/features/incentives/monitor/roots-page.server.ts";
 import { RootsView } from "#app/features/incentives/monitor/roots-view.tsx";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { viewed: wallet } = await requireAdmin(request);
@@ -26,6 +27,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function Roots() {
   const { page } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>()?.answer ?? null;
+  const answer = useActionResult<typeof action>()?.answer ?? null;
   return page && <RootsView page={page} answer={answer} />;
 }

@@ -5,13 +5,14 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
+import { useLoaderData, useOutletContext } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import type { SubmissionList } from "#app/features/submissions/review-queue/list/submission-list.server.ts";
 import { actOnSubmission } from "#app/features/submissions/review-queue/review/act.server.ts";
 import { ReviewPanel } from "#app/features/submissions/review-queue/review/review-panel.tsx";
 import { loadReviewPage } from "#app/features/submissions/review-queue/review/review-page.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 
 export const meta: MetaFunction = () => pageTitle("Submission");
 
@@ -30,7 +31,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function Submission() {
   const { page } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = useActionResult<typeof action>();
   const { list } = useOutletContext<{ list: SubmissionList }>();
   const ids = list.rows.map(({ id }) => id);
   return <ReviewPanel page={page} ids={ids} reviewers={list.reviewers} lastResult={lastResult} />;

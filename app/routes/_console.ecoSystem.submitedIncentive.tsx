@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
+import { useLoaderData, useOutlet } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { actInBulk } from "#app/features/submissions/review-queue/list/bulk.server.ts";
 import { QueueView } from "#app/features/submissions/review-queue/list/queue-view.tsx";
@@ -12,6 +12,7 @@ import { readSubmissionList } from "#app/features/submissions/review-queue/list/
 import { submissionPaths } from "#app/paths/submissions.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import { ButtonLink } from "#app/ui/forms/button-link.tsx";
 import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
@@ -30,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function ReviewQueue() {
   const { list } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() ?? null;
+  const answer = useActionResult<typeof action>() ?? null;
   const panel = useOutlet({ list });
   return (
     <>

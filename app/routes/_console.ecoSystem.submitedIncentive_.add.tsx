@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { EntryForm } from "#app/features/submissions/review-queue/entry/entry-form.tsx";
 import {
@@ -14,6 +14,7 @@ import {
 } from "#app/features/submissions/review-queue/entry/entry.server.ts";
 import { submissionPaths } from "#app/paths/submissions.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import { Link } from "#app/ui/forms/link.tsx";
 import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
@@ -39,7 +40,7 @@ export default function EnterSubmission() {
         On behalf of a developer who did not submit it themselves.{" "}
         <Link to={submissionPaths.index}>Submissions</Link>
       </PageHeader>
-      <EntryForm tasks={tasks} lastResult={useActionData<typeof action>()} />
+      <EntryForm tasks={tasks} lastResult={useActionResult<typeof action>()} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { actOnAward } from "#app/features/submissions/award/award-form.server.ts";
 import { loadAwardPage } from "#app/features/submissions/award/award-page.server.ts";
@@ -14,6 +14,7 @@ import { AwardView } from "#app/features/submissions/award/award-view.tsx";
 import { submissionPaths } from "#app/paths/submissions.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import { Link } from "#app/ui/forms/link.tsx";
 import { PageHeader } from "#app/ui/tables/page-header.tsx";
 import { useRevalidateWhile } from "#app/ui/base/use-revalidate-while.ts";
@@ -37,7 +38,7 @@ const pollMs = 3_000;
 
 export default function Award() {
   const { escrow, title, page } = useLoaderData<typeof loader>();
-  const blocker = useActionData<typeof action>()?.blocker ?? null;
+  const blocker = useActionResult<typeof action>()?.blocker ?? null;
   useRevalidateWhile(page?.open != null, pollMs);
   return (
     <>

@@ -4,12 +4,12 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { importDecisions } from "#app/features/submissions/review-queue/exchange/import.server.ts";
 import { ImportView } from "#app/features/submissions/review-queue/exchange/import-view.tsx";
 import { submissionPaths } from "#app/paths/submissions.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import { Link } from "#app/ui/forms/link.tsx";
 import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ImportDecisions() {
-  const answer = useActionData<typeof action>() ?? null;
+  const answer = useActionResult<typeof action>() ?? null;
   return (
     <>
       <PageHeader title="Import decisions">

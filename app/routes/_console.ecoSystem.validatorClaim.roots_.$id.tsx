@@ -5,11 +5,12 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { importByForm, loadImportPage } from "#app/features/claims/import/import-page.server.ts";
 import { ImportView } from "#app/features/claims/import/import-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 
 export const meta: MetaFunction = () => pageTitle("List of a root");
 
@@ -28,6 +29,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function ListOfRoot() {
   const { page } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>()?.answer ?? null;
+  const answer = useActionResult<typeof action>()?.answer ?? null;
   return page && <ImportView page={page} answer={answer} />;
 }

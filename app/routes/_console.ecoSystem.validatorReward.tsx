@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { fetchClaimHub } from "#app/domain/claims/claim-hub.server.ts";
 import { ClaimHubNotices } from "#app/features/incentives/claim-hub-notices.tsx";
@@ -22,6 +22,7 @@ import { SplitView } from "#app/features/incentives/reward-page/split/split-view
 import { incentivePaths } from "#app/paths/incentives.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import { ButtonLink } from "#app/ui/forms/button-link.tsx";
 import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
@@ -60,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function ValidatorReward() {
   const { answer, page, splits } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useActionResult<typeof action>();
   const id = page?.shown?.epoch && page.shown.id;
   return (
     <>

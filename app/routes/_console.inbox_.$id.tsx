@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { loadAlarmPage, saveAlarmForm } from "#app/features/inbox/alarm/alarm-page.server.ts";
 import { AlarmView } from "#app/features/inbox/alarm/alarm-view.tsx";
@@ -13,6 +13,7 @@ import { inboxPaths } from "#app/paths/inbox.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import { Link } from "#app/ui/forms/link.tsx";
 import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
@@ -39,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function AlarmRoute() {
   const { alarm, isMuted } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = useActionResult<typeof action>();
   return (
     <>
       <PageHeader title={alarm.title}>

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import {
   loadChannelPage,
@@ -16,6 +16,7 @@ import { inboxPaths } from "#app/paths/inbox.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import { useRevalidateWhile } from "#app/ui/base/use-revalidate-while.ts";
 import { Link } from "#app/ui/forms/link.tsx";
 import { PageHeader } from "#app/ui/tables/page-header.tsx";
@@ -48,7 +49,7 @@ const pollMs = 2_000;
 
 export default function ChannelRoute() {
   const page = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = useActionResult<typeof action>();
   useRevalidateWhile(page.channel.health.waiting > 0, pollMs);
   return (
     <>

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { channelKinds } from "#app/domain/channels/channel.types.ts";
 import { AddForm } from "#app/features/inbox/channels/add-form.tsx";
@@ -15,6 +15,7 @@ import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import { Link } from "#app/ui/forms/link.tsx";
 import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
@@ -42,7 +43,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function AddChannelRoute() {
   const { kind, hasMail } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = useActionResult<typeof action>();
   return (
     <>
       <PageHeader title="Add a channel">

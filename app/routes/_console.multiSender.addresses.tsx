@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import {
   listAddressBook,
@@ -14,6 +14,7 @@ import {
 import { AddressBookView } from "#app/common/address-book/address-book-view.tsx";
 import { multiSenderPaths } from "#app/paths/multi-sender.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 
 export const meta: MetaFunction = () => pageTitle("Address book");
 
@@ -32,5 +33,5 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function AddressesTab() {
   const { entries } = useLoaderData<typeof loader>();
-  return <AddressBookView entries={entries} lastResult={useActionData<typeof action>()} />;
+  return <AddressBookView entries={entries} lastResult={useActionResult<typeof action>()} />;
 }

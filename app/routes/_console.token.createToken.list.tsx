@@ -5,13 +5,14 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { actOnListPage } from "#app/features/tokens/shared/list-form.server.ts";
 import { loadListPage } from "#app/features/tokens/listing/list-page.server.ts";
 import { ListView } from "#app/features/tokens/listing/list-view.tsx";
 import { tokenPaths } from "#app/paths/tokens.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 
 export const meta: MetaFunction = () => pageTitle("Token list");
 
@@ -29,6 +30,6 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function TokenListTab() {
-  const lastResult = useActionData<typeof action>();
+  const lastResult = useActionResult<typeof action>();
   return <ListView {...useLoaderData<typeof loader>()} lastResult={lastResult} />;
 }

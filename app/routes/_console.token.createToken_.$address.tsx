@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { actOnDonePage } from "#app/features/tokens/create/done/done-form.server.ts";
 import { loadDonePage } from "#app/features/tokens/create/done/done-page.server.ts";
@@ -14,6 +14,7 @@ import { tokenPaths } from "#app/paths/tokens.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import { ButtonLink } from "#app/ui/forms/button-link.tsx";
 import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
@@ -45,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function TokenPage() {
   const page = useLoaderData<typeof loader>();
-  const error = useActionData<typeof action>()?.error ?? null;
+  const error = useActionResult<typeof action>()?.error ?? null;
   return (
     <>
       <PageHeader title="Token" action={<ButtonLink to={tokenPaths.mine}>My tokens</ButtonLink>}>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { unfollowToken } from "#app/domain/tokens/followed.server.ts";
 import { requireTokenAddress } from "#app/features/tokens/manage/shared/managed-view.server.ts";
@@ -8,6 +8,7 @@ import { readPicker } from "#app/features/tokens/manage/tokens/picker.server.ts"
 import { type PickAnswer, PickerView } from "#app/features/tokens/manage/tokens/picker-view.tsx";
 import { tokenPaths } from "#app/paths/tokens.ts";
 import { formText } from "#app/platform/form-text.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -29,5 +30,5 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function PickerPage() {
   const { picker } = useLoaderData<typeof loader>();
-  return <PickerView picker={picker} answer={useActionData<typeof action>()} />;
+  return <PickerView picker={picker} answer={useActionResult<typeof action>()} />;
 }

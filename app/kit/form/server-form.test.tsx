@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { ActionFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { afterEach, expect, test } from "vitest";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import { descriptionOf, forgetRouterWarning } from "#app/ui/dom.test-support.tsx";
 import { CheckboxField, TextareaField, TextField } from "#app/ui/forms/field.tsx";
 import { toastQueue } from "#app/ui/feedback/toast.ts";
@@ -66,7 +66,9 @@ function withRouter(Component: ComponentType, action?: ActionFunction) {
 function show(results: readonly (SubmissionResult | null)[]) {
   const answers = [...results];
   const sent: FormData[] = [];
-  const Page = () => <Fields lastResult={useActionData<SubmissionResult | null>() ?? undefined} />;
+  const Page = () => (
+    <Fields lastResult={useActionResult<SubmissionResult | null>() ?? undefined} />
+  );
   render(
     withRouter(Page, async ({ request }) => {
       sent.push(await request.formData());

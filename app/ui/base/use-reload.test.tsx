@@ -3,14 +3,12 @@ import { createRemixStub } from "@remix-run/testing";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { useEffect } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { forgetRouterWarning } from "#app/ui/dom.test-support.tsx";
 import { useReload } from "./use-reload.ts";
 
 afterEach(() => {
   cleanup();
-  // Remix's test router warns once about a flag that only its successor needs.
-  const warnings = vi.mocked(console.warn).mock.calls.flat().map(String);
-  vi.mocked(console.warn).mockClear();
-  expect(warnings.filter((text) => !text.includes("v7_startTransition"))).toEqual([]);
+  forgetRouterWarning();
 });
 
 /**

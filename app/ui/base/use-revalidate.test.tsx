@@ -1,15 +1,13 @@
 import { Link, Outlet, redirect, useFetcher, useLoaderData } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { forgetRouterWarning } from "#app/ui/dom.test-support.tsx";
 import { useRevalidate } from "./use-revalidate.ts";
 
 afterEach(() => {
   cleanup();
-  // Remix's test router warns once about a flag that only its successor needs.
-  const warnings = vi.mocked(console.warn).mock.calls.flat().map(String);
-  vi.mocked(console.warn).mockClear();
-  expect(warnings.filter((text) => !text.includes("v7_startTransition"))).toEqual([]);
+  forgetRouterWarning();
 });
 
 test("does not abort a slow navigation and revalidates once it has finished", async () => {

@@ -1,4 +1,5 @@
-import { useActionData, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import { Button } from "#app/ui/forms/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -12,7 +13,7 @@ import type { RetryOutcome } from "./retry.server.ts";
 export function RetryButton({ isOffered }: { isOffered: boolean }) {
   const { Form, state, data } = useFetcher<RetryOutcome>();
   // If the form was sent before hydration, the answer is the page's own action data.
-  const answered = useActionData<RetryOutcome>();
+  const answered = useActionResult<RetryOutcome>();
   const outcome = data ?? answered;
   if (!isOffered && outcome === undefined) return null;
   return (
