@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { Address } from "viem";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
@@ -23,19 +23,22 @@ import { WaitingTable } from "#app/features/bridge/waiting-table.tsx";
 import { hasPaid } from "#app/features/faucet/history/history.server.ts";
 import { hasPaidList } from "#app/features/multi-sender/multi-send.server.ts";
 import overview from "#app/features/overview/overview.module.css";
+import type { OverviewFigures } from "#app/features/overview/figures.server.ts";
 import { TrendsSection } from "#app/features/overview/trends-section.tsx";
-import { useFigures } from "#app/features/overview/use-figures.ts";
 import { VolumeCard } from "#app/features/overview/volume-card.tsx";
 import { WaitingCard } from "#app/features/overview/waiting-card.tsx";
 import { readWaitingItems } from "#app/features/overview/waiting-items.server.ts";
 import { hasDelegated } from "#app/features/staking/history/history-events.server.ts";
 import { listCreatedTokens } from "#app/domain/tokens/created-tokens.server.ts";
+import { useFigures } from "#app/kit/chart/use-figures.ts";
+import { consolePaths } from "#app/paths/console.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { hideStepsIntent, type StepsDone } from "#app/shell/first-steps/first-steps.ts";
 import { FirstStepsCard } from "#app/shell/first-steps/first-steps-card.tsx";
 import { areStepsHidden, hideSteps } from "#app/shell/first-steps/hidden-steps.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import { useRevalidateWhile } from "#app/ui/base/use-revalidate-while.ts";
 import layout from "#app/ui/layout.module.css";
 
@@ -89,8 +92,8 @@ const pollMs = 5_000;
 export default function BridgeAdmin() {
   const { networks, steps, hasStaking, warpSeconds, alarms, items, waiting, health } =
     useLoaderData<typeof loader>();
-  const error = useActionData<typeof action>()?.error ?? null;
-  const figures = useFigures();
+  const error = useActionResult<typeof action>()?.error ?? null;
+  const figures = useFigures<OverviewFigures>(consolePaths.overview);
   useRevalidateWhile(true, waiting !== null && waiting.length > 0 ? pollMs : restMs);
   return (
     <>

@@ -4,6 +4,7 @@ import { homeChainId } from "#app/chain/networks.ts";
 import { sumVolumeByDay } from "#app/domain/bridge/message/message-search.store.server.ts";
 import { bridgedTokens } from "#app/domain/bridge/routes/bridge-contracts.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
+import { oncePerMinute } from "#app/platform/runtime/once-per-minute.server.ts";
 import { getRuntime, type Runtime } from "#app/platform/runtime/runtime.server.ts";
 import { dayCount, dayMs } from "./chart-days.ts";
 import { readTrends, type Trend } from "./trends.server.ts";
@@ -26,23 +27,9 @@ export type OverviewFigures = {
   trends: Trend[];
 };
 
-/** Every admin's page requests them, and a chart of days does not show a minute. */
-const maxAgeMs = 60_000;
-
-type Known = { at: number; figures: Promise<OverviewFigures> };
-const memories = new WeakMap<Runtime, Known>();
-
-/** Returns the figures of the start page's charts, read at most once a minute. */
+/** Returns the figures of the start page's charts, which every admin's page requests. */
 export function readFigures(): Promise<OverviewFigures> {
-  const runtime = getRuntime();
-  const at = runtime.now();
-  const known = memories.get(runtime);
-  if (known && at - known.at < maxAgeMs) return known.figures;
-  const figures = loadFigures(runtime);
-  memories.set(runtime, { at, figures });
-  // A failed attempt is not remembered.
-  figures.catch(() => memories.delete(runtime));
-  return figures;
+  return oncePerMinute("overview", () => loadFigures(getRuntime()));
 }
 
 async function loadFigures({ database: { db }, now }: Runtime): Promise<OverviewFigures> {

@@ -1,13 +1,14 @@
 import { Chart } from "#app/kit/chart/chart.tsx";
+import { PendingFigures } from "#app/kit/chart/pending-figures.tsx";
+import type { FiguresState } from "#app/kit/chart/use-figures.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { formatDuration, formatInteger } from "#app/ui/values/format.ts";
 import { nameDays, toUnits } from "./chart-days.ts";
+import type { OverviewFigures } from "./figures.server.ts";
 import styles from "./overview.module.css";
-import { PendingFigures } from "./pending-figures.tsx";
 import type { Trend } from "./trends.server.ts";
-import type { FiguresState } from "./use-figures.ts";
 
 const trendLabels = {
   delivery: "Delivery, median",
@@ -19,7 +20,7 @@ const trendLabels = {
  * How the figures went in four weeks. How many there are is not known before, so this is the last
  * part of its page: below it, nothing moves.
  */
-export function TrendsSection({ state }: { state: FiguresState }) {
+export function TrendsSection({ state }: { state: FiguresState<OverviewFigures> }) {
   if (state.kind === "loaded" && state.figures.trends.length === 0) return null;
   return (
     <section

@@ -1,8 +1,9 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { useFigures } from "#app/kit/chart/use-figures.ts";
+import { consolePaths } from "#app/paths/console.ts";
 import type { OverviewFigures } from "./figures.server.ts";
-import { useFigures } from "./use-figures.ts";
 import { VolumeCard } from "./volume-card.tsx";
 
 afterEach(cleanup);
@@ -18,7 +19,7 @@ const loaded: OverviewFigures = { firstDay, volume, trends: [] };
 const message = "The figures could not be loaded.";
 
 function LoadedCard() {
-  return <VolumeCard state={useFigures()} />;
+  return <VolumeCard state={useFigures<OverviewFigures>(consolePaths.overview)} />;
 }
 
 /** Renders the card with these responses of the server, one after the other. */

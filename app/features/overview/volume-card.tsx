@@ -1,16 +1,16 @@
 import { ChartTable } from "#app/kit/chart/chart-table.tsx";
 import { Chart } from "#app/kit/chart/chart.tsx";
+import { PendingFigures } from "#app/kit/chart/pending-figures.tsx";
 import { amountWriter } from "#app/kit/chart/ticks.ts";
+import type { FiguresState } from "#app/kit/chart/use-figures.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
 import { nameDays, toUnits } from "./chart-days.ts";
 import type { OverviewFigures } from "./figures.server.ts";
 import styles from "./overview.module.css";
-import { PendingFigures } from "./pending-figures.tsx";
-import type { FiguresState } from "./use-figures.ts";
 
 /** What the bridge carried by day. It is as high before the figures are there. */
-export function VolumeCard({ state }: { state: FiguresState }) {
+export function VolumeCard({ state }: { state: FiguresState<OverviewFigures> }) {
   return (
     <section className={layout["card"]} aria-labelledby="bridge-volume">
       <h2 id="bridge-volume">Bridge volume</h2>

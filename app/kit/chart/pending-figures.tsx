@@ -3,7 +3,7 @@ import { Button } from "#app/ui/forms/button.tsx";
 import typography from "#app/ui/typography.module.css";
 import type { FiguresState } from "./use-figures.ts";
 
-type PendingFiguresProps = { state: Exclude<FiguresState, { kind: "loaded" }> };
+type PendingFiguresProps = { state: Exclude<FiguresState<unknown>, { kind: "loaded" }> };
 
 /** Says why charts are not there. */
 export function PendingFigures({ state }: PendingFiguresProps) {
