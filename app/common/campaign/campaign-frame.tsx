@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Address } from "#app/ui/values/address.tsx";
 import { Time } from "#app/ui/values/time.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import styles from "./campaign-frame.module.css";
@@ -53,12 +54,8 @@ export function CampaignFrame(props: CampaignFrameProps) {
         </Notice>
       )}
       {error !== undefined && <Notice tone="warn">{error}</Notice>}
-      <div className={`${layout["list"]} ${styles["progress"]}`}>
-        <progress
-          aria-label={progress.label}
-          value={progress.done}
-          max={progress.planned === 0 ? 1 : progress.planned}
-        />
+      <div className={layout["list"]}>
+        <ProgressBar label={progress.label} value={progress.done} max={progress.planned} />
         <p>{progress.labels}</p>
       </div>
       {children}

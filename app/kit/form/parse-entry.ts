@@ -74,6 +74,19 @@ export function parseText(text: string, { empty, maxBytes = 200 }: TextRules): P
     : ok(cleaned);
 }
 
+/**
+ * Parses an https URL without user info, so that its link shows where it leads.
+ *
+ * @param message for any other text
+ */
+export function parseHttpsUrl(text: string, message: string): Parsed<string> {
+  const trimmed = text.trim();
+  const url = URL.canParse(trimmed) ? new URL(trimmed) : null;
+  return url?.protocol === "https:" && url.username === "" && url.password === ""
+    ? parseText(url.href, { empty: message })
+    : invalid(message);
+}
+
 /** Parses the public reason of a decision. */
 export function parseReason(text: string): Parsed<string> {
   return parseText(text, { empty: "Enter a reason. It is public." });
