@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { type Address, encodeAbiParameters, zeroAddress } from "viem";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { stubEthereum } from "#app/wallet/account/name-lookup.test-support.ts";
 import { TestWallet } from "#app/wallet/context/test-wallet.test-support.tsx";
 import { useNames } from "./use-names.ts";
 
@@ -18,34 +18,9 @@ function render() {
   return renderHook(useNames, { wrapper }).result;
 }
 
-/** Responds as the node of Ethereum, first with an outage. Returns the requests. */
-function stubEthereum(found: Address) {
-  const request = vi.fn<typeof fetch>(async () => respond(found));
-  request.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  vi.stubGlobal("fetch", request);
-  vi.stubGlobal("Request", BrowserRequest);
-  return request;
-}
-
-/** A request whose URL may be relative to the page's, which that of Node.js must not be. */
-class BrowserRequest extends Request {
-  constructor(url: string, init: RequestInit) {
-    super(new URL(url, location.href), init);
-  }
-}
-
-/** What ENS's universal resolver returns: the resolver's own answer, and its address. */
-function respond(found: Address): Response {
-  const answer = encodeAbiParameters([{ type: "address" }], [found]);
-  const result = encodeAbiParameters(
-    [{ type: "bytes" }, { type: "address" }],
-    [answer, zeroAddress],
-  );
-  return Response.json({ jsonrpc: "2.0", id: 1, result });
-}
-
 test("looks up a name again on request if the first lookup failed", async () => {
   const request = stubEthereum(address);
+  request.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   const names = render();
   act(() => names.current.lookUp(["a.eth"]));
   await waitFor(() => expect(names.current.names?.get("a.eth")).toEqual({ kind: "failed" }));
