@@ -12,7 +12,9 @@ const minuteMs = 60_000;
 const limits: Limit[] = [
   { path: apiPaths.nonce, method: "get", perMinute: 60 },
   { path: apiPaths.verify, method: "post", perMinute: 30 },
+  { path: apiPaths.faucetChallenge, method: "get", perMinute: 120 },
   { path: apiPaths.faucetStatus, method: "get", perMinute: 300 },
+  { path: apiPaths.faucetGrants, method: "post", perMinute: 10 },
   { path: apiPaths.leaves(":root"), method: "get", perMinute: 30 },
   { path: apiPaths.transactions, method: "get", perMinute: 120 },
   { path: apiPaths.transactions, method: "post", perMinute: 30 },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Logger } from "#app/platform/log.server.ts";
 import { metricPath, requestDurations } from "#app/platform/metrics.server.ts";
+import { eventStreamType } from "./event-streams.server.ts";
 
 /**
  * Logs one line and records one duration per request. The query is left out: it may contain
@@ -21,7 +22,9 @@ export function requestLog(log: Logger): RequestHandler {
         path: metricPath(path, response.statusCode),
         status: response.statusCode,
       };
-      durations.observe(labels, ms / 1_000);
+      // A stream lasts for as long as its client listens.
+      const isStream = response.get("Content-Type")?.startsWith(eventStreamType) === true;
+      if (!isStream) durations.observe(labels, ms / 1_000);
       log.info({ id, method, path, status: response.statusCode, ms }, "request");
     });
     next();
