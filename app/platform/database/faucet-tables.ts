@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** Faucet tables; see `schema.ts` for the conventions. */
 export type FaucetTables = {
   faucet_asset: FaucetAssetTable;
@@ -11,6 +13,12 @@ export type FaucetTables = {
   faucet_listed_address: FaucetListedAddressTable;
   faucet_network_key: FaucetNetworkKeyTable;
   faucet_request_network: FaucetRequestNetworkTable;
+  faucet_used_proof: FaucetUsedProofTable;
+  faucet_api_key: FaucetApiKeyTable;
+  faucet_voucher_batch: FaucetVoucherBatchTable;
+  faucet_voucher: FaucetVoucherTable;
+  faucet_voucher_use: FaucetVoucherUseTable;
+  faucet_grant: FaucetGrantTable;
 };
 
 /** Settings from before tokens were identified by address; empty once the console has started. */
@@ -33,18 +41,37 @@ type FaucetSettingTable = {
   decimals: number;
   enabled: number;
   amount: string;
+  /** Whether requests may ask for less than the amount. */
+  up_to: Generated<number>;
   cooldown_ms: number;
   updated_at: number;
 };
 
-/** A single row: the operator's pause switch. */
-type FaucetStateTable = { id: number; paused: number; message: string; updated_at: number };
+/** A single row: the operator's pause switch, canaries, and where to return coins. */
+type FaucetStateTable = {
+  id: number;
+  paused: number;
+  message: string;
+  updated_at: number;
+  /** Pause between two canaries of a chain; null if none are requested. */
+  canary_minutes: number | null;
+  /** Null for the server's paying account. */
+  canary_recipient: string | null;
+  canary_changed_at: Generated<number>;
+  /** Null for the vault of each chain. */
+  return_address: string | null;
+};
 
 type FaucetRequestTable = {
   id: string;
   recipient: string;
+  /** Empty if a key made it. */
   requested_by: string;
   created_at: number;
+  /** The API key that made it. */
+  key_id: string | null;
+  /** Text by which the client of a key repeats a request without making another. */
+  idempotency_key: string | null;
 };
 
 /** Payout of one request on one chain; all or nothing. */
@@ -68,6 +95,8 @@ type FaucetPaymentTable = {
   tx_hash: string | null;
   created_at: number;
   updated_at: number;
+  /** Whether the console requested it to see that payouts arrive. */
+  canary: Generated<number>;
 };
 
 type FaucetCooldownTable = {
@@ -127,4 +156,92 @@ type FaucetRequestNetworkTable = {
   /** HMAC-SHA-256 under the key of the day. */
   hash: string;
   created_at: number;
+};
+
+/** Proofs of work that were used, until their challenges have expired. */
+type FaucetUsedProofTable = {
+  /** Signature of the challenge. */
+  id: string;
+  expires_at: number;
+};
+
+/** A key by which programs request coins. Its secret is stored nowhere. */
+type FaucetApiKeyTable = {
+  id: string;
+  name: string;
+  /** SHA-256 of the secret. */
+  hash: string;
+  /** Beginning of the secret, which pages show. */
+  prefix: string;
+  /** The same of the secret before, and until when that is accepted. */
+  old_hash: string | null;
+  old_ends_at: number | null;
+  requests_per_day: number;
+  /** JSON: keys as of `keyOf`; null for all. */
+  assets: string | null;
+  created_by: string;
+  created_at: number;
+  /** Null if it does not end. */
+  expires_at: number | null;
+  used_at: number | null;
+  revoked_at: number | null;
+  /** The grant that it belongs to; unique. Null for a key with a quota of its own. */
+  grant_id: string | null;
+};
+
+/** Vouchers that were created together and pay the same. */
+type FaucetVoucherBatchTable = {
+  id: string;
+  name: string;
+  /** JSON: `[{chainId, token, symbol, decimals, amount}]`, amounts in base units. */
+  assets: string;
+  /** Number of codes. */
+  codes: number;
+  uses_per_code: number;
+  /** Whether each address can use only one code of the batch, once. */
+  once_per_address: number;
+  /** Null if it does not end. */
+  ends_at: number | null;
+  created_by: string;
+  created_at: number;
+  revoked_at: number | null;
+};
+
+type FaucetVoucherTable = {
+  /** SHA-256 of the code. */
+  hash: string;
+  batch_id: string;
+};
+
+/** Requests that were accepted for a voucher. */
+type FaucetVoucherUseTable = {
+  request_id: string;
+  hash: string;
+  batch_id: string;
+  recipient: string;
+  /** The recipient if the batch allows each address one use, else null; unique in the batch. */
+  once_for: string | null;
+  used_at: number;
+  /** When all payments of the request had failed, so that it no longer counts; null if it does. */
+  returned_at: number | null;
+};
+
+/** Allowances of a team, requested or granted. */
+type FaucetGrantTable = {
+  id: string;
+  /** The team's. */
+  name: string;
+  website: string;
+  purpose: string;
+  contact: string;
+  /** JSON: `[{chainId, token, symbol, decimals, amount}]`, base units a month. */
+  allowances: string;
+  state: "requested" | "granted" | "rejected" | "locked" | "revoked";
+  requested_by: string;
+  created_at: number;
+  /** Null while it is requested. */
+  decided_by: string | null;
+  decided_at: number | null;
+  /** Reason of the decision; null without one. */
+  reason: string | null;
 };

@@ -47,6 +47,13 @@ import * as alarms from "./migrations/0041-alarms.ts";
 import * as channels from "./migrations/0042-channels.ts";
 import * as oneOutbox from "./migrations/0043-one-outbox.ts";
 import * as faucetRules from "./migrations/0044-faucet-rules.ts";
+import * as faucetWork from "./migrations/0045-faucet-work.ts";
+import * as faucetApiKeys from "./migrations/0046-faucet-api-keys.ts";
+import * as faucetVouchers from "./migrations/0047-faucet-vouchers.ts";
+import * as faucetControls from "./migrations/0048-faucet-controls.ts";
+import * as faucetTransactions from "./migrations/0049-faucet-transactions.ts";
+import * as faucetUpTo from "./migrations/0050-faucet-up-to.ts";
+import * as faucetGrants from "./migrations/0051-faucet-grants.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited after release. */
@@ -95,6 +102,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0042-channels": channels,
   "0043-one-outbox": oneOutbox,
   "0044-faucet-rules": faucetRules,
+  "0045-faucet-work": faucetWork,
+  "0046-faucet-api-keys": faucetApiKeys,
+  "0047-faucet-vouchers": faucetVouchers,
+  "0048-faucet-controls": faucetControls,
+  "0049-faucet-transactions": faucetTransactions,
+  "0050-faucet-up-to": faucetUpTo,
+  "0051-faucet-grants": faucetGrants,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };
