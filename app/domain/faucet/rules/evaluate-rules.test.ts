@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decide, evaluateRules, type Match, reduceAmount, type Verdict } from "./evaluate-rules.ts";
+import {
+  decide,
+  evaluateRules,
+  type Match,
+  type Matches,
+  reduceAmount,
+  type Verdict,
+} from "./evaluate-rules.ts";
 import type { Rule } from "./rule.schema.ts";
+import { demandOfRule, noWork } from "./work-demand.ts";
 
 const match: Match = { nextAt: 5_000, note: null };
 const common = { position: 1, state: "on", scope: { assets: null, ways: null } } as const;
@@ -23,6 +31,19 @@ const reducing = (id: string, percent: number): Rule => ({
 });
 const allowing = (id: string): Rule => ({ ...common, id, kind: "allow" });
 const denying = (id: string): Rule => ({ ...common, id, kind: "deny" });
+const working = (id: string, times: number): Rule => ({
+  ...common,
+  id,
+  kind: "contracts",
+  action: { kind: "work", times },
+});
+const pressed = (id: string): Rule => ({
+  ...common,
+  id,
+  kind: "work",
+  difficulty: 5,
+  capacity: 10,
+});
 const dry = (rule: Rule): Rule => ({ ...rule, state: "dry-run" });
 
 const evaluate = (rules: readonly Rule[], matching = rules): Verdict =>
@@ -37,6 +58,7 @@ const anyRules = fc
         fc.constant(allowing),
         fc.constant(denying),
         fc.integer({ min: 1, max: 99 }).map((percent) => (id: string) => reducing(id, percent)),
+        fc.integer({ min: 1, max: 20 }).map((times) => (id: string) => working(id, times)),
       ),
       state: fc.constantFrom("on", "dry-run", "off" as const),
       applies: fc.boolean(),
@@ -52,7 +74,7 @@ const anyRules = fc
 
 /** What is decided, without what was counted. */
 const outcomeOf = (verdict: Verdict) =>
-  verdict.kind === "pay" ? verdict.amountPercent : verdict.block.rule.id;
+  verdict.kind === "pay" ? [verdict.amountPercent, verdict.demands] : verdict.block.rule.id;
 
 test("blocks by the first rule that applies, and says until when", () => {
   const [first, second] = [blocking("first"), denying("second")];
@@ -62,7 +84,12 @@ test("blocks by the first rule that applies, and says until when", () => {
     matched: [{ ruleId: "first", isDry: false }],
   });
   expect(evaluate([first, second], [second])).toMatchObject({ block: { rule: second } });
-  expect(evaluate([first, second], [])).toEqual({ kind: "pay", amountPercent: 100, matched: [] });
+  expect(evaluate([first, second], [])).toEqual({
+    kind: "pay",
+    amountPercent: 100,
+    demands: new Map(),
+    matched: [],
+  });
 });
 
 test("pays the smallest of the reduced amounts", () => {
@@ -75,6 +102,7 @@ test("skips the rules after an entry of the allow list, but not those before", (
   expect(evaluate([half, allow, block])).toEqual({
     kind: "pay",
     amountPercent: 50,
+    demands: new Map(),
     matched: [
       { ruleId: "half", isDry: false },
       { ruleId: "allow", isDry: false },
@@ -113,7 +141,7 @@ test("counts dry runs without changing what is decided", () => {
       const applying = all.filter(([, applies]) => applies).map(([rule]) => rule);
       const verdict = evaluate(rules, applying);
       const live = rules.filter(({ state }) => state === "on");
-      expect(outcomeOf(evaluate(live, applying))).toBe(outcomeOf(verdict));
+      expect(outcomeOf(evaluate(live, applying))).toEqual(outcomeOf(verdict));
       const counted = verdict.matched.filter(({ isDry }) => isDry).map(({ ruleId }) => ruleId);
       const states = rules.filter(({ id }) => counted.includes(id)).map(({ state }) => state);
       expect(new Set(states)).toEqual(new Set(counted.length > 0 ? ["dry-run"] : []));
@@ -164,6 +192,42 @@ test("reduces only the assets to which a rule applies, and counts it once a requ
       ["b", 50],
       ["c", 100],
     ]),
+    work: noWork,
     matched: [{ ruleId: "half", isDry: false }],
   });
+});
+
+test("adds up the work that rules demand for any asset, each once a request", () => {
+  const [pressure, double, unused] = [pressed("pressure"), working("double", 2), working("dry", 9)];
+  const demand = demandOfRule({ difficulty: 5, capacity: 10 }, 20);
+  const matches: Matches = new Map([
+    [
+      "pressure",
+      new Map([
+        ["a", { ...match, demand }],
+        ["b", { ...match, demand }],
+      ]),
+    ],
+    ["double", new Map([["b", match]])],
+    ["dry", new Map([["a", match]])],
+  ]);
+  const rules = [pressure, double, dry(unused)];
+  expect(decide(rules, matches, ["a", "b"])).toMatchObject({
+    kind: "pay",
+    work: { calmSeconds: 15, seconds: 20 },
+  });
+  expect(decide(rules, matches, ["a"])).toMatchObject({
+    work: { calmSeconds: 5, seconds: 10 },
+    matched: [
+      { ruleId: "pressure", isDry: false },
+      { ruleId: "dry", isDry: true },
+    ],
+  });
+  expect(decide(rules, matches, ["c"])).toMatchObject({ work: noWork });
+});
+
+test("demands no work of a request that is blocked, nor by rules after an allowed address", () => {
+  const [double, block, allow] = [working("double", 2), blocking("block"), allowing("allow")];
+  expect(evaluate([double, block])).toMatchObject({ kind: "block", block: { rule: block } });
+  expect(evaluate([allow, double])).toMatchObject({ kind: "pay", demands: new Map() });
 });

@@ -1,5 +1,6 @@
 import type { AssetKey } from "#app/domain/assets/asset-key.ts";
 import type { BlockingRule, Rule } from "./rule.schema.ts";
+import { addUp, demandOfAction, noWork, type WorkDemand } from "./work-demand.ts";
 
 /** A rule applies to a request. */
 export type Match = {
@@ -7,6 +8,8 @@ export type Match = {
   nextAt: number | null;
   /** What an operator has written about the address. */
   note: string | null;
+  /** What a `work` rule demands; other rules omit it. */
+  demand?: WorkDemand;
 };
 
 /** The assets of a request to which each rule applies, by the rule's id. */
@@ -18,18 +21,21 @@ export type Block = Match & { rule: BlockingRule };
 
 /** What the rules decide for one asset. `matched` are the rules that applied, up to a block. */
 export type Verdict = { matched: Matched[] } & (
-  { kind: "pay"; amountPercent: number } | { kind: "block"; block: Block }
+  | { kind: "pay"; amountPercent: number; demands: ReadonlyMap<string, WorkDemand> }
+  | { kind: "block"; block: Block }
 );
 
 /**
  * Evaluates rules in the operator's order. The first that blocks decides, and an entry of the allow
- * list ends the evaluation. The largest reduction applies; dry runs only count.
+ * list ends the evaluation. The largest reduction applies; demands of work are returned by rule, since
+ * they add up, each once a request. Dry runs only count.
  */
 export function evaluateRules(
   rules: readonly Rule[],
   findMatch: (rule: Rule) => Match | null,
 ): Verdict {
   const matched: Matched[] = [];
+  const demands = new Map<string, WorkDemand>();
   let amountPercent = 100;
   for (const rule of rules) {
     const match = rule.state === "off" ? null : findMatch(rule);
@@ -38,22 +44,30 @@ export function evaluateRules(
     matched.push({ ruleId: rule.id, isDry });
     if (isDry) continue;
     if (rule.kind === "allow") break;
+    if (rule.kind === "work") {
+      demands.set(rule.id, match.demand ?? noWork);
+      continue;
+    }
     if (rule.kind === "deny" || rule.action.kind === "block") {
       const { nextAt, note } = match;
       return { kind: "block", block: { rule, nextAt, note }, matched };
     }
-    amountPercent = Math.min(amountPercent, rule.action.percent);
+    if (rule.action.kind === "work") demands.set(rule.id, demandOfAction(rule.action.times));
+    else amountPercent = Math.min(amountPercent, rule.action.percent);
   }
-  return { kind: "pay", amountPercent, matched };
+  return { kind: "pay", amountPercent, demands, matched };
 }
 
 /** What the rules decide for a request, which is paid as a whole or not at all. */
 export type Decision = { matched: Matched[] } & (
-  | { kind: "pay"; percents: ReadonlyMap<AssetKey, number> }
+  | { kind: "pay"; percents: ReadonlyMap<AssetKey, number>; work: WorkDemand }
   | { kind: "block"; block: Block; asset: AssetKey }
 );
 
-/** Evaluates the rules for all assets of a request; the block that is first in order decides. */
+/**
+ * Evaluates the rules for all assets of a request; the block that is first in order decides. A request
+ * has one proof of work, for the sum of what rules demand for any of its assets.
+ */
 export function decide(
   rules: readonly Rule[],
   matches: Matches,
@@ -61,19 +75,24 @@ export function decide(
 ): Decision {
   const matched = new Map<string, Matched>();
   const percents = new Map<AssetKey, number>();
+  const demands = new Map<string, WorkDemand>();
   let first: { block: Block; asset: AssetKey; index: number } | null = null;
   for (const asset of assets) {
     const verdict = evaluateRules(rules, ({ id }) => matches.get(id)?.get(asset) ?? null);
     for (const one of verdict.matched) matched.set(one.ruleId, one);
-    if (verdict.kind === "pay") percents.set(asset, verdict.amountPercent);
-    else {
+    if (verdict.kind === "pay") {
+      percents.set(asset, verdict.amountPercent);
+      for (const [ruleId, demand] of verdict.demands) demands.set(ruleId, demand);
+    } else {
       const { block } = verdict;
       const index = rules.indexOf(block.rule);
       if (first === null || index < first.index) first = { block, asset, index };
     }
   }
   const all = [...matched.values()];
-  if (first === null) return { kind: "pay", percents, matched: all };
+  if (first === null) {
+    return { kind: "pay", percents, work: addUp(demands.values()), matched: all };
+  }
   return { kind: "block", block: first.block, asset: first.asset, matched: all };
 }
 

@@ -14,7 +14,7 @@ const network = { of: "network", ipv4: 24, ipv6: 48 };
 
 function parseRule(fields: object): BlockingRule {
   const rule = ruleSchema.parse({ ...common, ...fields });
-  if (rule.kind === "allow") throw new Error("An allow list does not block.");
+  if (rule.kind === "allow" || rule.kind === "work") throw new Error("It does not block.");
   return rule;
 }
 

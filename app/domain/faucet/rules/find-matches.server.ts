@@ -10,7 +10,14 @@ import { findOutflowMatch } from "./outflow.ts";
 import type { RecipientState } from "./recipient-state.server.ts";
 import type { Rule, Subject } from "./rule.schema.ts";
 import { isInScope } from "./scope.ts";
-import { type Counted, countOpen, findRequestTime, listPayouts } from "./usage.store.server.ts";
+import {
+  type Counted,
+  countOpen,
+  countRequests,
+  findRequestTime,
+  listPayouts,
+} from "./usage.store.server.ts";
+import { demandOfRule, maxCounted, pressureWindowMs } from "./work-demand.ts";
 
 type Db = Kysely<Schema>;
 
@@ -77,6 +84,8 @@ async function matchAssets(
         assets.filter(({ recipientState }) => recipientState?.isContract),
         always,
       );
+    case "work":
+      return applyTo(assets, await matchWork(db, rule, facts));
     default:
       return rule satisfies never;
   }
@@ -140,6 +149,16 @@ async function matchOutflow(
     if (match !== null) matches.set(keyOf(asset), match);
   }
   return matches;
+}
+
+/** Counts requests of everyone without a lock: concurrent ones hardly change the difficulty. */
+async function matchWork(db: Db, rule: RuleOf<"work">, { now }: RequestFacts): Promise<Match> {
+  const requests = await countRequests(db, {
+    since: now - pressureWindowMs,
+    max: maxCounted(rule),
+    assets: rule.scope.assets,
+  });
+  return { nextAt: null, note: null, demand: demandOfRule(rule, requests) };
 }
 
 function holdsMore(above: string, { asset, recipientState }: RequestedAsset): boolean {

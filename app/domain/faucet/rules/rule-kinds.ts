@@ -9,5 +9,13 @@ export const ruleKinds = [
   "concurrency",
   "balance",
   "contracts",
+  "work",
 ] as const;
 export type RuleKind = (typeof ruleKinds)[number];
+
+/**
+ * How a request arrives: from an admin in the console, by the API with a session or a key, by either with
+ * a voucher, or by the API with the key of a grant.
+ */
+export const ways = ["console", "session", "key", "voucher", "grant"] as const;
+export type Way = (typeof ways)[number];

@@ -1,9 +1,5 @@
 import { z } from "zod";
-import { ruleStates } from "./rule-kinds.ts";
-
-/** How a request arrives: from an admin in the console, or by the API with a wallet's session. */
-const ways = ["console", "session"] as const;
-export type Way = (typeof ways)[number];
+import { ruleStates, ways } from "./rule-kinds.ts";
 
 /** Hashes of networks can be compared for this long; see `network-key.store.server.ts`. */
 const networkWindowMs = 24 * 60 * 60 * 1_000;
@@ -25,7 +21,10 @@ const action = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("block") }),
   /** Pays this percentage of the amount. */
   z.object({ kind: z.literal("reduce"), percent: z.int().min(1).max(99) }),
+  /** Demands a proof of work: this many times as much as `demandOfAction` says. */
+  z.object({ kind: z.literal("work"), times: z.int().min(1).max(20) }),
 ]);
+export type Action = z.output<typeof action>;
 
 const common = {
   id: z.string(),
@@ -71,6 +70,15 @@ const byKind = z.discriminatedUnion("kind", [
   }),
   /** The recipient is a contract. An account that delegates to one (EIP-7702) is not. */
   z.object({ ...common, kind: z.literal("contracts"), action }),
+  /** Demands a proof of work of every request. */
+  z.object({
+    ...common,
+    kind: z.literal("work"),
+    /** Seconds that a median phone needs at most, while it is calm. */
+    difficulty: z.int().min(1).max(10),
+    /** Requests in ten minutes that count as calm; more of them raise the difficulty. */
+    capacity: z.int().min(1),
+  }),
 ]);
 
 /** A rule about who gets coins of the faucet. */
@@ -82,4 +90,4 @@ export const ruleSchema = byKind.refine(
 export type Rule = z.output<typeof ruleSchema>;
 
 /** A rule that can block a request. */
-export type BlockingRule = Exclude<Rule, { kind: "allow" }>;
+export type BlockingRule = Exclude<Rule, { kind: "allow" | "work" }>;

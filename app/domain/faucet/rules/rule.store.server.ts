@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { type Rule, ruleSchema, type Way } from "./rule.schema.ts";
+import { type Rule, ruleSchema } from "./rule.schema.ts";
+import type { Way } from "./rule-kinds.ts";
 
 type Db = Kysely<Schema>;
 

@@ -33,6 +33,23 @@ export async function findRequestTime(
   return row?.created_at ?? null;
 }
 
+/** Counts the requests of everyone since a time, up to a maximum. */
+export async function countRequests(
+  db: Db,
+  { since, max, assets }: { since: number; max: number; assets: ScopedAssets },
+): Promise<number> {
+  const requests = db
+    .selectFrom("faucet_request as request")
+    .select("request.id")
+    .where("request.created_at", ">", since);
+  const inScope = assets === null ? requests : requests.where(paysAnyOf(assets));
+  const row = await db
+    .selectFrom(inScope.limit(max).as("counted"))
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 /** Counts requests that are not settled, up to a maximum. */
 export async function countOpen(
   db: Db,
