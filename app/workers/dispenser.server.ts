@@ -3,7 +3,7 @@ import { chainIds } from "#app/chain/networks.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
 import { defaultFeePolicy } from "#app/domain/payments/server-transactions/fees.server.ts";
 import { listUnsettled } from "#app/domain/payments/server-transactions/settle.server.ts";
-import { dispense } from "#app/domain/faucet/dispense.server.ts";
+import { dispense } from "#app/domain/faucet/queue/dispense.server.ts";
 import { hasOpenPayments } from "#app/domain/faucet/payment.store.server.ts";
 import type { Lease } from "#app/platform/database/lease.server.ts";
 import type { Runtime } from "#app/platform/runtime/runtime.server.ts";

@@ -7,9 +7,12 @@ export const paymentReasons = {
   "coins-rejected": () => "The recipient does not accept the payment.",
   "tokens-rejected": () =>
     "The recipient does not accept the payment, or a token does not move the exact amount.",
+  canceled: () => "An operator canceled the payment.",
 };
 
 export type PaymentReason = ReasonOf<typeof paymentReasons>;
+
+export const canceled: PaymentReason = { code: "canceled", values: {} };
 
 export const explainPayment = (reason: PaymentReason | null) =>
   reason && explain(paymentReasons, reason);

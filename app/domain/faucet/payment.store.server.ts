@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
-import { getAddress, type Hex } from "viem";
+import { type Address, getAddress, type Hex } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { releaseCooldowns } from "./cooldown.store.server.ts";
@@ -7,27 +7,38 @@ import type { DripRequest, Payment, PaymentStatus } from "./faucet.types.ts";
 import { bundleKeyOf, bundleOfKey, formatBundle, parseBundle } from "./bundle-text.ts";
 import { decodeReason, encodeReason } from "#app/platform/reason/reason-column.server.ts";
 import { type PaymentReason, paymentReasons } from "./payment-reason.ts";
+import { giveBackUses, takeBackUses } from "./voucher-use.store.server.ts";
 
 type Db = Kysely<Schema>;
 
+type NewRequest = Pick<DripRequest, "id" | "recipient" | "requestedBy" | "createdAt"> & {
+  /** The API key that made it. */
+  keyId?: string | null;
+  idempotencyKey?: string | null;
+};
+
 export async function insertRequest(
   transaction: Transaction<Schema>,
-  request: Pick<DripRequest, "id" | "recipient" | "requestedBy" | "createdAt">,
+  request: NewRequest,
 ): Promise<void> {
   await transaction
     .insertInto("faucet_request")
     .values({
       id: request.id,
       recipient: request.recipient.toLowerCase(),
-      requested_by: request.requestedBy.toLowerCase(),
+      requested_by: request.requestedBy?.toLowerCase() ?? "",
       created_at: request.createdAt,
+      key_id: request.keyId ?? null,
+      idempotency_key: request.idempotencyKey ?? null,
     })
     .execute();
 }
 
 export async function insertPayment(
   transaction: Transaction<Schema>,
-  payment: Pick<Payment, "id" | "requestId" | "chainId" | "recipient" | "bundle" | "createdAt">,
+  payment: Pick<Payment, "id" | "requestId" | "chainId" | "recipient" | "bundle" | "createdAt"> & {
+    isCanary?: boolean;
+  },
 ): Promise<void> {
   await transaction
     .insertInto("faucet_payment")
@@ -44,6 +55,7 @@ export async function insertPayment(
       tx_hash: null,
       created_at: payment.createdAt,
       updated_at: payment.createdAt,
+      canary: payment.isCanary ? 1 : 0,
     })
     .execute();
 }
@@ -57,32 +69,6 @@ export async function hasOpenPayments(db: Db): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/**
- * Returns the oldest queued payments of a chain that fit in one transaction. `without` excludes
- * bundles.
- */
-export async function listNextBatch(
-  db: Db,
-  chainId: ChainId,
-  choice: { limit: number; without: readonly string[] },
-): Promise<{ bundleKey: string; payments: Payment[] } | null> {
-  const queued = db
-    .selectFrom("faucet_payment")
-    .where("status", "=", "queued")
-    .where("chain_id", "=", chainId)
-    .orderBy("id");
-  const others =
-    choice.without.length === 0 ? queued : queued.where("kit_key", "not in", choice.without);
-  const oldest = await others.select("kit_key").limit(1).executeTakeFirst();
-  if (!oldest) return null;
-  const rows = await queued
-    .selectAll()
-    .where("kit_key", "=", oldest.kit_key)
-    .limit(choice.limit)
-    .execute();
-  return { bundleKey: oldest.kit_key, payments: rows.map(toPayment) };
 }
 
 /** Lists payments in flight on a chain, by batch. */
@@ -102,7 +88,16 @@ export async function listSentBatches(db: Db, chainId: ChainId): Promise<Map<Hex
   return batches;
 }
 
-/** Assigns queued payments to the batch that pays them. They must still be queued. */
+/** Thrown if payments have left the queue meanwhile, since an operator has canceled them. */
+export class NotQueuedError extends Error {
+  override name = "NotQueuedError";
+}
+
+/**
+ * Assigns queued payments to the batch that pays them.
+ *
+ * @throws NotQueuedError if one is no longer queued, which rolls the transaction back.
+ */
 export async function markSent(
   transaction: Transaction<Schema>,
   payments: readonly Payment[],
@@ -119,33 +114,36 @@ export async function markSent(
     .where("status", "=", "queued")
     .executeTakeFirst();
   if (Number(numUpdatedRows) !== payments.length) {
-    throw new Error(`Of ${payments.length} payments only ${numUpdatedRows} were still queued.`);
+    throw new NotQueuedError(
+      `Of ${payments.length} payments only ${numUpdatedRows} were still queued.`,
+    );
   }
 }
 
-/** Records why queued payments are waiting. */
+/** Records why queued payments are waiting. The next try is counted from `now`. */
 export async function markWaiting(
   db: Db,
   payments: readonly Payment[],
   waitsFor: PaymentReason,
   now: number,
 ): Promise<void> {
-  const reason = encodeReason(waitsFor);
-  const changed = payments.filter((payment) => encodeReason(payment.reason) !== reason);
-  if (changed.length === 0) return;
   await db
     .updateTable("faucet_payment")
-    .set({ reason, updated_at: now })
+    .set({ reason: encodeReason(waitsFor), updated_at: now })
     .where(
       "id",
       "in",
-      changed.map((payment) => payment.id),
+      payments.map((payment) => payment.id),
     )
     .where("status", "=", "queued")
     .execute();
 }
 
-/** Updates a batch's payments to their on-chain outcome. Failed payments release their cooldown. */
+/**
+ * Updates a batch's payments to their on-chain outcome. Failed payments release their cooldown; if the
+ * vault reverted, also the use of a voucher once all payments of its request have failed. A recipient
+ * that rejects its payment gets no voucher back, or it could make the faucet try for ever.
+ */
 export async function settlePayments(
   transaction: Transaction<Schema>,
   outcome: {
@@ -173,6 +171,9 @@ export async function settlePayments(
     .execute();
   if (outcome.status !== "failed") return;
   for (const payment of outcome.payments) await releaseCooldowns(transaction, payment);
+  if (outcome.reason?.code !== "vault-reverted") return;
+  const requestIds = outcome.payments.map(({ requestId }) => requestId);
+  await giveBackUses(transaction, { requestIds, now: outcome.now });
 }
 
 /** Requeues payments whose transaction can no longer be included. */
@@ -193,25 +194,35 @@ export async function requeue(
     .execute();
 }
 
-/** Reopens confirmed payments whose transaction was reorged out. */
+/**
+ * Reopens settled payments whose transaction was reorged out and is sent again. It may now pay those that
+ * had failed, so their voucher uses count again; cooldowns that they have released stay so.
+ */
 export async function reopenPayments(
-  db: Db,
+  transaction: Transaction<Schema>,
   carriers: { purpose: string; chainId: ChainId },
 ): Promise<void> {
-  await db
-    .updateTable("faucet_payment")
-    .set({ status: "sent" })
-    .where("status", "=", "confirmed")
-    .where("chain_id", "=", carriers.chainId)
-    .where("batch_id", "in", (eb) =>
-      eb
-        .selectFrom("outgoing")
-        .select("outgoing.reference")
-        .where("outgoing.purpose", "=", carriers.purpose)
-        .where("outgoing.chain_id", "=", carriers.chainId)
-        .where("outgoing.status", "in", ["signed", "mined"]),
-    )
-    .execute();
+  const settled = (status: PaymentStatus) =>
+    transaction
+      .updateTable("faucet_payment")
+      .set({ status: "sent", reason: null })
+      .where("status", "=", status)
+      .where("chain_id", "=", carriers.chainId)
+      .where("batch_id", "in", (eb) =>
+        eb
+          .selectFrom("outgoing")
+          .select("outgoing.reference")
+          .where("outgoing.purpose", "=", carriers.purpose)
+          .where("outgoing.chain_id", "=", carriers.chainId)
+          .where("outgoing.status", "in", ["signed", "mined"]),
+      );
+  await settled("confirmed").execute();
+  const failed = await settled("failed").returning("request_id").execute();
+  if (failed.length === 0) return;
+  await takeBackUses(
+    transaction,
+    failed.map((row) => row.request_id),
+  );
 }
 
 /** Records a batch's transaction before it is final. */
@@ -239,13 +250,17 @@ export type BundleCount = {
   count: bigint;
 };
 
-/** Counts payouts since a given time by bundle: few rows, regardless of the number of payments. */
+/**
+ * Counts payouts since a given time by bundle, without canaries: few rows, regardless of the number
+ * of payments.
+ */
 export async function countBundles(db: Db, since: number): Promise<BundleCount[]> {
   const rows = await db
     .selectFrom("faucet_payment")
     .select((eb) => ["chain_id", "kit_key", eb.fn.countAll<number>().as("count")])
     .where("status", "=", "confirmed")
     .where("updated_at", ">=", since)
+    .where("canary", "=", 0)
     .groupBy(["chain_id", "kit_key"])
     .execute();
   return rows.map((row) => ({
@@ -274,10 +289,16 @@ async function withPayments(
   return requests.map((request) => ({
     id: request.id,
     recipient: getAddress(request.recipient),
-    requestedBy: getAddress(request.requested_by),
+    requestedBy: toRequester(request),
+    keyId: request.key_id,
     createdAt: request.created_at,
     payments: payments.filter((payment) => payment.requestId === request.id),
   }));
+}
+
+/** Returns the wallet that made a request; null if an API key did. */
+export function toRequester(row: { requested_by: string }): Address | null {
+  return row.requested_by === "" ? null : getAddress(row.requested_by);
 }
 
 export function toPayment(row: Selectable<Schema["faucet_payment"]>): Payment {

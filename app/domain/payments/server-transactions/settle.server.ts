@@ -25,8 +25,11 @@ const lostAfterMs = 60_000;
  * Interval at which transactions in no block are broadcast again, since they may not have arrived.
  */
 const repeatMs = 2_000;
-/** Confirmed transactions are watched for this many blocks below the head. */
-const watchedBlocks = 64;
+/**
+ * Confirmed and reverted transactions are watched for this many blocks below the head, and sent again
+ * if a reorg removes them.
+ */
+export const watchedBlocks = 64;
 
 type Settling = { confirmations: number };
 
@@ -228,7 +231,10 @@ async function save(
   });
 }
 
-async function findReceipt(client: PublicClient, hash: Hex): Promise<TransactionReceipt | null> {
+export async function findReceipt(
+  client: PublicClient,
+  hash: Hex,
+): Promise<TransactionReceipt | null> {
   try {
     return await client.getTransactionReceipt({ hash });
   } catch (error) {

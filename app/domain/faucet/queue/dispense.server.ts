@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { BaseError, bytesToHex, encodeFunctionData, type Hex, zeroAddress } from "viem";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { findContract, getNetwork } from "#app/chain/config.server.ts";
-import { parseEventsOf } from "#app/chain/contract-events.ts";
 import {
   listUnsettled,
   settleServerTransactions,
 } from "#app/domain/payments/server-transactions/settle.server.ts";
 import {
+  estimateGas,
   sendServerTransaction,
   type SigningContext,
 } from "#app/domain/payments/server-transactions/send.server.ts";
@@ -16,23 +16,27 @@ import {
   type ServerTransaction,
 } from "#app/domain/payments/server-transactions/server-transaction.store.server.ts";
 import { assertLease } from "#app/platform/database/lease.server.ts";
+import { type Budget, openBudget } from "./budget.server.ts";
+import { listNextBatch } from "./next-batch.store.server.ts";
 import {
-  listNextBatch,
   listSentBatches,
   markSent,
   markWaiting,
   noteTransaction,
+  NotQueuedError,
   reopenPayments,
   requeue,
   settlePayments,
-} from "./payment.store.server.ts";
-import type { Payment } from "./faucet.types.ts";
-import type { PaymentReason } from "./payment-reason.ts";
-import { observePayouts } from "./payout-metrics.server.ts";
-import { explainRejection } from "./vault-rejection.server.ts";
-import { vaultContract } from "./vault.server.ts";
+} from "#app/domain/faucet/payment.store.server.ts";
+import type { Payment } from "#app/domain/faucet/faucet.types.ts";
+import { listFailedRecipients, readIsPaid } from "./payment-outcome.server.ts";
+import type { PaymentReason } from "#app/domain/faucet/payment-reason.ts";
+import { observePayouts } from "#app/domain/faucet/payout-metrics.server.ts";
+import { explainRejection, needsMuchGas } from "./vault-rejection.server.ts";
+import { vaultContract } from "#app/domain/faucet/vault.server.ts";
 
-const purpose = "faucet";
+/** Purpose of the transactions that pay batches; their reference is the batch's id. */
+export const purpose = "faucet";
 /**
  * Recipients per transaction: about a million gas for existing accounts, a quarter of the gas limit
  * for new ones.
@@ -45,6 +49,8 @@ const maxInFlight = 32;
  * transactions.
  */
 const gatherMs = 1_000;
+/** Max bundles that one step looks at, so that many with different amounts do not hold it up. */
+const maxTried = 64;
 
 /**
  * Runs one dispenser step on one chain: settles sent batches, then pays queued requests. Each batch
@@ -52,23 +58,33 @@ const gatherMs = 1_000;
  * broadcast, so a crash never loses or repeats a payment.
  */
 export async function dispense(sender: SigningContext): Promise<void> {
-  if (!findContract(sender.chainId, vaultContract)) return;
+  const vault = findContract(sender.chainId, vaultContract);
+  if (!vault) return;
   await settleServerTransactions(sender, {
     confirmations: getNetwork(sender.chainId).confirmations,
   });
-  await reopenPayments(sender.db, { purpose, chainId: sender.chainId });
-  await settleBatches(sender);
+  await sender.db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, sender.lease);
+    await reopenPayments(transaction, { purpose, chainId: sender.chainId });
+  });
+  const pending = await settleBatches(sender);
+  await payQueue(sender, openBudget(sender, vault, pending));
+}
+
+async function payQueue(sender: SigningContext, budget: Budget): Promise<void> {
+  const { db, chainId } = sender;
   let inFlight = (await listUnsettled(sender)).length;
   // A bundle that the vault cannot pay now must not block the others.
   const without: string[] = [];
-  while (inFlight < maxInFlight) {
-    const batch = await listNextBatch(sender.db, sender.chainId, { limit: batchSize, without });
+  for (let tried = 0; tried < maxTried && inFlight < maxInFlight; tried += 1) {
+    const choice = { chainId, limit: batchSize, without, now: sender.now() };
+    const batch = await listNextBatch(db, choice);
     const oldest = batch?.payments[0];
     if (!batch || !oldest) return;
     const mayGather = inFlight > 0 && batch.payments.length < batchSize;
     if (mayGather && sender.now() - oldest.createdAt < gatherMs) {
       without.push(batch.bundleKey);
-    } else if (await payBatch(sender, batch.payments)) {
+    } else if (await payBatch(sender, { payments: batch.payments, budget })) {
       inFlight += 1;
     } else {
       without.push(batch.bundleKey);
@@ -76,21 +92,39 @@ export async function dispense(sender: SigningContext): Promise<void> {
   }
 }
 
+type Queued = { payments: readonly Payment[]; budget: Budget };
+
 /**
- * Pays a batch. Returns false if the vault cannot pay now, and records the reason on the payments.
+ * Pays as many payments of a bundle as the vault can pay now. Returns false if it can pay none, and
+ * records the reason on them, or if one of them was canceled meanwhile, since the next pass pays the
+ * others.
  */
-async function payBatch(sender: SigningContext, payments: Payment[]): Promise<boolean> {
+async function payBatch(sender: SigningContext, { payments, budget }: Queued): Promise<boolean> {
+  const bundle = payments[0]?.bundle ?? [];
+  const affordable = await budget.countAffordable(bundle, payments.length);
   const batchId = bytesToHex(randomBytes(32));
+  const paid = payments.slice(0, Math.max(affordable, 1));
+  const call = { purpose, reference: batchId, ...vaultCall(sender, paid, batchId), valueWei: 0n };
   try {
-    await sendServerTransaction(
-      sender,
-      { purpose, reference: batchId, ...vaultCall(sender, payments, batchId), valueWei: 0n },
-      (transaction) => markSent(transaction, payments, { id: batchId, now: sender.now() }),
+    if (affordable === 0) {
+      // Its simulation fails, which tells the reason, unless the vault will only be short once
+      // transactions in flight have paid.
+      await estimateGas(sender, call);
+      return false;
+    }
+    await sendServerTransaction(sender, call, (transaction) =>
+      markSent(transaction, paid, { id: batchId, now: sender.now() }),
     );
+    budget.spend(bundle, paid.length);
     return true;
   } catch (error) {
+    if (error instanceof NotQueuedError) return false;
     if (!(error instanceof BaseError)) throw error;
-    const text = explainRejection(sender.chainId, payments[0]?.bundle ?? [], error);
+    if (paid.length > 1 && needsMuchGas(error)) {
+      const half = payments.slice(0, Math.ceil(paid.length / 2));
+      return payBatch(sender, { payments: half, budget });
+    }
+    const text = explainRejection(sender.chainId, bundle, error);
     await markWaiting(sender.db, payments, { code: "text", values: { text } }, sender.now());
     return false;
   }
@@ -113,13 +147,17 @@ function vaultCall(sender: SigningContext, payments: readonly Payment[], batchId
   return { to: vault, callData };
 }
 
-async function settleBatches(sender: SigningContext): Promise<void> {
+/** Settles sent batches as far as their transactions are, and returns the payments that no block has. */
+async function settleBatches(sender: SigningContext): Promise<Payment[]> {
   const batches = await listSentBatches(sender.db, sender.chainId);
   const transactions = await listByReference(sender.db, purpose, [...batches.keys()]);
+  const pending: Payment[] = [];
   for (const [batchId, payments] of batches) {
     const carriers = transactions.filter((transaction) => transaction.reference === batchId);
     await settleBatch(sender, { batchId, payments, carriers });
+    if (carriers.every(({ status }) => status === "signed")) pending.push(...payments);
   }
+  return pending;
 }
 
 type Batch = { batchId: Hex; payments: Payment[]; carriers: ServerTransaction[] };
@@ -139,13 +177,7 @@ async function settleBatch(sender: SigningContext, batch: Batch): Promise<void> 
   // Reverted or its nonce was lost; only the vault knows whether the batch id was paid anyway.
   const vault = findContract(sender.chainId, vaultContract);
   if (!vault) return;
-  const isPaid = await sender.client.readContract({
-    address: vault,
-    abi: faucetVaultAbi,
-    functionName: "isPaid",
-    args: [batchId],
-  });
-  if (isPaid)
+  if (await readIsPaid(sender.client, { vault, batchId }))
     return settleAll(sender, payments, { status: "confirmed", reason: null, txHash: null });
   const reverted = inStatus("reverted");
   if (reverted) {
@@ -164,12 +196,7 @@ async function settleConfirmed(
   { to: vault, hash: txHash }: ServerTransaction,
 ): Promise<void> {
   const receipt = await sender.client.getTransactionReceipt({ hash: txHash });
-  const failures = parseEventsOf(vault, {
-    abi: faucetVaultAbi,
-    eventName: "DripFailed",
-    args: { id: batchId },
-    logs: receipt.logs,
-  }).map((log) => log.args.to);
+  const failures = listFailedRecipients(receipt, { vault, batchId });
   const isFailed = (payment: Payment) => failures.includes(payment.recipient);
   const isCoin = payments[0]?.bundle.every(({ token }) => token === zeroAddress);
   const code = isCoin ? "coins-rejected" : "tokens-rejected";
