@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import { listScheduledCalls } from "#app/domain/access/waiting.server.ts";
 import type { WaitingItem } from "#app/domain/alerts/waiting.types.ts";
 import { listRewardsWaiting } from "#app/domain/claims/waiting.server.ts";
+import { listRequestedGrants } from "#app/domain/faucet/grants/waiting.server.ts";
 import { listUnreadAlerts } from "#app/domain/staking/waiting/alerts.server.ts";
 import { listPoolWaiting } from "#app/domain/staking/waiting/pool.server.ts";
 import { listTasksWaiting } from "#app/domain/tasks/rows/waiting.server.ts";
@@ -15,6 +16,7 @@ export async function listWaiting(admin: Address): Promise<WaitingItem[]> {
     listRewardsWaiting(),
     listTasksWaiting(admin),
     listOfferedBudgets(admin),
+    listRequestedGrants(),
     listUnreadAlerts(admin),
   ]);
   const dueOf = ({ dueAt }: WaitingItem) => dueAt ?? Infinity;
