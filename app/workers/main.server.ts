@@ -6,6 +6,7 @@ import { awards } from "./awards.server.ts";
 import { baseFees } from "./base-fees.server.ts";
 import { bridge } from "./bridge.server.ts";
 import { bridgeWatch } from "./bridge-watch.server.ts";
+import { canary } from "./canary.server.ts";
 import { channels } from "./channels.server.ts";
 import { claimLists } from "./claim-lists.server.ts";
 import { dispenser } from "./dispenser.server.ts";
@@ -18,6 +19,7 @@ import { watch } from "./watch.server.ts";
 const workers: Worker[] = [
   pruner,
   dispenser(),
+  canary(),
   indexer(),
   baseFees(),
   bridge(),

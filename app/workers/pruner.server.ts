@@ -3,6 +3,7 @@ import { pruneNonces } from "#app/session/siwe-nonce.store.server.ts";
 import { pruneFinishedPosts } from "#app/domain/channels/post.store.server.ts";
 import { pruneNetworks } from "#app/domain/faucet/rules/network-key.store.server.ts";
 import { pruneMatches } from "#app/domain/faucet/rules/rule.store.server.ts";
+import { pruneUsedProofs } from "#app/domain/faucet/work/used-proof.store.server.ts";
 import { pruneFiles } from "#app/domain/tasks/files/prune-files.server.ts";
 import { pruneEvidence } from "#app/domain/staking/evidence/prune-evidence.server.ts";
 import type { Worker } from "./loop.server.ts";
@@ -11,8 +12,8 @@ import type { Worker } from "./loop.server.ts";
 const postsMs = 30 * 86_400_000;
 
 /**
- * Removes expired sessions, nonces, messages and what the faucet's rules have counted, and files that
- * are no longer referenced.
+ * Removes expired sessions, nonces, messages and proofs of work, what the faucet's rules have counted,
+ * and files that are no longer referenced.
  */
 export const pruner: Worker = {
   name: "pruner",
@@ -23,6 +24,7 @@ export const pruner: Worker = {
     await pruneFinishedPosts(runtime.database.db, runtime.now() - postsMs);
     await pruneNetworks(runtime.database.db, runtime.now());
     await pruneMatches(runtime.database.db, runtime.now());
+    await pruneUsedProofs(runtime.database.db, runtime.now());
     await pruneEvidence(runtime);
     await pruneFiles(runtime);
   },

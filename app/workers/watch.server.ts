@@ -24,6 +24,7 @@ import {
 import { getOverview } from "#app/features/faucet/shared/overview.server.ts";
 import {
   findFailingPayouts,
+  findLateCanaries,
   findLockedVaults,
   findLowDispensers,
   findLowVaults,
@@ -70,6 +71,7 @@ export function watch(): Worker {
         () => findLockedVaults(faucet),
         findLowDispensers,
         findOtherDispensers,
+        findLateCanaries,
         findFailingPayouts,
         findEndingStreams,
         findDueEpochs,

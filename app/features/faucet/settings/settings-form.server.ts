@@ -13,6 +13,12 @@ import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import type { AssetSettings, Offer } from "#app/domain/faucet/faucet.types.ts";
 import { listOffers } from "#app/domain/faucet/offers.server.ts";
 import { isListed } from "#app/domain/faucet/offers.ts";
+import type { Circumstances } from "#app/domain/faucet/requests/availability.ts";
+import { vaultStateOf } from "#app/domain/faucet/requests/evaluate-assets.server.ts";
+import { readVaults } from "#app/domain/faucet/vault.server.ts";
+import { saveCanaryForm } from "./canary-form.server.ts";
+import { saveReturnForm } from "./return-form.server.ts";
+import { checkPayout, type PayoutCheck } from "./check-payout.ts";
 import { pauseSchema, settingsSchema } from "./settings.schema.ts";
 import {
   findPause,
@@ -30,9 +36,28 @@ export async function saveSettingsForm(actor: Address, form: FormData): Promise<
   if (name === "pause") {
     return oneAtATime("faucet:pause", (trx) => savePauseForm(trx, actor, form));
   }
-  const offer = (await listOffers()).filter(isListed).find(({ asset }) => keyOf(asset) === name);
+  if (name === "canary") return saveCanaryForm(actor, form);
+  if (name === "return") return saveReturnForm(actor, form);
+  const offers = await listOffers();
+  const offer = offers.filter(isListed).find(({ asset }) => keyOf(asset) === name);
   if (!offer) return { kind: "rejected", result: parseForm(form, settingsSchema(null)).reply() };
-  return oneAtATime(`faucet:${name}`, (trx) => saveAssetForm(trx, { actor, offer, form }));
+  const vault = await readVaultOf(offer, offers);
+  return oneAtATime(`faucet:${name}`, (trx) => saveAssetForm(trx, { actor, offer, form, vault }));
+}
+
+/** Reads what the vault says of an asset, as if it was switched on. */
+async function readVaultOf(
+  offer: Offer,
+  offers: readonly Offer[],
+): Promise<Circumstances["vault"]> {
+  const { asset } = offer;
+  const { chainId } = asset;
+  // Vaults are not read for an asset that was never on. Otherwise the same read serves the page.
+  const read =
+    offer.off === "never-on"
+      ? [{ ...offer, off: null }]
+      : offers.filter((one) => one.asset.chainId === chainId);
+  return vaultStateOf((await readVaults(read)).get(chainId), asset, getRuntime().now());
 }
 
 async function savePauseForm(
@@ -57,11 +82,16 @@ async function savePauseForm(
   return { kind: "saved" };
 }
 
-type AssetForm = { actor: Address; offer: Offer; form: FormData };
+type AssetForm = {
+  actor: Address;
+  offer: Offer;
+  form: FormData;
+  vault: Circumstances["vault"];
+};
 
 async function saveAssetForm(
   trx: Kysely<Schema>,
-  { actor, offer, form }: AssetForm,
+  { actor, offer, form, vault }: AssetForm,
 ): Promise<SaveOutcome> {
   const { asset } = offer;
   const { symbol, decimals } = asset;
@@ -73,17 +103,30 @@ async function saveAssetForm(
   if (submission.status !== "success" || merged.conflicts.size > 0) {
     const by = await findLastActor(trx, ["faucet.settings"], subject);
     const fieldErrors = conflictErrors(merged.conflicts, by, (text, name) => {
-      if (name === "enabled") return text === "on" ? "on" : "off";
+      if (name === "enabled" || name === "upTo") return text === "on" ? "on" : "off";
       return name === "amount" ? `${text} ${symbol}` : `${text} hours`;
     });
     return { kind: "rejected", result: submission.reply({ fieldErrors }) };
   }
-  const { enabled, amount, cooldownHours } = submission.value;
-  const settings = { enabled, amount, cooldownMs: Math.round(cooldownHours * 3_600_000) };
+  const { enabled, amount, upTo: isUpTo, cooldownHours, anyway } = submission.value;
+  const isChanged = enabled && (!before.enabled || amount !== before.amount);
+  const problems = isChanged ? findProblems(checkPayout(amount, asset, vault), anyway) : null;
+  if (problems) return { kind: "rejected", result: submission.reply({ fieldErrors: problems }) };
+  const settings = { enabled, amount, isUpTo, cooldownMs: Math.round(cooldownHours * 3_600_000) };
   await saveSettings(trx, { ...asset, settings }, getRuntime().now());
   const details = { symbol, decimals, before: printable(before), after: printable(settings) };
   await recordAudit({ actor, action: "faucet.settings", subject, details }, trx);
   return { kind: "saved" };
+}
+
+/** Returns the errors of a form with this amount; null if it can be saved. */
+function findProblems(
+  { error, warnings }: PayoutCheck,
+  anyway: boolean,
+): Record<string, string[]> | null {
+  if (error !== null) return { amount: [error] };
+  if (warnings.length === 0 || anyway) return null;
+  return { amount: warnings, anyway: ["Tick this and save again if it is meant so."] };
 }
 
 function printable(settings: AssetSettings) {

@@ -24,8 +24,8 @@ export function PauseForm({ pause, lastResult }: PauseFormProps) {
     hidden: { form: "pause" },
   });
   return (
-    <ServerForm form={form} className={layout["card"]}>
-      <h2>{pause.paused ? "The faucet is paused" : "The faucet is open"}</h2>
+    <ServerForm form={form} id="pause" className={layout["card"]}>
+      <h2>{pause.paused ? "The faucet is paused" : "The faucet is running"}</h2>
       <p className={typography["note"]}>
         While paused, new requests are rejected with your message. Queued requests are still paid.
       </p>
@@ -41,7 +41,7 @@ export function PauseForm({ pause, lastResult }: PauseFormProps) {
         </Button>
         {pause.paused && (
           <Button type="submit" name="paused" value="no" pending={form.isPending}>
-            Open the faucet
+            Resume the faucet
           </Button>
         )}
       </div>
@@ -84,20 +84,24 @@ const stateOf: Record<Off, string | null> = {
 };
 
 function AssetSettingsForm({ asset, settings, off, lastResult }: Offer & LastResult) {
-  const form = useServerForm<"amount" | "cooldownHours" | "enabled">({
+  const form = useServerForm<"amount" | "upTo" | "cooldownHours" | "enabled" | "anyway">({
     lastResult,
     defaultValue: settingsTexts(settings, asset.decimals),
     hidden: { form: keyOf(asset) },
   });
+  const anyway = form.checkbox("anyway");
   return (
     <ServerForm form={form} className={styles["row-form"]}>
       <AssetName asset={asset} />
-      <TextField
-        label="Amount"
-        inputMode="decimal"
-        suffix={asset.symbol}
-        {...form.field("amount")}
-      />
+      <div>
+        <TextField
+          label="Amount"
+          inputMode="decimal"
+          suffix={asset.symbol}
+          {...form.field("amount")}
+        />
+        <CheckboxField label="Less on request" {...form.checkbox("upTo")} />
+      </div>
       <TextField
         label="Cooldown"
         inputMode="decimal"
@@ -108,6 +112,11 @@ function AssetSettingsForm({ asset, settings, off, lastResult }: Offer & LastRes
       <Button type="submit" pending={form.isPending} aria-label={`Save ${nameOf(asset)}`}>
         Save
       </Button>
+      {anyway.error && (
+        <div className={styles["anyway"]}>
+          <CheckboxField label="Save anyway" {...anyway} />
+        </div>
+      )}
       {off !== null && <p className={styles["state"]}>{stateOf[off]}</p>}
     </ServerForm>
   );

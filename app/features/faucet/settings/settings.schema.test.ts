@@ -56,6 +56,12 @@ test("accepts a cooldown in hours, up to a year", () => {
   }
 });
 
+test("has a fixed amount unless less may be requested", () => {
+  const fields = { amount: "1", cooldownHours: "1" };
+  expect(parse(fields)).toMatchObject({ value: { upTo: false } });
+  expect(parse({ ...fields, upTo: "on" })).toMatchObject({ value: { upTo: true } });
+});
+
 test("finds both errors at once and returns what was submitted", () => {
   expect(parse({ form: "a@1", amount: "ten", cooldownHours: "soon" }).reply()).toMatchObject({
     initialValue: { form: "a@1", amount: "ten", cooldownHours: "soon" },

@@ -34,7 +34,7 @@ function rowOf(symbol: string, decimals: number, figures: Limit): VaultRow {
       tag: null,
     },
     off: null,
-    settings: { enabled: true, amount: parseUnits("10", decimals), cooldownMs: 1 },
+    settings: { enabled: true, amount: parseUnits("10", decimals), isUpTo: false, cooldownMs: 1 },
     vault: { balance: 0n, available: 0n, ...figures },
     problem: null,
     outflow24h: 0n,

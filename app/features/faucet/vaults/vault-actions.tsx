@@ -12,7 +12,10 @@ import { SelectField } from "#app/ui/forms/field.tsx";
 import { keyOf } from "#app/domain/assets/asset-key.ts";
 import layout from "#app/ui/layout.module.css";
 import type { FaucetAsset } from "#app/domain/faucet/faucet.types.ts";
-import { DispenserAction, type VaultActionsProps } from "./dispenser-action.tsx";
+import {
+  DispenserAction,
+  type VaultActionsProps,
+} from "#app/features/faucet/shared/dispenser-action.tsx";
 import { LimitAction } from "./limit-action.tsx";
 import { nameOf } from "#app/domain/faucet/disambiguate.ts";
 import { WithdrawAction } from "./withdraw-action.tsx";

@@ -1,6 +1,8 @@
 import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
 import type { Rights } from "#app/domain/access/schedule-of.ts";
+import type { CanaryStatus } from "#app/domain/faucet/canary/canaries.server.ts";
+import type { ReturnBalance } from "#app/domain/faucet/returns/returns.server.ts";
 import { Address } from "#app/ui/values/address.tsx";
 import { Amount } from "#app/ui/values/amount.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
@@ -14,6 +16,8 @@ import { AssetName } from "#app/features/faucet/shared/asset-name.tsx";
 import styles from "#app/features/faucet/faucet.module.css";
 import type { Off } from "#app/domain/faucet/faucet.types.ts";
 import { formatDays } from "#app/domain/faucet/runway.ts";
+import { CanaryNote } from "./canary-note.tsx";
+import { ReturnBalanceNote } from "./return-balance.tsx";
 import { VaultActions } from "./vault-actions.tsx";
 import type { VaultRow, VaultSummary } from "#app/features/faucet/shared/overview.server.ts";
 
@@ -23,10 +27,15 @@ type VaultTableProps = {
   network: Network;
   /** The signed-in wallet's; null if the chain is unreachable. */
   rights: Rights | null;
+  /** Null if no canaries are requested. */
+  canary: CanaryStatus | null;
+  /** Null if coins are returned to the vault. */
+  returns: ReturnBalance | null;
 };
 
 /** A vault's balances, limits and runway on one chain. */
-export function VaultTable({ vault, rows, network, rights }: VaultTableProps) {
+export function VaultTable(props: VaultTableProps) {
+  const { vault, rows, network, rights, canary, returns } = props;
   return (
     <DataTable
       caption={`Vault on ${network.chainName}`}
@@ -49,6 +58,8 @@ export function VaultTable({ vault, rows, network, rights }: VaultTableProps) {
           {vault.block !== null && (
             <span className={typography["note"]}>as of block {formatInteger(vault.block)}</span>
           )}
+          {canary && <CanaryNote canary={canary} />}
+          {returns && <ReturnBalanceNote returns={returns} network={network} />}
           <VaultActions vault={vault} rows={rows} rights={rights} />
         </div>
       }

@@ -11,7 +11,7 @@ import { PromptDialog, type Review } from "#app/kit/form/prompt-dialog.tsx";
 import { useEntries } from "#app/kit/form/use-entries.ts";
 import { SelectField, TextField } from "#app/ui/forms/field.tsx";
 import { nameOf } from "#app/domain/faucet/disambiguate.ts";
-import type { VaultActionsProps } from "./dispenser-action.tsx";
+import type { VaultActionsProps } from "#app/features/faucet/shared/dispenser-action.tsx";
 import type { LimitedRow } from "./limit-dialog.tsx";
 import type { Withdrawal } from "#app/domain/faucet/vault-transactions.ts";
 
