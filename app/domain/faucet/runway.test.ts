@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDays, runwayDays, sumOutflow } from "./runway.ts";
+import { formatDays, refilledIn, runwayDays, sumOutflow } from "./runway.ts";
 
 const day = 86_400_000;
 const token = "0xAbC0000000000000000000000000000000000001";
@@ -24,6 +24,12 @@ test("divides a balance by the outflow of the window", () => {
 
 test("returns no runway without outflow", () => {
   expect(runwayDays(1_000n, 0n, day)).toBeNull();
+});
+
+test("refills a part of a day's limit within a part of a day", () => {
+  expect(refilledIn(day / 4, 10n ** 30n + 3n)).toBe(25n * 10n ** 28n);
+  expect(refilledIn(30 * day, 7n)).toBe(210n);
+  expect(refilledIn(day, 0n)).toBe(0n);
 });
 
 test("rounds days down and caps long ones", () => {

@@ -29,6 +29,11 @@ export function runwayDays(balance: bigint, outflow: bigint, windowMs: number): 
   return perDay === 0n ? null : Number((balance * 100n) / perDay) / 100;
 }
 
+/** Returns what a limit refills within a window, in base units, rounded down. */
+export function refilledIn(windowMs: number, refillPerDay: bigint): bigint {
+  return (refillPerDay * BigInt(windowMs)) / BigInt(dayMs);
+}
+
 const farAway = 1_000;
 
 /** Rounds down to whole days; years need not be exact. */
