@@ -4,9 +4,10 @@ import { pageOfSubject } from "./subject-page.ts";
 const id = "01a205e4-ea43-7000-9399-b8c8d7dbf3b0";
 const token = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
-test("links tasks, submissions and tokens to their pages", () => {
+test("links tasks, submissions, tokens and requests to their pages", () => {
   expect(pageOfSubject("task.publish", id)).toBe(`/ecoSystem/createdDevTasK/${id}`);
   expect(pageOfSubject("submission.reject", id)).toBe(`/ecoSystem/submitedIncentive/${id}`);
+  expect(pageOfSubject("faucet-payment.retry", id)).toBe(`/faucet/history/${id}`);
   expect(pageOfSubject("token.follow", token)).toBe(`/token/mintBurning/${token}`);
 });
 

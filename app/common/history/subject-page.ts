@@ -1,3 +1,4 @@
+import { faucetPaths } from "#app/paths/faucet.ts";
 import { inboxPaths } from "#app/paths/inbox.ts";
 import { submissionPaths } from "#app/paths/submissions.ts";
 import { taskPaths } from "#app/paths/tasks.ts";
@@ -14,6 +15,7 @@ const pages: readonly (readonly [domain: string, subject: RegExp, page: Page])[]
   ["submission.", uuid, submissionPaths.submission],
   ["token.", address, tokenPaths.token],
   ["channel.", uuid, inboxPaths.channel],
+  ["faucet-payment.", uuid, faucetPaths.request],
 ];
 
 /**

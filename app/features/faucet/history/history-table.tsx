@@ -36,7 +36,14 @@ export function HistoryTable({ page, assets, networks, rejected }: HistoryTableP
         rejected,
         csv: faucetPaths.historyCsv,
         fields: [
-          addressFilter("recipient", "Recipient"),
+          {
+            kind: "text",
+            name: "search",
+            label: "Address, request or transaction",
+            mono: true,
+            expects: "an address, the id of a request or the hash of a transaction",
+          },
+          addressFilter("requester", "Requester"),
           choiceFilter("status", "Status", "All statuses", [
             ["queued", "Queued"],
             ["sent", "Pending"],
@@ -44,6 +51,8 @@ export function HistoryTable({ page, assets, networks, rejected }: HistoryTableP
             ["failed", "Failed"],
           ]),
           networkFilter(networks),
+          choiceFilter("kind", "Kind", "Requests", [["canaries", "Canaries"]]),
+          { kind: "days" },
         ],
       }}
       empty={
@@ -62,6 +71,12 @@ function columnsFor(
   return [
     { header: "Time", cell: (row) => <RelativeTime at={row.createdAt} /> },
     { header: "Recipient", cell: (row) => <Address value={row.recipient} /> },
+    {
+      header: "Requester",
+      priority: "low",
+      cell: ({ requestedBy, keyName }) =>
+        requestedBy === null ? `API key ${keyName}` : <Address value={requestedBy} />,
+    },
     {
       header: "Network",
       priority: "medium",
@@ -99,6 +114,16 @@ function columnsFor(
         ) : (
           <span className={typography["note"]}>{explainPayment(row.reason) ?? "not sent yet"}</span>
         ),
+    },
+    {
+      header: "Request",
+      actions: true,
+      align: "end",
+      cell: (row) => (
+        <ButtonLink size="small" to={faucetPaths.request(row.requestId)}>
+          Open
+        </ButtonLink>
+      ),
     },
   ];
 }

@@ -7,6 +7,7 @@ import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { describeItem } from "#app/domain/faucet/bundle-item.ts";
 import type { BundleItem } from "#app/domain/faucet/faucet.types.ts";
 import {
+  findPaid,
   type HistoryFilter,
   type HistoryRow,
   listHistory,
@@ -25,8 +26,7 @@ export function getHistory(filter: HistoryFilter): Promise<HistoryPage> {
 
 /** Returns whether the faucet has paid an account anything. */
 export async function hasPaid(recipient: Address): Promise<boolean> {
-  const filter = { recipient, status: "confirmed", chain: null, before: null } as const;
-  return (await listHistory(getRuntime().database.db, filter, 1)).length > 0;
+  return (await findPaid(getRuntime().database.db, [recipient])).size > 0;
 }
 
 /** One asset of a payment. */
@@ -46,6 +46,7 @@ const columns: CsvColumns<ExportedItem> = {
   transaction: ({ row }) => row.txHash,
   requested_by: ({ row }) => row.requestedBy,
   token: ({ item }) => item.token,
+  api_key: ({ row }) => row.keyName,
 };
 
 /** Streams the whole filtered history as CSV, one line per asset. */
