@@ -5,19 +5,30 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
+import { publicConfig } from "#app/chain/public-config.server.ts";
+import { readRights } from "#app/domain/access/rights.server.ts";
+import { EmergencyCard } from "#app/features/faucet/rules/emergency-card.tsx";
 import { loadRules, moveRuleForm } from "#app/features/faucet/rules/rule-form.server.ts";
 import { RuleTable } from "#app/features/faucet/rules/rule-table.tsx";
+import { getOverview } from "#app/features/faucet/shared/overview.server.ts";
 import { faucetPaths } from "#app/paths/faucet.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import layout from "#app/ui/layout.module.css";
 
 export const meta: MetaFunction = () => pageTitle("Faucet rules");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  return { rules: await loadRules() };
+  const admin = await requireAdmin(request);
+  const [rules, { pause, vaults, rows }, rights] = await Promise.all([
+    loadRules(),
+    getOverview(),
+    readRights(admin.viewed),
+  ]);
+  return { rules, pause, vaults, rows, rights, networks: publicConfig().networks };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -29,16 +40,17 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function RulesTab() {
-  const { rules } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { rules, ...controls } = useLoaderData<typeof loader>();
+  const lastResult = useActionResult<typeof action>();
   return (
-    <>
+    <div className={layout["page"]}>
       {lastResult?.error?.[""]?.map((error) => (
         <Notice key={error} tone="danger">
           {error}
         </Notice>
       ))}
       <RuleTable rules={rules} />
-    </>
+      <EmergencyCard {...controls} />
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { loadRule, saveRuleForm } from "#app/features/faucet/rules/rule-form.server.ts";
 import { RemoveRule, RuleForm } from "#app/features/faucet/rules/rule-form.tsx";
@@ -14,6 +14,7 @@ import { faucetPaths } from "#app/paths/faucet.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import { Link } from "#app/ui/forms/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import { PageHeader } from "#app/ui/tables/page-header.tsx";
@@ -40,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function RuleRoute() {
   const { rule, assets, texts } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = useActionResult<typeof action>();
   return (
     <>
       <PageHeader title={`Rule ${rule.position}: ${describeRule(rule)}`}>

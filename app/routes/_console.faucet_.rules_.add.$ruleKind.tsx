@@ -5,16 +5,18 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { ruleKinds } from "#app/domain/faucet/rules/rule-kinds.ts";
-import { addRuleForm, listAssetChoices } from "#app/features/faucet/rules/rule-form.server.ts";
+import { addRuleForm } from "#app/features/faucet/rules/rule-form.server.ts";
 import { RuleForm } from "#app/features/faucet/rules/rule-form.tsx";
 import { kindHints, kindLabels } from "#app/features/faucet/rules/rule-texts.ts";
+import { listAssetChoices } from "#app/features/faucet/shared/asset-choices.server.ts";
 import { faucetPaths } from "#app/paths/faucet.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import { Link } from "#app/ui/forms/link.tsx";
 import { TabsNav } from "#app/ui/forms/tabs-nav.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -31,7 +33,7 @@ function kindOf(params: { ruleKind?: string }) {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return { kind: kindOf(params), assets: await listAssetChoices(null) };
+  return { kind: kindOf(params), assets: await listAssetChoices() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -42,11 +44,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
     : data(outcome.result, { status: 400 });
 }
 
-const newRule = { state: "dry-run", way: "session", subject: "requester", payPercent: "0" };
+const newRule = {
+  state: "dry-run",
+  way: "session",
+  subject: "requester",
+  payPercent: "0",
+  difficulty: "5",
+  capacity: "60",
+};
 
 export default function AddRuleRoute() {
   const { kind, assets } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = useActionResult<typeof action>();
   return (
     <>
       <PageHeader title="Add a rule">

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { listListed } from "#app/domain/faucet/rules/listed-address.store.server.ts";
 import { listOfUrl, saveListForm } from "#app/features/faucet/rules/list-form.server.ts";
@@ -14,6 +14,7 @@ import { faucetPaths } from "#app/paths/faucet.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import { Link } from "#app/ui/forms/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import { ButtonLink } from "#app/ui/forms/button-link.tsx";
@@ -40,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function ListedRoute() {
   const { list, entries } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = useActionResult<typeof action>();
   const other = list === "deny" ? "allow" : "deny";
   return (
     <>

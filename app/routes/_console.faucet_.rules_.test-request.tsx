@@ -4,16 +4,17 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
-import { listAssetChoices } from "#app/features/faucet/rules/rule-form.server.ts";
-import { AssetChoices } from "#app/features/faucet/rules/asset-choices.tsx";
-import type { AssetField } from "#app/features/faucet/rules/rule-fields.ts";
 import { testRequest } from "#app/features/faucet/rules/test-request.server.ts";
+import { AssetCheckboxes } from "#app/features/faucet/shared/asset-checkboxes.tsx";
+import { listAssetChoices } from "#app/features/faucet/shared/asset-choices.server.ts";
+import type { AssetField } from "#app/features/faucet/shared/asset-field.ts";
 import { ServerForm, useServerForm } from "#app/kit/form/server-form.tsx";
 import { faucetPaths } from "#app/paths/faucet.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import { Button } from "#app/ui/forms/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { Link } from "#app/ui/forms/link.tsx";
@@ -24,7 +25,7 @@ export const meta: MetaFunction = () => pageTitle("Test a faucet request");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return { assets: await listAssetChoices(null) };
+  return { assets: await listAssetChoices() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -35,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function TestRequestRoute() {
   const { assets } = useLoaderData<typeof loader>();
-  const outcome = useActionData<typeof action>();
+  const outcome = useActionResult<typeof action>();
   const form = useServerForm<"address" | "ip" | AssetField>({
     lastResult: outcome?.result,
   });
@@ -50,7 +51,7 @@ export default function TestRequestRoute() {
         <ServerForm form={form} className={layout["card"]}>
           <TextField label="Address" mono {...form.field("address")} />
           <TextField label="IP address" hint="Optional." mono {...form.field("ip")} />
-          <AssetChoices assets={assets} form={form} />
+          <AssetCheckboxes form={form} assets={assets} />
           <div className={layout["tools"]}>
             <Button type="submit" variant="primary" pending={form.isPending}>
               Test

@@ -236,7 +236,12 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     if (!tan || vault?.kind !== "fresh") throw new Error("The vault cannot be read.");
     const refill = vault.value.assets.get(tan.asset.token.toLowerCase())?.refillPerDay ?? 0n;
     // Three payouts are one percent.
-    const settings = { enabled: true, amount: refill / 300n, cooldownMs: hourMs };
+    const settings = {
+      enabled: true,
+      amount: refill / 300n,
+      isUpTo: false,
+      cooldownMs: hourMs,
+    };
     await saveSettings(db(), { ...tan.asset, settings }, runtime.now());
     await addRule("outflow", {
       subject: { of: "requester" },

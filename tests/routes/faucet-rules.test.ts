@@ -92,6 +92,16 @@ test("denies a listed address in a test of a request, without a count", async ()
   expect(await read(listed)).toContain("No address is on this list.");
 });
 
+test("demands a proof of work, whose seconds a test of a request shows", async () => {
+  const work = { intent: "save", state: "on", way: "session", difficulty: "7", capacity: "60" };
+  expect((await send(`${url}/work`, work)).status).toBe(303);
+  expect(await read(url)).toContain("Proof of work, 7 s");
+  const tested = await send(`${url}/test-request`, { address, ip: "" });
+  const html = (await tested.text()).replaceAll("<!-- -->", "");
+  expect(html).toContain("It needs a proof of work of at most 7 s on a median phone.");
+  await send(`${url}/work`, { ...work, state: "dry-run", difficulty: "5" });
+});
+
 test("is only for admins of the faucet", async () => {
   const other = await signIn(app, accountOf(devnetIndex.stakingAdmin));
   expect((await send(url, { intent: "down", id: "deny" }, other)).status).toBe(403);

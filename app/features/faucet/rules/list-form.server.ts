@@ -4,13 +4,16 @@ import { parseAddress } from "#app/chain/parse-address.ts";
 import { recordAudit } from "#app/domain/activity/audit.server.ts";
 import {
   deleteListed,
-  insertListed,
   type List,
   type ListedAddress,
   listListed,
 } from "#app/domain/faucet/rules/listed-address.store.server.ts";
-import { parseMoment, parseText } from "#app/kit/form/parse-entry.ts";
-import { invalid, ok, optional, type Parsed } from "#app/kit/form/parsed.ts";
+import {
+  addToList,
+  entryFields,
+  lockOfList,
+} from "#app/features/faucet/shared/listed-entry.server.ts";
+import { invalid, ok, type Parsed } from "#app/kit/form/parsed.ts";
 import { parsedEntry, parseForm, rejectForm, textEntry } from "#app/kit/form/server-form.server.ts";
 import type { Rejected } from "#app/kit/form/server-form.tsx";
 import { type CsvColumns, csvText } from "#app/kit/list/csv.ts";
@@ -23,10 +26,7 @@ const maxAddresses = 1_000;
 const listSchema = z.object({
   intent: textEntry,
   addresses: parsedEntry(parseAddresses),
-  reason: parsedEntry((text) =>
-    optional(text, "", (entered) => parseText(entered, { empty: "Enter a reason." })),
-  ),
-  endsAt: parsedEntry((text) => optional<number | null>(text, null, parseMoment)),
+  ...entryFields,
 });
 
 type Outcome = { kind: "saved" } | Rejected;
@@ -52,32 +52,17 @@ async function add({ actor, list, form }: ListForm): Promise<Outcome> {
   const submission = parseForm(form, listSchema);
   if (submission.status !== "success") return { kind: "rejected", result: submission.reply() };
   const { addresses, reason, endsAt } = submission.value;
-  const reject = (field: string, message: string): Rejected => ({
-    kind: "rejected",
-    result: submission.reply({ fieldErrors: { [field]: [message] } }),
-  });
-  const addedAt = getRuntime().now();
-  const end = endsAt === null ? null : endsAt * 1_000;
-  if (end !== null && end <= addedAt) return reject("endsAt", "The end must be in the future.");
-  return oneAtATime(`faucet:list:${list}`, async (trx) => {
-    const known = new Set((await listListed(trx, list)).map(({ address }) => address));
-    const twice = addresses.find((address) => known.has(address));
-    if (twice) return reject("addresses", `${twice} is already on this list. Remove it first.`);
-    const rest = { reason, endsAt: end, addedBy: actor.toLowerCase(), addedAt };
-    await insertListed(
-      trx,
-      list,
-      addresses.map((address) => ({ address, ...rest })),
-    );
-    const details = { addresses, reason, endsAt: end };
-    await recordAudit({ actor, action: "faucet-list.add", subject: list, details }, trx);
-    return { kind: "saved" };
+  return oneAtATime(lockOfList(list), async (trx) => {
+    const problem = await addToList(trx, { actor, list, addresses, reason, endsAt });
+    if (problem === null) return { kind: "saved" };
+    const result = submission.reply({ fieldErrors: { addresses: [problem] } });
+    return { kind: "rejected", result };
   });
 }
 
 async function remove({ actor, list, form }: ListForm): Promise<Outcome> {
   const address = formText(form, "address");
-  return oneAtATime(`faucet:list:${list}`, async (trx) => {
+  return oneAtATime(lockOfList(list), async (trx) => {
     if (!(await deleteListed(trx, list, address))) {
       return rejectForm(form, ["intent", "address"], "This address is no longer on the list.");
     }

@@ -1,8 +1,14 @@
-import type { AssetKey } from "#app/domain/assets/asset-key.ts";
 import type { RuleKind } from "#app/domain/faucet/rules/rule-kinds.ts";
 
 export type ValueField =
-  "subject" | "limit" | "sharePercent" | "windowHours" | "above" | "payPercent";
+  | "subject"
+  | "limit"
+  | "sharePercent"
+  | "windowHours"
+  | "above"
+  | "payPercent"
+  | "difficulty"
+  | "capacity";
 
 const fields: Readonly<Record<RuleKind, readonly ValueField[]>> = {
   deny: [],
@@ -12,6 +18,7 @@ const fields: Readonly<Record<RuleKind, readonly ValueField[]>> = {
   concurrency: ["subject", "limit", "payPercent"],
   balance: ["above", "payPercent"],
   contracts: ["payPercent"],
+  work: ["difficulty", "capacity"],
 };
 
 export function usesField(kind: RuleKind, name: ValueField): boolean {
@@ -21,9 +28,5 @@ export function usesField(kind: RuleKind, name: ValueField): boolean {
 /** Percentages of the amount that a rule can pay instead of all of it. */
 export const reducedPercents = [75, 50, 25, 10] as const;
 
-export type AssetField = `asset-${string}`;
-
-/** Name of the checkbox of an asset. */
-export function assetField(key: AssetKey): AssetField {
-  return `asset-${key}`;
-}
+/** How many times the work of `demandOfAction` a rule can demand; its choices are `work-1` and so on. */
+export const workTimes = [1, 2, 4, 8, 16] as const;

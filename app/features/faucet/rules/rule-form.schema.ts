@@ -1,33 +1,37 @@
 import { z } from "zod";
 import type { AssetKey } from "#app/domain/assets/asset-key.ts";
-import type { Rule, Subject } from "#app/domain/faucet/rules/rule.schema.ts";
-import { type RuleKind, ruleStates } from "#app/domain/faucet/rules/rule-kinds.ts";
+import type { Action, Rule, Subject } from "#app/domain/faucet/rules/rule.schema.ts";
+import { type RuleKind, ruleStates, ways } from "#app/domain/faucet/rules/rule-kinds.ts";
+import { assetField } from "#app/features/faucet/shared/asset-field.ts";
+import { assetEntries } from "#app/features/faucet/shared/asset-form.server.ts";
 import { invalid, ok, type Parsed, type Parser } from "#app/kit/form/parsed.ts";
 import { parsedEntry, textEntry } from "#app/kit/form/server-form.server.ts";
-import { assetField, reducedPercents, usesField, type ValueField } from "./rule-fields.ts";
+import { reducedPercents, usesField, type ValueField, workTimes } from "./rule-fields.ts";
 import { subjectChoices } from "./rule-texts.ts";
 
 const hourMs = 3_600_000;
 const maxWindowHours = 30 * 24;
 const maxLimit = 1_000_000;
+const maxDifficulty = 10;
 
 /** Form of a rule of a kind; fields that the kind has not are ignored. */
 export function ruleFormSchema(kind: RuleKind, assets: readonly AssetKey[]) {
   const value = <T>(name: ValueField, unused: T, parse: Parser<T>) =>
     parsedEntry<T>(usesField(kind, name) ? parse : () => ok(unused));
-  const assetShape = Object.fromEntries(assets.map((key) => [assetField(key), textEntry]));
   return z
     .object({
-      ...assetShape,
+      ...assetEntries(assets),
       intent: textEntry,
       state: z.enum(ruleStates, "choose a state"),
-      way: z.enum(["all", "console", "session"], "choose a way in"),
+      way: z.enum(["all", ...ways], "choose a way in"),
       subject: value<Subject>("subject", { of: "requester" }, parseSubject),
       limit: value("limit", 1, (text) => parseWhole(text, maxLimit)),
       sharePercent: value("sharePercent", 1, (text) => parseWhole(text, 100)),
       windowHours: value("windowHours", 1, (text) => parseWhole(text, maxWindowHours)),
       above: value("above", "0", parseAbove),
-      payPercent: value<number | null>("payPercent", null, parsePayPercent),
+      payPercent: value<Action>("payPercent", { kind: "block" }, parseAction),
+      difficulty: value("difficulty", 1, (text) => parseWhole(text, maxDifficulty)),
+      capacity: value("capacity", 1, (text) => parseWhole(text, maxLimit)),
     })
     .superRefine(({ subject, windowHours }, context) => {
       if (subject.of !== "network" || windowHours <= 24) return;
@@ -58,28 +62,34 @@ function parseAbove(text: string): Parsed<string> {
     : invalid("Enter an amount in whole units, such as 100 or 0.5.");
 }
 
-/** Null if the rule denies. */
-function parsePayPercent(text: string): Parsed<number | null> {
-  if (text === "0") return ok(null);
-  const percent = reducedPercents.find((one) => String(one) === text);
-  return percent === undefined ? invalid("Choose what the rule does.") : ok(percent);
+const actions: readonly Action[] = [
+  { kind: "block" },
+  ...workTimes.map((times) => ({ kind: "work" as const, times })),
+  ...reducedPercents.map((percent) => ({ kind: "reduce" as const, percent })),
+];
+
+function parseAction(text: string): Parsed<Action> {
+  const found = actions.find((action) => textOfAction(action) === text);
+  return found ? ok(found) : invalid("Choose what the rule does.");
+}
+
+/** Returns the choice of an action: what it pays in percent, or `work-2`. */
+function textOfAction(action: Action): string {
+  if (action.kind === "work") return `work-${action.times}`;
+  return action.kind === "reduce" ? String(action.percent) : "0";
 }
 
 type Base = { kind: RuleKind; id: string; position: number; assets: readonly AssetKey[] };
 
 /** @param assets those that were chosen; none stands for all. */
 export function toRule({ kind, id, position, assets }: Base, entries: RuleEntries): Rule {
-  const { state, way, subject, limit, sharePercent, above, payPercent } = entries;
+  const { state, way, subject, limit, sharePercent, above, payPercent: action } = entries;
   const scope = {
     assets: assets.length === 0 ? null : [...assets],
     ways: way === "all" ? null : [way],
   };
   const common = { id, position, state, scope };
   const windowMs = entries.windowHours * hourMs;
-  const action =
-    payPercent === null
-      ? { kind: "block" as const }
-      : { kind: "reduce" as const, percent: payPercent };
   switch (kind) {
     case "deny":
     case "allow":
@@ -94,6 +104,8 @@ export function toRule({ kind, id, position, assets }: Base, entries: RuleEntrie
       return { ...common, kind, above, action };
     case "contracts":
       return { ...common, kind, action };
+    case "work":
+      return { ...common, kind, difficulty: entries.difficulty, capacity: entries.capacity };
     default:
       return kind satisfies never;
   }
@@ -112,9 +124,9 @@ export function ruleTexts(rule: Rule, assets: readonly AssetKey[]): Record<strin
   if ("sharePercent" in rule) texts["sharePercent"] = String(rule.sharePercent);
   if ("windowMs" in rule) texts["windowHours"] = String(rule.windowMs / hourMs);
   if ("above" in rule) texts["above"] = rule.above;
-  if ("action" in rule) {
-    texts["payPercent"] = rule.action.kind === "reduce" ? String(rule.action.percent) : "0";
-  }
+  if ("action" in rule) texts["payPercent"] = textOfAction(rule.action);
+  if ("difficulty" in rule) texts["difficulty"] = String(rule.difficulty);
+  if ("capacity" in rule) texts["capacity"] = String(rule.capacity);
   return texts;
 }
 

@@ -1,11 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Address } from "viem";
-import { getNetwork } from "#app/chain/config.server.ts";
 import { recordAudit } from "#app/domain/activity/audit.server.ts";
 import { findLastActor } from "#app/domain/activity/audit.store.server.ts";
-import { type AssetKey, keyOf } from "#app/domain/assets/asset-key.ts";
-import { nameOf } from "#app/domain/faucet/disambiguate.ts";
-import { listFaucetAssets } from "#app/domain/faucet/offers.server.ts";
 import {
   countMatchesOfDay,
   deleteRule,
@@ -17,6 +13,11 @@ import {
 } from "#app/domain/faucet/rules/edit-rules.store.server.ts";
 import type { Rule } from "#app/domain/faucet/rules/rule.schema.ts";
 import type { RuleKind } from "#app/domain/faucet/rules/rule-kinds.ts";
+import {
+  type AssetChoice,
+  listAssetChoices,
+} from "#app/features/faucet/shared/asset-choices.server.ts";
+import { chosenIn } from "#app/features/faucet/shared/asset-form.server.ts";
 import { conflictErrors, mergeForm } from "#app/kit/form/merge-form.server.ts";
 import { parseForm, rejectForm } from "#app/kit/form/server-form.server.ts";
 import type { Rejected } from "#app/kit/form/server-form.tsx";
@@ -25,11 +26,9 @@ import { formText } from "#app/platform/form-text.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { oneAtATime } from "#app/platform/runtime/one-at-a-time.server.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
-import { assetField } from "./rule-fields.ts";
 import { ruleFormSchema, ruleTexts, toRule } from "./rule-form.schema.ts";
 
 export type ListedRule = { rule: Rule; counts: RuleCounts };
-export type AssetChoice = { key: AssetKey; label: string };
 
 type Saved = { kind: "saved" };
 type Missing = { kind: "missing" };
@@ -46,26 +45,13 @@ export async function loadRules(): Promise<ListedRule[]> {
   return rules.map((rule) => ({ rule, counts: counts.get(rule.id) ?? { matched: 0, dry: 0 } }));
 }
 
-/** Lists the assets to choose from; those of a rule stay, even if they are no longer known. */
-export async function listAssetChoices(rule: Rule | null): Promise<AssetChoice[]> {
-  const known = (await listFaucetAssets()).map((asset) => ({
-    key: keyOf(asset),
-    label: `${nameOf(asset)} on ${getNetwork(asset.chainId).chainName}`,
-  }));
-  const others = (rule?.scope.assets ?? []).filter((key) => known.every((one) => one.key !== key));
-  return [...known, ...others.map((key) => ({ key, label: key }))];
-}
-
 export async function loadRule(id: string) {
   const rule = (await listAllRules(getRuntime().database.db)).find((one) => one.id === id);
   if (!rule) return null;
-  const assets = await listAssetChoices(rule);
+  const assets = await listAssetChoices(rule.scope.assets);
   const keys = assets.map(({ key }) => key);
   return { rule, assets, texts: ruleTexts(rule, keys) };
 }
-
-const chosenIn = (form: FormData, assets: readonly AssetChoice[]) =>
-  assets.map(({ key }) => key).filter((key) => formText(form, assetField(key)) === "on");
 
 const schemaOf = (kind: RuleKind, assets: readonly AssetChoice[]) =>
   ruleFormSchema(
@@ -79,7 +65,7 @@ export async function addRuleForm(
   kind: RuleKind,
   form: FormData,
 ): Promise<Saved | Rejected> {
-  const assets = await listAssetChoices(null);
+  const assets = await listAssetChoices();
   const submission = parseForm(form, schemaOf(kind, assets));
   if (submission.status !== "success") return { kind: "rejected", result: submission.reply() };
   const { value } = submission;

@@ -1,14 +1,15 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { type RuleKind, ruleStates } from "#app/domain/faucet/rules/rule-kinds.ts";
+import { type RuleKind, ruleStates, ways } from "#app/domain/faucet/rules/rule-kinds.ts";
+import { AssetCheckboxes } from "#app/features/faucet/shared/asset-checkboxes.tsx";
+import type { AssetChoice } from "#app/features/faucet/shared/asset-choices.server.ts";
+import type { AssetField } from "#app/features/faucet/shared/asset-field.ts";
 import { ServerForm, type ServerFormState, useServerForm } from "#app/kit/form/server-form.tsx";
 import { Button } from "#app/ui/forms/button.tsx";
 import { SegmentedField, SelectField, TextField } from "#app/ui/forms/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { AssetChoices } from "./asset-choices.tsx";
-import { type AssetField, reducedPercents, usesField, type ValueField } from "./rule-fields.ts";
-import type { AssetChoice } from "./rule-form.server.ts";
-import { stateChoices, subjectChoices } from "./rule-texts.ts";
+import { reducedPercents, usesField, type ValueField, workTimes } from "./rule-fields.ts";
+import { formatWork, stateChoices, subjectChoices, wayLabels } from "./rule-texts.ts";
 
 type RuleFormState = ServerFormState<"state" | "way" | ValueField | AssetField>;
 
@@ -40,10 +41,13 @@ export function RuleForm({ kind, assets, texts, lastResult }: RuleFormProps) {
       <ValueFields kind={kind} form={form} />
       <SelectField label="Way in" {...form.field("way")}>
         <option value="all">All</option>
-        <option value="session">API</option>
-        <option value="console">Console</option>
+        {ways.map((way) => (
+          <option key={way} value={way}>
+            {wayLabels[way]}
+          </option>
+        ))}
       </SelectField>
-      <AssetChoices assets={assets} form={form} />
+      <AssetCheckboxes form={form} assets={assets} />
       <div className={layout["tools"]}>
         <Button type="submit" variant="primary" pending={form.isPending}>
           Save the rule
@@ -96,6 +100,11 @@ function ValueFields({ kind, form }: { kind: RuleKind; form: RuleFormState }) {
       {uses("payPercent") && (
         <SelectField label="Action" {...form.field("payPercent")}>
           <option value="0">Deny</option>
+          {workTimes.map((times) => (
+            <option key={times} value={`work-${times}`}>
+              {formatWork(times)}
+            </option>
+          ))}
           {reducedPercents.map((percent) => (
             <option key={percent} value={percent}>
               Pay {percent} % of the amount
@@ -103,7 +112,29 @@ function ValueFields({ kind, form }: { kind: RuleKind; form: RuleFormState }) {
           ))}
         </SelectField>
       )}
+      {uses("difficulty") && <WorkFields form={form} />}
     </>
+  );
+}
+
+function WorkFields({ form }: { form: RuleFormState }) {
+  return (
+    <div className={layout["pair"]}>
+      <TextField
+        label="Work"
+        hint="What a median phone needs at most."
+        suffix="seconds"
+        inputMode="numeric"
+        {...form.field("difficulty")}
+      />
+      <TextField
+        label="Up to"
+        hint="More requests in ten minutes than this raise the work."
+        suffix="requests"
+        inputMode="numeric"
+        {...form.field("capacity")}
+      />
+    </div>
   );
 }
 

@@ -12,7 +12,13 @@ import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import typography from "#app/ui/typography.module.css";
 import { formatDuration, formatInteger } from "#app/ui/values/format.ts";
 import type { ListedRule } from "./rule-form.server.ts";
-import { describeAction, describeLimit, describeRule, labelOfState } from "./rule-texts.ts";
+import {
+  describeAction,
+  describeLimit,
+  describeRule,
+  labelOfState,
+  wayLabels,
+} from "./rule-texts.ts";
 
 /** Lists the rules in the order in which they are evaluated. */
 export function RuleTable({ rules }: { rules: readonly ListedRule[] }) {
@@ -118,8 +124,7 @@ const columns: readonly Column<ListedRule>[] = [
 function describeScope({ scope: { assets, ways } }: ListedRule["rule"]): string {
   const count = assets?.length;
   const which = count === undefined ? "all assets" : count === 1 ? "1 asset" : `${count} assets`;
-  if (ways?.length !== 1) return which;
-  return `${which}, ${ways[0] === "console" ? "console" : "API"} only`;
+  return ways === null ? which : `${which}, ${ways.map((way) => wayLabels[way]).join(", ")}`;
 }
 
 type MoveFormProps = { id: string; intent: "up" | "down"; label: string; sign: string };

@@ -1,5 +1,6 @@
 import type { Prefix, Rule, Subject } from "#app/domain/faucet/rules/rule.schema.ts";
-import { type RuleKind, ruleStates } from "#app/domain/faucet/rules/rule-kinds.ts";
+import { type RuleKind, ruleStates, type Way } from "#app/domain/faucet/rules/rule-kinds.ts";
+import { demandOfAction } from "#app/domain/faucet/rules/work-demand.ts";
 
 export const kindLabels: Readonly<Record<RuleKind, string>> = {
   deny: "Denied addresses",
@@ -9,6 +10,7 @@ export const kindLabels: Readonly<Record<RuleKind, string>> = {
   concurrency: "Open requests",
   balance: "Balance of the recipient",
   contracts: "Contracts",
+  work: "Proof of work",
 };
 
 export const kindHints: Readonly<Record<RuleKind, string>> = {
@@ -19,6 +21,7 @@ export const kindHints: Readonly<Record<RuleKind, string>> = {
   concurrency: "Limits how many requests of one of them may be unpaid at the same time.",
   balance: "Applies to recipients that hold enough of the asset already.",
   contracts: "Applies to recipients that are contracts. Delegated accounts are not.",
+  work: "Has every requester's device compute for some seconds, for longer when many request.",
 };
 
 const stateLabels: Readonly<Record<Rule["state"], string>> = {
@@ -32,6 +35,14 @@ export const stateChoices = ruleStates
   .map((value) => ({ value, label: stateLabels[value] }));
 
 export const labelOfState = (state: Rule["state"]) => stateLabels[state];
+
+export const wayLabels: Readonly<Record<Way, string>> = {
+  console: "Console",
+  session: "API with a wallet",
+  key: "API with a key",
+  voucher: "Voucher",
+  grant: "Grant",
+};
 
 /** Choices of whose requests count, by their value in the form. */
 export const subjectChoices = {
@@ -56,6 +67,7 @@ export function describeRule(rule: Rule): string {
       return "Recipients that hold enough";
     case "contracts":
       return "Recipients that are contracts";
+    case "work":
     case "deny":
     case "allow":
       return kindLabels[rule.kind];
@@ -82,6 +94,8 @@ export function describeLimit(rule: Rule): string | null {
       return `${rule.limit} at once`;
     case "balance":
       return `more than ${rule.above}`;
+    case "work":
+      return `${rule.capacity} in 10 min`;
     case "deny":
     case "allow":
     case "contracts":
@@ -93,6 +107,13 @@ export function describeLimit(rule: Rule): string | null {
 
 export function describeAction(rule: Rule): string {
   if (rule.kind === "allow") return "Pay";
+  if (rule.kind === "work") return `Proof of work, ${rule.difficulty} s`;
   if (rule.kind === "deny" || rule.action.kind === "block") return "Deny";
+  if (rule.action.kind === "work") return formatWork(rule.action.times);
   return `Pay ${rule.action.percent} %`;
+}
+
+/** `Proof of work, 10 s`: the seconds are those of a median phone, at most. */
+export function formatWork(times: number): string {
+  return `Proof of work, ${demandOfAction(times).seconds} s`;
 }

@@ -15,13 +15,15 @@ import { findMatches } from "#app/domain/faucet/rules/find-matches.server.ts";
 import { hashNetworks } from "#app/domain/faucet/rules/network-key.store.server.ts";
 import type { Rule } from "#app/domain/faucet/rules/rule.schema.ts";
 import { listRules } from "#app/domain/faucet/rules/rule.store.server.ts";
+import {
+  type AssetChoice,
+  listAssetChoices,
+} from "#app/features/faucet/shared/asset-choices.server.ts";
+import { assetEntries, chosenIn } from "#app/features/faucet/shared/asset-form.server.ts";
 import { parseAccount } from "#app/kit/form/parse-account.ts";
 import { invalid, ok, optional } from "#app/kit/form/parsed.ts";
-import { parsedEntry, parseForm, textEntry } from "#app/kit/form/server-form.server.ts";
-import { formText } from "#app/platform/form-text.ts";
+import { parsedEntry, parseForm } from "#app/kit/form/server-form.server.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
-import { assetField } from "./rule-fields.ts";
-import { type AssetChoice, listAssetChoices } from "./rule-form.server.ts";
 import { describeRule } from "./rule-texts.ts";
 
 export type TestedRule = { id: string; name: string; result: string };
@@ -30,20 +32,17 @@ type Outcome = { result: SubmissionResult; tested: TestResult | null };
 
 /** Evaluates what a wallet would request for itself by the API; counts and stores nothing. */
 export async function testRequest(form: FormData): Promise<Outcome> {
-  const assets = await listAssetChoices(null);
+  const assets = await listAssetChoices();
   const submission = parseForm(form, testSchema(assets));
   const result = submission.reply();
   if (submission.status !== "success") return { result, tested: null };
-  const keys = assets
-    .map(({ key }) => key)
-    .filter((key) => formText(form, assetField(key)) === "on");
   const { address, ip } = submission.value;
-  return { result, tested: await evaluate(address, ip, keys) };
+  return { result, tested: await evaluate(address, ip, chosenIn(form, assets)) };
 }
 
 function testSchema(assets: readonly AssetChoice[]) {
   return z.object({
-    ...Object.fromEntries(assets.map(({ key }) => [assetField(key), textEntry])),
+    ...assetEntries(assets.map(({ key }) => key)),
     address: parsedEntry(parseAccount),
     ip: parsedEntry((text) =>
       optional<string | null>(text, null, (entered) =>
@@ -107,8 +106,11 @@ function describe(decision: Decision, names: ReadonlyMap<string, string>): strin
     const message = explainBlock(block, names.get(asset) ?? asset);
     return `Rule ${block.rule.position} denies the request. ${message}`;
   }
+  const { seconds } = decision.work;
+  const work =
+    seconds === 0 ? "" : ` It needs a proof of work of at most ${seconds} s on a median phone.`;
   const reduced = [...decision.percents].filter(([, percent]) => percent < 100);
-  if (reduced.length === 0) return "No rule denies the request.";
+  if (reduced.length === 0) return `No rule denies the request.${work}`;
   const parts = reduced.map(([key, percent]) => `${percent} % of ${names.get(key) ?? key}`);
-  return `No rule denies the request, which gets ${parts.join(", ")}.`;
+  return `No rule denies the request, which gets ${parts.join(", ")}.${work}`;
 }

@@ -7,6 +7,7 @@ import type { Network } from "#app/chain/networks.ts";
 import { formatDays } from "#app/domain/faucet/runway.ts";
 import { nameOf } from "#app/domain/faucet/disambiguate.ts";
 import { faucetPaths } from "#app/paths/faucet.ts";
+import { EmergencyLinks } from "./emergency-links.tsx";
 import type { Overview } from "./overview.server.ts";
 
 const tabs = [
@@ -14,6 +15,8 @@ const tabs = [
   { label: "History", title: "Faucet history", to: faucetPaths.history },
   { label: "Vaults", title: "Faucet vaults", to: faucetPaths.vaults },
   { label: "Rules", title: "Faucet rules", to: faucetPaths.rules },
+  { label: "Access", title: "Faucet access", to: faucetPaths.access },
+  { label: "Statistics", title: "Faucet statistics", to: faucetPaths.statistics },
   { label: "Settings", title: "Faucet settings", to: faucetPaths.settings },
   { label: "Admin actions", title: "Faucet actions", to: faucetPaths.actions },
 ];
@@ -31,7 +34,11 @@ export function FaucetHeader({ overview, networks }: FaucetHeaderProps) {
   const title = useTabTitle(tabs, "Faucet");
   return (
     <>
-      <PageHeader title={title} notices={<FaucetNotices overview={overview} networks={networks} />}>
+      <PageHeader
+        title={title}
+        notices={<FaucetNotices overview={overview} networks={networks} />}
+        action={<EmergencyLinks pause={overview.pause} vaults={overview.vaults} />}
+      >
         Sends test coins and tokens from the vaults to any address, within limits.
       </PageHeader>
       <Figures

@@ -1,5 +1,6 @@
 import { formatEther, formatUnits } from "viem";
 import { chainIds } from "#app/chain/networks.ts";
+import { getCanaries } from "#app/domain/faucet/canary/canaries.server.ts";
 import { readDispenserFunds } from "#app/domain/faucet/dispenser-funds.server.ts";
 import { payoutCounts, payoutDurations } from "#app/domain/faucet/payout-metrics.server.ts";
 import { defineCollector } from "#app/platform/metrics/collector.server.ts";
@@ -32,6 +33,14 @@ export const faucetMetrics = defineCollector({
       help: "Payouts whose fees the dispenser can pay at the current fee",
       labels: ["chain"],
     },
+    tan_faucet_canary_last_success_timestamp_seconds: {
+      help: "When the last canary was confirmed",
+      labels: ["chain"],
+    },
+    tan_faucet_canary_late: {
+      help: "Whether a canary was not confirmed in time",
+      labels: ["chain"],
+    },
   },
   collect: async (gauges) => {
     // A process that has paid nothing names the metrics of payouts, too.
@@ -43,6 +52,11 @@ export const faucetMetrics = defineCollector({
       gauges.tan_faucet_dispenser_balance_coins.set({ chain }, Number(formatEther(balanceWei)));
       gauges.tan_faucet_dispenser_payouts_left.set({ chain }, Number(transactions));
     });
+    for (const { chainId: chain, paid, overdueSince } of await getCanaries()) {
+      gauges.tan_faucet_canary_late.set({ chain }, overdueSince === null ? 0 : 1);
+      if (paid === null) continue;
+      gauges.tan_faucet_canary_last_success_timestamp_seconds.set({ chain }, paid.paidAt / 1_000);
+    }
     const { pause, counts, vaults, rows } = await getOverview();
     gauges.tan_faucet_paused.set(pause.paused ? 1 : 0);
     for (const status of ["queued", "sent"] as const) {

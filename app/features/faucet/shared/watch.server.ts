@@ -3,9 +3,11 @@ import { chainIds } from "#app/chain/networks.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
 import type { Alarm, Found } from "#app/domain/alerts/alarm.types.ts";
 import { faucetAlarm } from "#app/domain/faucet/alarms.ts";
+import { getCanaries } from "#app/domain/faucet/canary/canaries.server.ts";
 import { readDispenserFunds } from "#app/domain/faucet/dispenser-funds.server.ts";
 import {
   countByStatus,
+  countCanceled,
   countConfirmed,
   countConfirmedByHour,
   findFirstConfirmed,
@@ -99,10 +101,26 @@ export async function findLowDispensers(): Promise<Found> {
   return { code, alarms, unknown };
 }
 
-/** Finds out whether many payouts fail. */
+/** Finds chains on which a canary was not confirmed in time. */
+export async function findLateCanaries(): Promise<Found> {
+  const code = "canary-late";
+  const late = (await getCanaries()).filter(({ overdueSince }) => overdueSince !== null);
+  const alarms = late.map(({ chainId, limitMinutes: minutes }) => {
+    const values = { chain: getNetwork(chainId).chainName, minutes };
+    return faucetAlarm({ code, subject: String(chainId), values });
+  });
+  return { code, alarms, unknown: [] };
+}
+
+/** Finds out whether many payouts fail, but for those that operators cancel. */
 export async function findFailingPayouts(): Promise<Found> {
   const { database, now } = getRuntime();
-  const { failed: count = 0 } = await countByStatus(database.db, now() - hourMs);
+  const since = now() - hourMs;
+  const [{ failed }, canceled] = await Promise.all([
+    countByStatus(database.db, since),
+    countCanceled(database.db, since),
+  ]);
+  const count = failed - canceled;
   const alarm = faucetAlarm({ code: "payouts-failing", subject: "faucet", values: { count } });
   return { code: "payouts-failing", alarms: count > maxFailures ? [alarm] : [], unknown: [] };
 }

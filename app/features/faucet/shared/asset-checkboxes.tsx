@@ -1,16 +1,16 @@
 import type { ServerFormState } from "#app/kit/form/server-form.tsx";
 import { CheckboxField } from "#app/ui/forms/field.tsx";
 import layout from "#app/ui/layout.module.css";
-import { type AssetField, assetField } from "./rule-fields.ts";
-import type { AssetChoice } from "./rule-form.server.ts";
+import type { AssetChoice } from "./asset-choices.server.ts";
+import { type AssetField, assetField } from "./asset-field.ts";
 
-type AssetChoicesProps = {
-  assets: readonly AssetChoice[];
+type AssetCheckboxesProps = {
   form: Pick<ServerFormState<AssetField>, "checkbox">;
+  assets: readonly AssetChoice[];
 };
 
-/** Chooses assets; none stands for all. */
-export function AssetChoices({ assets, form }: AssetChoicesProps) {
+/** Assets of a form, none of which stands for all. */
+export function AssetCheckboxes({ form, assets }: AssetCheckboxesProps) {
   return (
     <fieldset className={layout["group"]}>
       <legend>Assets; all if none is chosen</legend>

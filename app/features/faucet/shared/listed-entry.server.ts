@@ -1,0 +1,60 @@
+import type { Transaction } from "kysely";
+import type { Address } from "viem";
+import { recordAudit } from "#app/domain/activity/audit.server.ts";
+import {
+  insertListed,
+  type List,
+  listListed,
+} from "#app/domain/faucet/rules/listed-address.store.server.ts";
+import { parseMoment, parseText } from "#app/kit/form/parse-entry.ts";
+import { invalid, ok, optional, type Parsed } from "#app/kit/form/parsed.ts";
+import { parsedEntry } from "#app/kit/form/server-form.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
+
+/** What the lock of a list is named. */
+export const lockOfList = (list: List) => `faucet:list:${list}`;
+
+/** Fields of an entry of the lists of denied and allowed addresses. */
+export const entryFields = {
+  reason: parsedEntry((text) =>
+    optional(text, "", (entered) => parseText(entered, { empty: "Enter a reason." })),
+  ),
+  endsAt: parsedEntry((text) => optional<number | null>(text, null, parseEnd)),
+};
+
+/** Parses a time in the future, in UTC, into milliseconds. */
+function parseEnd(text: string): Parsed<number> {
+  const parsed = parseMoment(text);
+  if (parsed.kind === "invalid") return parsed;
+  const end = parsed.value * 1_000;
+  return end > getRuntime().now() ? ok(end) : invalid("The end must be in the future.");
+}
+
+type Entries = {
+  actor: Address;
+  list: List;
+  /** In lower case. */
+  addresses: readonly string[];
+  reason: string;
+  endsAt: number | null;
+};
+
+/** Adds addresses to a list under its lock, or none if one of them is on it: returns why. */
+export async function addToList(
+  transaction: Transaction<Schema>,
+  { actor, list, addresses, reason, endsAt }: Entries,
+): Promise<string | null> {
+  const known = new Set((await listListed(transaction, list)).map(({ address }) => address));
+  const twice = addresses.find((address) => known.has(address));
+  if (twice !== undefined) return `${twice} is already on this list. Remove it first.`;
+  const rest = { reason, endsAt, addedBy: actor.toLowerCase(), addedAt: getRuntime().now() };
+  await insertListed(
+    transaction,
+    list,
+    addresses.map((address) => ({ address, ...rest })),
+  );
+  const details = { addresses, reason, endsAt };
+  await recordAudit({ actor, action: "faucet-list.add", subject: list, details }, transaction);
+  return null;
+}
