@@ -38,7 +38,7 @@ const build = await loadBuild();
 // The application is in Remix's bundle, so its state exists only once; its entry module exports how
 // to start it.
 const { start } = build.entry.module as unknown as { start: typeof startConsole };
-const { env, log, stop } = await start();
+const { env, log, endStreams, stop } = await start();
 
 const app = express();
 app.disable("x-powered-by");
@@ -159,6 +159,7 @@ function shutDown(signal: string): void {
   if (stopping) return;
   stopping = true;
   log.info({ signal }, "stopping");
+  endStreams();
   void end().finally(() => process.exit(0));
 }
 

@@ -3,6 +3,7 @@ import { importFiles } from "#app/domain/files/import-files.server.ts";
 import { chainConfig } from "#app/chain/config.server.ts";
 import { requirePublicRpcs } from "#app/chain/network-file.server.ts";
 import { adoptFaucetSettings } from "#app/domain/faucet/adopt-settings.server.ts";
+import { requestStreams } from "#app/features/faucet/requests/request-events.server.ts";
 import { restrictNewFiles, openPrivateDataDir } from "#app/platform/data-dir.server.ts";
 import { awaitDatabase } from "#app/platform/runtime/await-database.server.ts";
 import { DataDirInUseError } from "#app/platform/database/data-dir-lock.server.ts";
@@ -16,7 +17,13 @@ import { setRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { currentTerms } from "#app/platform/runtime/terms.server.ts";
 import { startWorkers } from "#app/workers/main.server.ts";
 
-export type Console = { env: Env; log: Logger; stop: () => Promise<void> };
+export type Console = {
+  env: Env;
+  log: Logger;
+  /** Ends the responses that last until their client leaves. */
+  endStreams: () => void;
+  stop: () => Promise<void>;
+};
 
 /** Starts everything the process needs, or prints what is wrong and exits with code 1. */
 export async function start(): Promise<Console> {
@@ -39,6 +46,7 @@ export async function start(): Promise<Console> {
     return {
       env,
       log,
+      endStreams: requestStreams.close,
       stop: async () => {
         await workers?.stop();
         await database.close();

@@ -8,7 +8,11 @@ export const apiPaths = {
   chunk: (campaignId: string, chunk: number) => `/api/campaigns/${campaignId}/chunks/${chunk}`,
   chunkSimulation: (campaignId: string, chunk: number) =>
     `/api/campaigns/${campaignId}/chunks/${chunk}/simulation`,
+  faucetChallenge: "/api/faucet/challenge",
+  faucetGrant: (id: string) => `/api/faucet/grants/${id}`,
+  faucetGrants: "/api/faucet/grants",
   faucetRequest: (id: string) => `/api/faucet/${id}`,
+  faucetRequestEvents: (id: string) => `/api/faucet/${id}/events`,
   faucetStatus: "/api/faucet/status",
   file: (id: string) => `/api/files/${id}`,
   health: "/api/health",

@@ -1,19 +1,29 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import type { Address } from "viem";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { addressField } from "#app/chain/address-schema.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
+import type { DripValues } from "#app/features/faucet/requests/drip-form.types.ts";
 import { DripForm } from "#app/features/faucet/requests/request-form.tsx";
-import { dripSchema } from "#app/features/faucet/requests/faucet.schema.ts";
-import { nameOf } from "#app/domain/faucet/disambiguate.ts";
+import { dripSchema, voucherSchema } from "#app/features/faucet/requests/faucet.schema.ts";
 import { getProgress } from "#app/domain/faucet/requests/progress.server.ts";
-import { requestDrip } from "#app/domain/faucet/requests/request-drip.server.ts";
+import { redeemVoucher } from "#app/domain/faucet/requests/redeem-voucher.server.ts";
+import { type DripOutcome, requestDrip } from "#app/domain/faucet/requests/request-drip.server.ts";
 import { getStatus } from "#app/domain/faucet/requests/status.server.ts";
-import { explainBlock } from "#app/domain/faucet/rules/explain-block.ts";
-import { toFormErrors } from "#app/features/faucet/requests/faucet-form.server.ts";
+import { listReturnAddresses } from "#app/domain/faucet/returns/returns.server.ts";
+import { requestBody } from "#app/features/faucet/requests/faucet-api.server.ts";
+import {
+  parseWork,
+  readDripForm,
+  toFormErrors,
+  toRejection,
+} from "#app/features/faucet/requests/faucet-form.server.ts";
 import { RequestProgress } from "#app/features/faucet/requests/request-progress.tsx";
+import { ReturnCard } from "#app/features/faucet/requests/return-card.tsx";
 import { faucetPaths } from "#app/paths/faucet.ts";
-import { formText, formTexts } from "#app/platform/form-text.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import layout from "#app/ui/layout.module.css";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -21,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const requested = addressField.safeParse(search.get("to"));
   const recipient = requested.success ? requested.data : admin.viewed;
-  const [statuses, progress] = await Promise.all([
+  const [statuses, progress, returnAddresses] = await Promise.all([
     getStatus({
       recipient,
       requestedBy: admin.address,
@@ -29,42 +39,53 @@ export async function loader({ request }: LoaderFunctionArgs) {
       clientAddress: null,
     }),
     getProgress(search.get("request") ?? ""),
+    listReturnAddresses(),
   ]);
-  return { recipient, statuses, progress, networks: publicConfig().networks };
+  const { networks, ensLookup } = publicConfig();
+  return {
+    recipient,
+    statuses,
+    progress: progress && requestBody(progress),
+    returnAddresses,
+    networks,
+    takesNames: ensLookup,
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
   const form = await request.formData();
-  const values = { address: formText(form, "address"), assets: formTexts(form, "assets") };
+  const values = readDripForm(form);
+  const requester = { requestedBy: admin.address, clientAddress: null };
+  if (values.voucher !== "") {
+    const requested = voucherSchema.safeParse(values);
+    if (!requested.success)
+      return data({ errors: toFormErrors(requested.error), values }, { status: 400 });
+    const { address: recipient, voucher: code } = requested.data;
+    return respond(await redeemVoucher({ ...requester, recipient, code }), values, recipient);
+  }
   const requested = dripSchema.safeParse(values);
   if (!requested.success)
     return data({ errors: toFormErrors(requested.error), values }, { status: 400 });
-  const { address, assets } = requested.data;
-  const outcome = await requestDrip({
-    recipient: address,
-    assets,
-    requestedBy: admin.address,
-    way: "console",
-    clientAddress: null,
-  });
-  switch (outcome.kind) {
-    case "accepted":
-      return redirect(`${faucetPaths.index}?to=${address}&request=${outcome.id}`, 303);
-    case "invalid":
-      return data({ errors: { [outcome.field]: outcome.message }, values }, { status: 400 });
-    case "rejected":
-      return data({ errors: { assets: outcome.status.message ?? "" }, values }, { status: 409 });
-    case "blocked": {
-      const message = explainBlock(outcome.block, nameOf(outcome.asset));
-      return data({ errors: { assets: message }, values }, { status: 409 });
-    }
+  const { address: recipient, assets, amounts } = requested.data;
+  const work = parseWork(formText(form, "work"));
+  const named = { recipient, assets, amounts, work };
+  return respond(await requestDrip({ ...requester, ...named, way: "console" }), values, recipient);
+}
+
+function respond(outcome: DripOutcome, values: DripValues, recipient: Address) {
+  if (outcome.kind === "accepted") {
+    return redirect(`${faucetPaths.index}?to=${recipient}&request=${outcome.id}`, 303);
   }
+  const requested = values.voucher === "" ? "assets" : "voucher";
+  const { errors, status } = toRejection(outcome, requested);
+  return data({ errors, values }, { status });
 }
 
 export default function RequestTab() {
-  const { recipient, statuses, progress, networks } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { recipient, statuses, progress, returnAddresses, networks, takesNames } =
+    useLoaderData<typeof loader>();
+  const answer = useActionResult<typeof action>();
   const assets = statuses.map((status) => status.asset);
   return (
     <div className={layout["page"]}>
@@ -74,9 +95,11 @@ export default function RequestTab() {
         recipient={recipient}
         statuses={statuses}
         networks={networks}
+        takesNames={takesNames}
         errors={answer?.errors ?? {}}
         values={answer?.values ?? null}
       />
+      <ReturnCard addresses={returnAddresses} networks={networks} />
     </div>
   );
 }

@@ -4,8 +4,11 @@ import { requireAdmin } from "#app/session/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { getOverview } from "#app/features/faucet/shared/overview.server.ts";
 import { readRights } from "#app/domain/access/rights.server.ts";
+import { getCanaries } from "#app/domain/faucet/canary/canaries.server.ts";
+import { listReturns, readReturnBalances } from "#app/domain/faucet/returns/returns.server.ts";
 import { getVaultEvents } from "#app/domain/faucet/vault-events.server.ts";
 import { VaultEventsTable } from "#app/features/faucet/vaults/vault-events-table.tsx";
+import { ReturnsTable } from "#app/features/faucet/vaults/returns-table.tsx";
 import { VaultTable } from "#app/features/faucet/vaults/vault-table.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import layout from "#app/ui/layout.module.css";
@@ -15,17 +18,22 @@ export const meta: MetaFunction = () => pageTitle("Faucet vaults");
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const before = new URL(request.url).searchParams.get("before");
-  const [overview, events, rights] = await Promise.all([
+  const [overview, events, rights, canaries, balances, returns] = await Promise.all([
     getOverview(),
     getVaultEvents(before),
     readRights(admin.viewed),
+    getCanaries(),
+    readReturnBalances(),
+    listReturns(),
   ]);
   const { vaults, rows } = overview;
-  return { vaults, rows, events, rights, networks: publicConfig().networks };
+  const { networks } = publicConfig();
+  return { vaults, rows, events, rights, canaries, balances, returns, networks };
 }
 
 export default function VaultsTab() {
-  const { vaults, rows, events, rights, networks } = useLoaderData<typeof loader>();
+  const { vaults, rows, events, rights, canaries, balances, returns, networks } =
+    useLoaderData<typeof loader>();
   return (
     <div className={layout["page"]}>
       {vaults.map((vault) => {
@@ -39,9 +47,12 @@ export default function VaultsTab() {
             rows={matching}
             network={network}
             rights={rights.get(vault.chainId) ?? null}
+            canary={canaries.find(({ chainId }) => chainId === vault.chainId) ?? null}
+            returns={balances.get(vault.chainId) ?? null}
           />
         );
       })}
+      <ReturnsTable returns={returns} networks={networks} />
       <VaultEventsTable page={events} assets={rows.map((row) => row.asset)} networks={networks} />
     </div>
   );

@@ -2,25 +2,40 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { isAdmin } from "#app/session/roles.ts";
 import { requireSession } from "#app/session/guard.server.ts";
 import { outcomeResponse } from "#app/features/faucet/requests/faucet-api.server.ts";
-import { dripSchema } from "#app/features/faucet/requests/faucet.schema.ts";
+import { bodySchema } from "#app/features/faucet/requests/faucet.schema.ts";
+import { findApiKey, senderOfKey } from "#app/features/faucet/requests/sender.server.ts";
+import { redeemVoucher } from "#app/domain/faucet/requests/redeem-voucher.server.ts";
 import { requestDrip } from "#app/domain/faucet/requests/request-drip.server.ts";
+import type { KnownSender } from "#app/domain/faucet/requests/requester.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
-import { wrongMethod } from "#app/platform/responses.server.ts";
+import { errorResponse, wrongMethod } from "#app/platform/responses.server.ts";
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const session = await requireSession(request);
+  const sender = await requireSender(request, context.clientAddress);
   if (request.method !== "POST") return wrongMethod("POST");
-  const body = await parseJson(request, dripSchema);
+  const body = await parseJson(request, bodySchema);
   if (body.kind === "rejected") return body.response;
-  const { address, assets } = body.value;
-  const drip = { recipient: address, assets, requestedBy: session.address };
-  const { clientAddress } = context;
-  const outcome = await requestDrip(
-    isAdmin(session.roles)
-      ? { ...drip, way: "console", clientAddress: null }
-      : { ...drip, way: "session", clientAddress },
-  );
-  return outcomeResponse(outcome);
+  const { address: recipient } = body.value;
+  if (body.value.kind === "assets") {
+    const { assets, amounts, work } = body.value;
+    return outcomeResponse(await requestDrip({ ...sender, recipient, assets, amounts, work }));
+  }
+  const { requestedBy, clientAddress } = sender;
+  if (requestedBy === null) {
+    return errorResponse(400, "bad-field", "voucher: cannot be used with an API key.");
+  }
+  const redemption = { recipient, requestedBy, clientAddress, code: body.value.voucher };
+  return outcomeResponse(await redeemVoucher(redemption));
+}
+
+/** Requires an API key or, without one, a signed-in wallet. */
+async function requireSender(request: Request, clientAddress: string): Promise<KnownSender> {
+  const key = await findApiKey(request);
+  if (key !== null) return senderOfKey(request, { key, clientAddress });
+  const { address: requestedBy, roles } = await requireSession(request);
+  return isAdmin(roles)
+    ? { requestedBy, way: "console", clientAddress: null }
+    : { requestedBy, way: "session", clientAddress };
 }
 
 export function loader() {

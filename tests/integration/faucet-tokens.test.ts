@@ -26,6 +26,7 @@ import { repeat, type RunningWorker } from "#app/workers/loop.server.ts";
 import testToken from "#contracts/artifacts/TestToken.json" with { type: "json" };
 import { bytecodeOf } from "#contracts/tools/deploy/artifact.ts";
 import { passDelay } from "#tests/support/access-delay.ts";
+import { allPayments } from "#tests/support/faucet-history.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startScenario } from "#tests/support/scenario.ts";
 import { createTestWallet } from "#tests/support/test-wallet.ts";
@@ -165,7 +166,21 @@ test("enables, refills and limits a listed token and shows it in its decimals", 
     kind: "rejected",
     result: { error: { amount: ["UNI has 6 decimals; this has 7."] } },
   });
-  expect(await saveSettingsForm(admin.address, settingsForm("2.5"))).toEqual({ kind: "saved" });
+  expect(await saveSettingsForm(admin.address, settingsForm("2.5"))).toMatchObject({
+    kind: "rejected",
+    result: {
+      error: {
+        amount: [
+          expect.stringContaining("The vault holds 0 UNI, less than one payout of 2.5 UNI."),
+          expect.stringContaining("The vault has no limit"),
+        ],
+        anyway: ["Tick this and save again if it is meant so."],
+      },
+    },
+  });
+  const anyway = settingsForm("2.5");
+  anyway.set("anyway", "on");
+  expect(await saveSettingsForm(admin.address, anyway)).toEqual({ kind: "saved" });
   expect(await requestPayout(someone(), key)).toMatchObject({ status: { reason: "dry" } });
 
   const { deployment, dispenser: account, row } = await findVaultRow();
@@ -247,9 +262,9 @@ test("pays pending payouts of a delisted token, and nothing more", async () => {
   expect(await statusOf(someone(), `UNI@${chainId}`)).toBeUndefined();
   const { row } = await findVaultRow();
   expect(row).toMatchObject({ off: "unlisted", vault: { balance: 95_000_000n } });
-  const filter = { recipient, status: null, chain: null, before: null };
-  const csv = await new Response(exportHistory(filter)).text();
-  expect(csv).toMatch(new RegExp(`,UNI@${chainId},2\\.5,confirmed,.*,${token}\\r\\n`));
+  const search = { by: "address", address: recipient } as const;
+  const csv = await new Response(exportHistory({ ...allPayments, search })).text();
+  expect(csv).toMatch(new RegExp(`,UNI@${chainId},2\\.5,confirmed,.*,${token},\\r\\n`));
 });
 
 test("rejects only the token whose contract is broken", async () => {

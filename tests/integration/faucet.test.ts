@@ -1,5 +1,5 @@
 import { generatePrivateKey, privateKeyToAddress } from "viem/accounts";
-import { encodeAbiParameters, keccak256, parseEther } from "viem";
+import { encodeAbiParameters, keccak256, numberToHex, parseEther } from "viem";
 import { afterAll, expect, test } from "vitest";
 import { chainConfig, findContract } from "#app/chain/config.server.ts";
 import { explainPayment } from "#app/domain/faucet/payment-reason.ts";
@@ -7,9 +7,11 @@ import { chainClient } from "#app/chain/clients.server.ts";
 import { devnetAddress } from "#app/chain/devnet-accounts.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 import { overallStatus } from "#app/features/faucet/requests/faucet-api.server.ts";
+import { listOffers } from "#app/domain/faucet/offers.server.ts";
 import { requestDrip } from "#app/domain/faucet/requests/request-drip.server.ts";
 import { getStatus } from "#app/domain/faucet/requests/status.server.ts";
 import { findRequest } from "#app/domain/faucet/payment.store.server.ts";
+import { saveSettings } from "#app/domain/faucet/settings.store.server.ts";
 import { dispenser } from "#app/workers/dispenser.server.ts";
 import { repeat } from "#app/workers/loop.server.ts";
 import { startScenario } from "#tests/support/scenario.ts";
@@ -86,6 +88,24 @@ test("pays a bundle of gas and tokens on two chains for one request", async () =
   ]);
 });
 
+test("pays the amount that was requested of an asset that allows less", async () => {
+  const recipient = someone();
+  const offer = (await listOffers()).find(({ asset }) => asset.id === "TAN@4443");
+  if (!offer) throw new Error("There is no TAN.");
+  const settings = { ...offer.settings, isUpTo: true };
+  await saveSettings(runtime.database.db, { ...offer.asset, settings }, Date.now());
+  const request = { recipient, assets: ["TAN", "WTAN"], amounts: { TAN: "1.5" }, ...operator };
+  const outcome = await requestDrip(request);
+  const settled = outcome.kind === "accepted" ? await untilSettled(outcome.id) : null;
+  expect(settled?.payments[0]?.bundle.map(({ symbol, amount }) => [symbol, amount])).toEqual([
+    ["TAN", parseEther("1.5")],
+    ["WTAN", parseEther("10")],
+  ]);
+  expect(await chainClient(4443).getBalance({ address: recipient })).toBe(parseEther("1.5"));
+  const again = await requestDrip(request);
+  expect(again).toMatchObject({ kind: "rejected", status: { reason: "cooldown" } });
+});
+
 test("rejects a second request for the same asset and accepts one for another", async () => {
   const recipient = someone();
   await untilSettled(await accepted(recipient, ["TAN"]));
@@ -139,6 +159,30 @@ test("pays other assets while the vault is short of one, and states why that one
 
   await rpc(network.basePort + 3, "anvil_setStorageAt", [wpol, slot, before]);
   expect((await untilSettled(waiting)).status).toBe("confirmed");
+});
+
+test("pays as many as the vault has coins for, and the others once it is refilled", async () => {
+  await worker.stop();
+  const vault = vaultOn(97);
+  const recipients = Array.from({ length: 10 }, someone);
+  const ids: string[] = [];
+  for (const recipient of recipients) ids.push(await accepted(recipient, ["BNB"]));
+  const amount = (await findRequest(runtime.database.db, ids[0] ?? ""))?.payments[0]?.bundle[0]
+    ?.amount;
+  if (amount === undefined) throw new Error("There is no payment.");
+  const before = await chainClient(97).getBalance({ address: vault });
+  const fill = (wei: bigint) =>
+    rpc(network.basePort + 2, "anvil_setBalance", [vault, numberToHex(wei)]);
+  await fill(amount * 3n + 1n);
+  worker = repeat(dispenser(), runtime);
+  for (const id of ids.slice(0, 3)) expect((await untilSettled(id)).status).toBe("confirmed");
+  const waiting = await Promise.all(ids.slice(3).map((id) => findRequest(runtime.database.db, id)));
+  for (const request of waiting) {
+    expect(request?.payments[0]?.status).toBe("queued");
+    expect(explainPayment(request?.payments[0]?.reason ?? null)).toContain("BNB");
+  }
+  await fill(before);
+  for (const id of ids.slice(3)) expect((await untilSettled(id)).status).toBe("confirmed");
 });
 
 test("pays 250 queued requests once each", async () => {

@@ -1,4 +1,4 @@
-import { type Address, getAddress, zeroAddress } from "viem";
+import { type Address, getAddress, zeroAddress, zeroHash } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
@@ -6,7 +6,13 @@ import {
   deleteListedToken,
   insertListedToken,
 } from "#app/domain/assets/listed-token.store.server.ts";
-import { insertRequest } from "#app/domain/faucet/payment.store.server.ts";
+import {
+  findRequest,
+  insertPayment,
+  insertRequest,
+  markSent,
+  settlePayments,
+} from "#app/domain/faucet/payment.store.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
@@ -84,6 +90,24 @@ test("says that the zero address cannot be paid", async () => {
   });
 });
 
+test("creates no challenge for a request that would be rejected anyway", async () => {
+  const url = `/api/faucet/challenge?address=${recipient}&assets=${keyHere}`;
+  const response = await app.handle(appRequest(url));
+  expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+  expect(await response.json()).toEqual({ challenge: null });
+  const unpayable = await app.handle(
+    appRequest(`/api/faucet/challenge?address=${zeroAddress}&assets=TAN`),
+  );
+  expect(unpayable.status).toBe(400);
+});
+
+test("accepts no name as recipient, since what is paid must be what was reviewed", async () => {
+  const json = { address: "vitalik.eth", assets: ["TAN"] };
+  const response = await app.handle(appRequest("/api/faucet", { method: "POST", cookie, json }));
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error: { code: "bad-field", field: "address" } });
+});
+
 test("shows a request to its sender, its recipient and admins only", async () => {
   const outsider = privateKeyToAccount(generatePrivateKey());
   const other = { requestedBy: devnetAddress(8), createdAt: 1 };
@@ -97,6 +121,97 @@ test("shows a request to its sender, its recipient and admins only", async () =>
   expect(await statusFor("of-others", own)).toBe(404);
   expect(await statusFor("to-it", own)).toBe(200);
   expect(await statusFor("of-others", cookie)).toBe(200);
+});
+
+/** Stores a request of a wallet for itself, with one payment in the queue. */
+async function insertQueued(id: string, requestedBy: Address) {
+  const shared = { recipient: requestedBy, createdAt: 1 };
+  const item = { asset: "TAN@4443", token: zeroAddress, symbol: "TAN", decimals: 18, amount: 5n };
+  const payment = { id: `${id}-payment`, requestId: id, chainId: 4443 as const, bundle: [item] };
+  await runtime.database.db.transaction().execute(async (transaction) => {
+    await insertRequest(transaction, { ...shared, id, requestedBy });
+    await insertPayment(transaction, { ...shared, ...payment });
+  });
+}
+
+/** Changes the payments of a request as the dispenser does. */
+async function advance(id: string, status: "sent" | "confirmed"): Promise<void> {
+  const payments = (await findRequest(runtime.database.db, id))?.payments ?? [];
+  await runtime.database.db
+    .transaction()
+    .execute((transaction) =>
+      status === "sent"
+        ? markSent(transaction, payments, { id: zeroHash, now: 2 })
+        : settlePayments(transaction, { payments, status, reason: null, txHash: zeroHash, now: 3 }),
+    );
+}
+
+/** Reads a stream up to the next event. */
+function eventsOf(response: Response) {
+  const decoder = new TextDecoder();
+  const reader = response.body?.getReader();
+  let text = "";
+  return async (): Promise<unknown> => {
+    for (;;) {
+      const [whole, data] = /^.*?data: (.*?)\n\n/s.exec(text) ?? [];
+      if (whole !== undefined && data !== undefined) {
+        text = text.slice(whole.length);
+        return JSON.parse(data);
+      }
+      const part = await reader?.read();
+      if (part === undefined || part.done) return null;
+      text += decoder.decode(part.value);
+    }
+  };
+}
+
+test("sends each state of a request as an event, and ends after the last one", async () => {
+  const outsider = privateKeyToAccount(generatePrivateKey());
+  await insertQueued("followed", outsider.address);
+  const own = await signIn(app, outsider);
+  const response = await app.handle(appRequest("/api/faucet/followed/events", { cookie: own }));
+  expect(response.headers.get("Content-Type")).toBe("text/event-stream");
+  expect(response.headers.get("Cache-Control")).toBe("no-store, no-transform");
+  const next = eventsOf(response);
+  const payment = { chainId: 4443, reason: null, hash: null, position: 0 };
+  expect(await next()).toMatchObject({ status: "queued", payments: [payment] });
+  await advance("followed", "sent");
+  expect(await next()).toMatchObject({
+    status: "sent",
+    payments: [{ position: null, etaSeconds: null }],
+  });
+  await advance("followed", "confirmed");
+  const last = await next();
+  expect(last).toMatchObject({ status: "confirmed", payments: [{ hash: zeroHash }] });
+  expect(await next()).toBeNull();
+  const polled = await app.handle(appRequest("/api/faucet/followed", { cookie: own }));
+  expect(await polled.json()).toEqual(last);
+});
+
+test("streams a request to those only who may read it", async () => {
+  await insertQueued("unseen", devnetAddress(8));
+  const outsider = await signIn(app, privateKeyToAccount(generatePrivateKey()));
+  const statusFor = async (reader: string | null) => {
+    const request = appRequest("/api/faucet/unseen/events", { cookie: reader });
+    const response = await app.handle(request);
+    await response.body?.cancel();
+    return response.status;
+  };
+  expect(await statusFor(null)).toBe(401);
+  expect(await statusFor(outsider)).toBe(404);
+  expect(await statusFor(cookie)).toBe(200);
+});
+
+test("opens thirty streams for one network, and tells the next to poll", async () => {
+  await insertQueued("crowded", devnetAddress(8));
+  const open = (client: string) =>
+    app.handle(appRequest("/api/faucet/crowded/events", { cookie }), client);
+  const responses = await Promise.all(Array.from({ length: 31 }, () => open("198.51.100.1")));
+  const rejected = responses.filter(({ status }) => status === 429);
+  expect(rejected.map(({ headers }) => headers.get("Retry-After"))).toEqual(["30"]);
+  const other = await open("198.51.100.2");
+  expect(other.status).toBe(200);
+  for (const { body } of [...responses, other]) await body?.cancel();
 });
 
 test("lists a token that was never enabled in the settings only, and rejects a request for it", async () => {
@@ -162,6 +277,45 @@ test("offers an enabled token in its decimals with its own settings", async () =
   const actions = await read("/faucet/actions");
   expect(actions).toContain("BIR on TAN Testnet");
   expect(actions).not.toContain(keyHere);
+});
+
+test("takes less than the maximum of an asset that allows it, and says what is wrong", async () => {
+  const request = async (amounts: Record<string, string>) => {
+    const json = { address: recipient, assets: [keyHere], amounts };
+    const response = await app.handle(appRequest("/api/faucet", { method: "POST", cookie, json }));
+    const { error } = (await response.json()) as { error: { message: string } };
+    return [response.status, error.message];
+  };
+  expect(await request({ [keyHere]: "1" })).toEqual([
+    400,
+    `amounts: ${keyHere}: The amount is fixed: 2.5 BIR (0xA1A1a1…A1a1a1).`,
+  ]);
+  const form = { form: keyHere, amount: "2.5", enabled: "on", upTo: "on" };
+  expect((await save(form)).status).toBe(303);
+  expect(await statusOf("BIR@4443")).toMatchObject({ amount: "2500000", upTo: true });
+  expect(await read("/faucet/settings")).toMatch(/name="upTo"[^>]*checked/);
+  expect(await request({ [keyHere]: "0" })).toEqual([
+    400,
+    `amounts: ${keyHere}: Must be more than 0.`,
+  ]);
+  const tooMuch = `amounts: ${keyHere}: The maximum is 2.5 BIR (0xA1A1a1…A1a1a1).`;
+  expect(await request({ [keyHere]: "2.6" })).toEqual([400, tooMuch]);
+  // The amount is accepted; the mocked chain has no vault.
+  expect((await request({ [keyHere]: "2" }))[0]).toBe(503);
+  expect((await request({ TAN: "1" }))[1]).toBe("amounts: TAN: This asset is not requested.");
+  expect((await save({ form: keyHere, amount: "2.5", enabled: "on" })).status).toBe(303);
+  expect(await statusOf("BIR@4443")).toMatchObject({ upTo: false });
+});
+
+test("says on the page that an amount is too much", async () => {
+  const form = { form: keyHere, amount: "2.5", enabled: "on" };
+  await save({ ...form, upTo: "on" });
+  const entered = { address: recipient, assets: keyHere, [`amount ${keyHere}`]: "3" };
+  const request = appRequest("/faucet?index", { method: "POST", cookie, form: entered });
+  const response = await app.handle(request);
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain("Check the amounts and send it again.");
+  await save(form);
 });
 
 test("rejects an ambiguous symbol with the addresses; accepts an address or a network", async () => {

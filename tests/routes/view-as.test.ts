@@ -90,13 +90,13 @@ test("denies viewing as another account to anyone but admins", async () => {
 });
 
 test("keeps the viewed account in links to its pages and drops it in others", async () => {
-  const links = linksOf((await read(`/faucet/history?recipient=${other}&as=${other}`)).html);
+  const links = linksOf((await read(`/faucet/history?search=${other}&as=${other}`)).html);
   const keeping = links.filter((href) => href.includes(`as=${other}`));
   for (const path of ["/faucet", "/faucet/vaults", "/admin", "/ecoSystem/stakingIncentive"]) {
     expect(keeping.some((href) => href.split("?")[0] === path)).toBe(true);
   }
   expect(links).toContain("/multiSender");
-  expect(links).toContain(`/faucet/history?recipient=${other}`);
+  expect(links).toContain(`/faucet/history?search=${other}`);
   const { html } = await read(`/ecoSystem/developerRewards?as=${other}`);
   expect(linksOf(html)).toContain(`/ecoSystem/treasury?as=${other}`);
 });

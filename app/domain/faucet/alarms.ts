@@ -62,6 +62,13 @@ export const faucetAlarms = {
       `Half of the hours of the last week had at most ${median}. The history says who requests them; pause the faucet or lengthen the cooldown if it is being drained.`,
     page: () => ({ label: "Open history", to: faucetPaths.history }),
   }),
+  "canary-late": alarmKind<{ chain: string; minutes: number }>({
+    severity: "critical",
+    title: ({ chain }) => `The faucet's canary on ${chain} is late`,
+    text: ({ minutes }) =>
+      `It was not confirmed within ${minutes} minutes, so payouts may not arrive. The history says what it waits for.`,
+    page: () => ({ label: "Open history", to: `${faucetPaths.history}?kind=canaries` }),
+  }),
   "payouts-failing": alarmKind<{ count: number }>({
     severity: "warning",
     title: ({ count }) => `${count} faucet payouts failed within an hour`,

@@ -16,6 +16,8 @@ export type AssetSettings = {
   enabled: boolean;
   /** Paid out per request, in base units. */
   amount: bigint;
+  /** Whether a request may ask for less. */
+  isUpTo: boolean;
   cooldownMs: number;
 };
 
@@ -39,8 +41,19 @@ export type Offer = { asset: FaucetAsset; settings: AssetSettings; off: Off | nu
 /** Why a rule blocks a request. */
 export type RuleReason = "rate-limited" | "denied" | "sufficient-balance" | "contract";
 
+/** Why an API key may not request an asset. */
+export type KeyReason =
+  /** It is not one of the assets of the key or of its grant. */
+  | "not-of-key"
+  | "quota-used"
+  /** More than the grant has left this month. */
+  | "allowance-used"
+  /** The grant is locked or revoked. */
+  | "grant-locked";
+
 export type RejectionReason =
   | RuleReason
+  | KeyReason
   | "disabled"
   | "paused"
   | "cooldown"
@@ -64,8 +77,23 @@ export type AssetStatus = {
   nextAt: number | null;
   /** Id of the rule that blocks the payout; null if none does. */
   rule: string | null;
+  /**
+   * Proof of work that a request for this asset alone needs, in seconds of a median phone at most; 0 if
+   * it needs none.
+   */
+  workSeconds: number;
   /** Payouts left in the vault at the current amount; null if the chain is unreachable. */
   remaining: bigint | null;
+};
+
+/** Coins or tokens that came into a vault. */
+export type Deposit = {
+  chainId: ChainId;
+  /** The zero address is the native coin. */
+  token: Address;
+  from: Address;
+  /** Base units. */
+  amount: bigint;
 };
 
 export type PaymentStatus = "queued" | "sent" | "confirmed" | "failed";
@@ -100,7 +128,9 @@ export type Payment = {
 export type DripRequest = {
   id: string;
   recipient: Address;
-  requestedBy: Address;
+  /** The wallet that requested it; null if an API key did. */
+  requestedBy: Address | null;
+  keyId: string | null;
   createdAt: number;
   payments: Payment[];
 };

@@ -25,7 +25,7 @@ function assetOf(symbol: string, changes: Partial<Asset> = {}): Asset {
 const coin = assetOf("TAN", { token: zeroAddress });
 const usdt = assetOf("USDT", { decimals: 6 });
 const other = "0x8464135c8F25Da09e49BC8782676a84730C318bC";
-const settings = { enabled: true, amount: 5n, cooldownMs: 1_000 };
+const settings = { enabled: true, amount: 5n, isUpTo: false, cooldownMs: 1_000 };
 const savedFor = (asset: Asset, changes: Partial<SavedSettings> = {}): SavedSettings => ({
   ...asset,
   settings,

@@ -63,7 +63,8 @@ export function isOffered(offer: Offer): boolean {
 }
 
 function firstSettings(asset: Asset, wholeUnits = "1"): AssetSettings {
-  return { enabled: true, amount: parseUnits(wholeUnits, asset.decimals), cooldownMs: day };
+  const amount = parseUnits(wholeUnits, asset.decimals);
+  return { enabled: true, amount, isUpTo: false, cooldownMs: day };
 }
 
 /** Restores a delisted token from its last stored settings. */

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { getAddress } from "viem";
+import { type Address, getAddress } from "viem";
 import { isChainId } from "#app/chain/networks.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import type { SavedSettings } from "./faucet.types.ts";
@@ -20,6 +20,7 @@ export async function listSettings(db: Db): Promise<SavedSettings[]> {
     const settings = {
       enabled: row.enabled === 1,
       amount: BigInt(row.amount),
+      isUpTo: row.up_to === 1,
       cooldownMs: row.cooldown_ms,
     };
     return [{ chainId, token: getAddress(token), symbol, decimals, settings }];
@@ -36,6 +37,7 @@ export async function saveSettings(
     decimals,
     enabled: settings.enabled ? 1 : 0,
     amount: String(settings.amount),
+    up_to: settings.isUpTo ? 1 : 0,
     cooldown_ms: settings.cooldownMs,
     updated_at: now,
   };
@@ -60,6 +62,26 @@ export async function savePause(
   await db
     .insertInto("faucet_state")
     .values({ id: 1, ...values })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
+    .execute();
+}
+
+/** Returns where users return coins; null for the vault of each chain. */
+export async function findReturnAddress(db: Db): Promise<Address | null> {
+  const row = await db.selectFrom("faucet_state").select("return_address").executeTakeFirst();
+  const address = row?.return_address ?? null;
+  return address === null ? null : getAddress(address);
+}
+
+export async function saveReturnAddress(
+  db: Db,
+  address: Address | null,
+  now: number,
+): Promise<void> {
+  const values = { return_address: address?.toLowerCase() ?? null };
+  await db
+    .insertInto("faucet_state")
+    .values({ id: 1, paused: 0, message: "", updated_at: now, ...values })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
     .execute();
 }

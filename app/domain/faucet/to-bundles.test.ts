@@ -14,7 +14,8 @@ function statusOf(number: number, chainId: 4443 | 97) {
     image_url: "",
     tag: null,
   };
-  return { asset, settings: { enabled: true, amount: BigInt(number), cooldownMs: 1 } };
+  const settings = { enabled: true, amount: BigInt(number), isUpTo: false, cooldownMs: 1 };
+  return { asset, settings };
 }
 
 test("bundles all payouts of a chain, up to the vault's maximum", () => {

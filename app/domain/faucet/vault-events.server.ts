@@ -23,6 +23,7 @@ import {
 import { listAssets } from "#app/domain/assets/assets.server.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { keyOf } from "#app/domain/assets/asset-key.ts";
+import type { Deposit } from "./faucet.types.ts";
 import { listSettings } from "./settings.store.server.ts";
 import { vaultContract } from "./vault.server.ts";
 
@@ -189,6 +190,25 @@ export async function getVaultEvents(before: string | null): Promise<VaultEventP
     next: found.length > pageSize ? (events.at(-1)?.cursor ?? null) : null,
     indexed,
   };
+}
+
+/** Lists the newest coins and tokens that came into the vaults. */
+export async function listDeposits(limit: number): Promise<Deposit[]> {
+  const added = await addedRefillStreams();
+  const found = await listEvents({
+    stream: [ownEvents, tokenRefills, ...new Set(added.map(({ name }) => name))],
+    name: ["Funded", "Transfer"],
+    limit,
+  });
+  return found.map(toVaultEvent).flatMap(({ chainId, change }): Deposit[] => {
+    if (change.name === "Funded") {
+      const { from, amount } = change.args;
+      return [{ chainId, token: zeroAddress, from, amount }];
+    }
+    if (change.name !== "Transfer") return [];
+    const { from, value: amount } = change.args;
+    return [{ chainId, token: change.token, from, amount }];
+  });
 }
 
 function toVaultEvent(event: IndexedEvent): VaultEvent {

@@ -48,6 +48,9 @@ const furtherPages: readonly ListedPage[] = [
   { label: "Faucet rules", to: faucetPaths.rules },
   { label: "Denied and allowed addresses", to: faucetPaths.list("deny") },
   { label: "Test a faucet request", to: faucetPaths.testRequest },
+  { label: "Faucet access", to: faucetPaths.access },
+  { label: "Create an API key of the faucet", to: faucetPaths.addKey },
+  { label: "Faucet statistics", to: faucetPaths.statistics },
   { label: "Faucet settings", to: faucetPaths.settings },
   { label: "Faucet actions", to: faucetPaths.actions },
   { label: "Ecosystem history", to: ecosystemPaths.history },
@@ -78,6 +81,8 @@ const furtherPages: readonly ListedPage[] = [
 const actions: readonly ListedPage[] = [
   { label: "Send alarms to Slack, Discord, Telegram or e-mail", to: inboxPaths.channels },
   { label: "Get test coins", to: faucetPaths.index },
+  { label: "Add vouchers of the faucet", to: faucetPaths.addVouchers },
+  { label: "Create a grant of the faucet", to: faucetPaths.addGrant },
   { label: "Send over the bridge", to: bridgePaths.index },
   { label: "Pause or resume the bridge", to: bridgeAdminPaths.controls },
   { label: "Delegate to a validator", to: stakingPaths.index },
@@ -126,8 +131,17 @@ const keywordsByPath: Readonly<Record<string, readonly string[]>> = {
   ],
   [stakingAdminPaths.access]: ["roles", "guardians", "operators", "scheduled calls"],
   [inboxPaths.index]: ["alarms", "notifications", "to do"],
-  [faucetPaths.rules]: ["limits", "deny list", "ban", "dry run"],
-  [faucetPaths.settings]: ["amount", "cooldown", "payouts", "pause the faucet"],
+  [faucetPaths.access]: ["API keys", "secret", "quota", "vouchers", "codes", "grants", "allowance"],
+  [faucetPaths.rules]: ["limits", "deny list", "ban", "dry run", "emergency", "lock dispenser"],
+  [faucetPaths.settings]: [
+    "amount",
+    "cooldown",
+    "payouts",
+    "pause the faucet",
+    "canary",
+    "return address",
+  ],
+  [faucetPaths.statistics]: ["recipients", "confirmation time", "outflow", "denied requests"],
   [faucetPaths.vaults]: ["dispensers", "refill", "balance of the faucet"],
 };
 

@@ -16,7 +16,7 @@ const asset: FaucetAsset = {
 function circumstances(changes: Partial<Circumstances> = {}): Circumstances {
   return {
     asset,
-    settings: { enabled: true, amount: 10n, cooldownMs: 1_000 },
+    settings: { enabled: true, amount: 10n, isUpTo: false, cooldownMs: 1_000 },
     pause: { paused: false, message: "" },
     off: null,
     vault: {

@@ -38,6 +38,7 @@ export function evaluateAsset(circumstances: Circumstances): AssetStatus {
     message: rejection?.message ?? null,
     nextAt: rejection?.nextAt ?? null,
     rule: null,
+    workSeconds: 0,
     remaining: payable === null ? null : payable / settings.amount,
   };
 }

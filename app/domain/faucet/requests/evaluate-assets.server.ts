@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual } from "viem";
-import { keyOf } from "#app/domain/assets/asset-key.ts";
-import { listCooldowns } from "#app/domain/faucet/cooldown.store.server.ts";
+import { type AssetKey, keyOf } from "#app/domain/assets/asset-key.ts";
+import { type Cooldown, listCooldowns } from "#app/domain/faucet/cooldown.store.server.ts";
 import type {
   AssetStatus,
   DripRequest,
@@ -17,6 +17,7 @@ import { findPause } from "#app/domain/faucet/settings.store.server.ts";
 import { readVaults, type VaultReading } from "#app/domain/faucet/vault.server.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { type Circumstances, evaluateAsset } from "./availability.ts";
+import { isUnderWay } from "./under-way.ts";
 
 /** An asset's status before rules, with what rules are evaluated by. */
 export type Evaluated = {
@@ -28,20 +29,24 @@ export type Evaluated = {
   recipientState: RecipientState | null;
 };
 
+type Evaluation = {
+  all: readonly Offer[];
+  offers: readonly Offer[];
+  rules: readonly Rule[];
+  /** Whether cooldowns and payouts in transit do not matter; by default they do. */
+  skipsCooldowns?: boolean;
+};
+
 /** Evaluates the availability of some of all offers for an address. */
 export async function evaluateAssets(
   recipient: Address,
-  {
-    all,
-    offers,
-    rules,
-  }: { all: readonly Offer[]; offers: readonly Offer[]; rules: readonly Rule[] },
+  { all, offers, rules, skipsCooldowns = false }: Evaluation,
 ): Promise<Evaluated[]> {
   const { database, now } = getRuntime();
   const paid = offers.filter(({ off }) => off === null).map(({ asset }) => asset);
   const [pause, cooldowns, vaults, states] = await Promise.all([
     findPause(database.db),
-    listCooldowns(database.db, recipient),
+    skipsCooldowns ? new Map<AssetKey, Cooldown>() : listCooldowns(database.db, recipient),
     readVaults(all),
     readRecipient(recipient, paid, rules),
   ]);
@@ -51,7 +56,7 @@ export async function evaluateAssets(
     const key = keyOf(asset);
     const cooldown = cooldowns.get(key);
     const recipientState = states.get(key);
-    const vault = vaultStateOf(vaults.get(asset.chainId), asset);
+    const vault = vaultStateOf(vaults.get(asset.chainId), asset, now());
     const status = evaluateAsset({
       ...offer,
       pause,
@@ -65,12 +70,22 @@ export async function evaluateAssets(
   });
 }
 
-function vaultStateOf(
+/**
+ * Age up to which the last known state of a vault is used while its chain does not answer. Requests are
+ * queued, so one that is late must not turn users away.
+ */
+const usableForMs = 10_000;
+
+/** Returns what a chain's vault says of an asset. */
+export function vaultStateOf(
   reading: VaultReading | undefined,
   asset: FaucetAsset,
+  now: number,
 ): Circumstances["vault"] {
   if (!reading || reading.kind === "not-deployed") return { kind: "not-deployed" };
-  if (reading.kind !== "fresh") return { kind: "unreachable" };
+  if (reading.kind === "unavailable" || now - reading.readAt > usableForMs) {
+    return { kind: "unreachable" };
+  }
   const state = reading.value.assets.get(asset.token.toLowerCase());
   return state ? { kind: "ok", ...state, paused: reading.value.paused } : { kind: "unreadable" };
 }
@@ -81,10 +96,14 @@ async function findRequests(ids: string[]): Promise<Map<string, DripRequest>> {
   return new Map(found.flatMap((request) => (request ? [[request.id, request]] : [])));
 }
 
-function isOnItsWay(request: DripRequest | undefined, asset: FaucetAsset): boolean {
+/** Returns whether a request's payment of an asset is queued or sent. */
+export function isOnItsWay(
+  request: DripRequest | null | undefined,
+  asset: Pick<FaucetAsset, "chainId" | "token">,
+): boolean {
   const payment = request?.payments.find(
     ({ chainId, bundle }) =>
       chainId === asset.chainId && bundle.some((item) => isAddressEqual(item.token, asset.token)),
   );
-  return payment?.status === "queued" || payment?.status === "sent";
+  return payment !== undefined && isUnderWay(payment);
 }

@@ -1,120 +1,112 @@
-import { type Address, zeroAddress } from "viem";
-import { chainConfig } from "#app/chain/config.server.ts";
 import { type AssetKey, keyOf } from "#app/domain/assets/asset-key.ts";
-import type { AssetStatus, FaucetAsset, Offer } from "#app/domain/faucet/faucet.types.ts";
-import { findRequested, type Requested } from "#app/domain/faucet/find-requested.ts";
-import { listOffers } from "#app/domain/faucet/offers.server.ts";
-import { isListed, isOffered } from "#app/domain/faucet/offers.ts";
+import type { AssetStatus, FaucetAsset } from "#app/domain/faucet/faucet.types.ts";
 import type { Block } from "#app/domain/faucet/rules/evaluate-rules.ts";
-import { listRules } from "#app/domain/faucet/rules/rule.store.server.ts";
+import type { VoucherProblem } from "#app/domain/faucet/vouchers/voucher-state.ts";
+import {
+  type BoundRequest,
+  createWorkChallenge,
+  verifyWork,
+} from "#app/domain/faucet/work/challenge.server.ts";
+import type { WorkProblem } from "#app/domain/faucet/work/explain-work.ts";
+import type { WorkChallenge, WorkPayload } from "#app/domain/faucet/work/work.schema.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { acceptRequest } from "./accept-request.server.ts";
-import { type Evaluated, evaluateAssets } from "./evaluate-assets.server.ts";
-import type { Requester } from "./requester.ts";
-
-const unpayable =
-  "This address cannot be paid: it is a contract of the console or the zero address.";
-
-/** Returns why no asset can be paid to an address; null if one can. */
-export async function explainUnpayable(recipient: Address): Promise<string | null> {
-  return isUnpayable(recipient, await listOffers()) ? unpayable : null;
-}
-
-type Invalid = { kind: "invalid"; field: "address" | "assets"; message: string };
+import {
+  assessRequest,
+  type Available,
+  type Invalid,
+  type NamedRequest,
+} from "./assess-request.server.ts";
+import type { Evaluated } from "./evaluate-assets.server.ts";
+import { findRepeated } from "./repeated-request.server.ts";
+import type { InvalidAmounts } from "./requested-amounts.ts";
+import type { KnownSender, Requester } from "./requester.ts";
 
 export type DripOutcome =
   | { kind: "accepted"; id: string }
   | Invalid
+  | InvalidAmounts
   | { kind: "rejected"; status: AssetStatus }
   /** By a rule, for the asset that it names. */
-  | { kind: "blocked"; block: Block; asset: FaucetAsset };
+  | { kind: "blocked"; block: Block; asset: FaucetAsset }
+  | { kind: "work-required"; problem: WorkProblem; challenge: WorkChallenge }
+  /** `nextAt` is when the code may be entered again; null if that is not a matter of time. */
+  | { kind: "voucher"; problem: VoucherProblem; nextAt: number | null };
+
+type NewRequest = NamedRequest & KnownSender & { work?: WorkPayload | undefined };
 
 /**
  * Accepts a request as a whole, or returns the asset or the rule that blocks it. Of several
- * concurrent requests for an asset and address only one succeeds.
+ * concurrent requests for an asset and address only one succeeds. A request with the idempotency
+ * key of an accepted one is that one.
  */
-export async function requestDrip(
-  request: Requester & {
-    requestedBy: Address;
-    /** Names in the format of `findRequested`. */
-    assets: readonly string[];
-  },
-): Promise<DripOutcome> {
-  const { recipient, way } = request;
-  const all = await listOffers();
-  const chosen = chooseOffers(all, request.assets);
-  if (chosen.kind === "invalid") return chosen;
-  if (isUnpayable(recipient, all)) return invalid("address", unpayable);
+export async function requestDrip(request: NewRequest): Promise<DripOutcome> {
+  const { db } = getRuntime().database;
+  const before = await findRepeated(db, request);
+  if (before !== null) return before;
+  const outcome = await decideDrip(request);
+  if (outcome.kind === "accepted") return outcome;
+  // The same request may have been accepted meanwhile, and its cooldown have begun.
+  return (await findRepeated(db, request)) ?? outcome;
+}
 
-  const rules = await listRules(getRuntime().database.db, way);
-  const evaluate = () => evaluateAssets(recipient, { all, offers: chosen.offers, rules });
-  const evaluated = await evaluate();
-  const rejected = evaluated.find(({ status }) => !status.allowed);
-  if (rejected) return { kind: "rejected", status: rejected.status };
+async function decideDrip(request: NewRequest): Promise<DripOutcome> {
+  const assessed = await assessRequest(request);
+  if (assessed.kind !== "available") return assessed;
+  return acceptAvailable({ requester: request, assessed, work: request.work, voucher: null });
+}
 
-  const outcome = await acceptRequest({ requester: request, rules, evaluated });
+type Acceptable = {
+  requester: Requester & KnownSender;
+  assessed: Available;
+  work: WorkPayload | undefined;
+  /** Hash of a voucher's code, which takes the place of cooldowns. */
+  voucher: string | null;
+};
+
+/** Accepts a request that can be paid, unless rules, its key's limits or its voucher block it. */
+export async function acceptAvailable({
+  requester,
+  assessed: { rules, evaluated, evaluate },
+  work,
+  voucher,
+}: Acceptable): Promise<DripOutcome> {
+  const bound = bindRequest(requester, evaluated);
+  const proof = await verifyWork(work, bound);
+  const outcome = await acceptRequest({ requester, rules, evaluated, proof, voucher });
   switch (outcome.kind) {
     case "accepted":
+    case "invalid":
+    case "rejected":
       return outcome;
+    case "voucher":
+      return { ...outcome, nextAt: null };
     case "blocked": {
       const { asset } = getStatusOf(evaluated, outcome.asset);
       return { kind: "blocked", block: outcome.block, asset };
     }
     case "taken":
       return { kind: "rejected", status: getStatusOf(await evaluate(), outcome.asset) };
+    case "work-required": {
+      const challenge = await createWorkChallenge(bound, outcome.demand);
+      return { kind: "work-required", problem: outcome.problem, challenge };
+    }
     default:
       return outcome satisfies never;
   }
+}
+
+/** Returns what a challenge for a request is bound to. */
+export function bindRequest(
+  { recipient, way, clientAddress }: Requester,
+  evaluated: readonly Evaluated[],
+): BoundRequest {
+  const assets = evaluated.map(({ status }) => keyOf(status.asset));
+  return { recipient, assets, way, clientAddress };
 }
 
 function getStatusOf(evaluated: readonly Evaluated[], key: AssetKey): AssetStatus {
   const found = evaluated.find(({ status }) => keyOf(status.asset) === key);
   if (!found) throw new Error(`Asset ${key} has disappeared.`);
   return found.status;
-}
-
-function chooseOffers(
-  all: readonly Offer[],
-  names: readonly string[],
-): Invalid | { kind: "chosen"; offers: Offer[] } {
-  const chosen = new Set<AssetKey>();
-  for (const name of new Set(names)) {
-    const requested = findOffered(all, name);
-    if (requested.kind !== "found") return invalid("assets", explainRequested(name, requested));
-    chosen.add(keyOf(requested.asset));
-  }
-  if (chosen.size === 0) return invalid("assets", "Choose at least one asset.");
-  return { kind: "chosen", offers: all.filter(({ asset }) => chosen.has(keyOf(asset))) };
-}
-
-/** Falls back to assets that are not offered only if no offered one matches, to explain why. */
-function findOffered(offers: readonly Offer[], name: string): Requested {
-  for (const isCandidate of [isOffered, isListed, () => true]) {
-    const assets = offers.filter(isCandidate).map(({ asset }) => asset);
-    const requested = findRequested(assets, name);
-    if (requested.kind !== "unknown") return requested;
-  }
-  return { kind: "unknown" };
-}
-
-function explainRequested(name: string, requested: Exclude<Requested, { kind: "found" }>): string {
-  if (requested.kind === "unknown") return `"${name}" is not an asset of this faucet.`;
-  const keys = requested.matches.map(keyOf).join(" or ");
-  return `"${name}" is the name of ${requested.matches.length} assets. Choose one by its address: ${keys}.`;
-}
-
-function invalid(field: Invalid["field"], message: string): Invalid {
-  return { kind: "invalid", field, message };
-}
-
-function isUnpayable(recipient: Address, offers: readonly Offer[]): boolean {
-  if (recipient === zeroAddress || offers.some(({ asset }) => asset.token === recipient))
-    return true;
-  const { chains } = chainConfig().deployments;
-  return Object.values(chains).some((chain) =>
-    [
-      ...Object.values(chain.contracts).map((contract) => contract.address),
-      ...Object.values(chain.tokens),
-    ].some((address) => address === recipient),
-  );
 }

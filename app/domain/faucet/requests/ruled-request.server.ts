@@ -6,7 +6,9 @@ import type { RequestFacts } from "#app/domain/faucet/rules/find-matches.server.
 import type { HashedNetwork } from "#app/domain/faucet/rules/network-key.store.server.ts";
 import { type Network, networksOf } from "#app/domain/faucet/rules/networks.server.ts";
 import type { Rule } from "#app/domain/faucet/rules/rule.schema.ts";
+import { addUp } from "#app/domain/faucet/rules/work-demand.ts";
 import type { Evaluated } from "./evaluate-assets.server.ts";
+import { withAmount } from "./requested-amounts.ts";
 import type { Requester } from "./requester.ts";
 
 /** Returns the client's networks by which rules count; others are not even hashed. */
@@ -34,7 +36,10 @@ export function toFacts(
 
 /** Returns the status of an available asset once rules have been evaluated. */
 export function applyVerdict(status: AssetStatus, verdict: Verdict): AssetStatus {
-  if (verdict.kind === "pay") return applyPercent(status, verdict.amountPercent);
+  if (verdict.kind === "pay") {
+    const workSeconds = addUp(verdict.demands.values()).seconds;
+    return { ...applyPercent(status, verdict.amountPercent), workSeconds };
+  }
   const { block } = verdict;
   return {
     ...status,
@@ -47,6 +52,5 @@ export function applyVerdict(status: AssetStatus, verdict: Verdict): AssetStatus
 }
 
 export function applyPercent(status: AssetStatus, percent: number): AssetStatus {
-  const amount = reduceAmount(status.settings.amount, percent);
-  return { ...status, settings: { ...status.settings, amount } };
+  return withAmount(status, reduceAmount(status.settings.amount, percent));
 }

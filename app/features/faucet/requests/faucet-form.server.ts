@@ -1,13 +1,80 @@
-import { z } from "zod";
+import type { z } from "zod";
+import { type WorkPayload, workPayloadSchema } from "#app/domain/faucet/work/work.schema.ts";
+import { nameOf } from "#app/domain/faucet/disambiguate.ts";
+import type { DripOutcome } from "#app/domain/faucet/requests/request-drip.server.ts";
+import { explainBlock } from "#app/domain/faucet/rules/explain-block.ts";
+import { explainVoucher } from "#app/domain/faucet/vouchers/voucher-state.ts";
+import { explainWork } from "#app/domain/faucet/work/explain-work.ts";
+import { formText, formTexts } from "#app/platform/form-text.ts";
 import { toSentence } from "#app/ui/values/format.ts";
-import type { DripErrors } from "./request-form.tsx";
-import type { dripSchema } from "./faucet.schema.ts";
+import { amountFieldName } from "./amount-field-name.ts";
+import type { DripErrors, DripValues } from "./drip-form.types.ts";
+
+/** Returns what was submitted, with the amounts that were entered of chosen assets. */
+export function readDripForm(form: FormData): DripValues {
+  const assets = formTexts(form, "assets");
+  const entered = assets
+    .map((key) => [key, formText(form, amountFieldName(key))] as const)
+    .filter(([, text]) => text.trim() !== "");
+  const amounts = Object.fromEntries(entered);
+  const voucher = formText(form, "voucher").trim();
+  return { address: formText(form, "address"), assets, amounts, voucher };
+}
 
 /** Returns the first error of each field, as a message for the form. */
-export function toFormErrors(error: z.ZodError<z.output<typeof dripSchema>>): DripErrors {
-  const { fieldErrors } = z.flattenError(error);
-  const message = ([first]: string[] = []) => first && toSentence(first);
-  const address = message(fieldErrors.address);
-  const assets = message(fieldErrors.assets);
-  return { address, assets };
+export function toFormErrors({ issues }: Pick<z.ZodError, "issues">): DripErrors {
+  const messageOf = (field: "address" | "assets" | "voucher") => {
+    const issue = issues.find(({ path }) => path[0] === field);
+    return issue && toSentence(issue.message);
+  };
+  return {
+    address: messageOf("address"),
+    assets: messageOf("assets"),
+    voucher: messageOf("voucher"),
+  };
+}
+
+/** Parses the proof of work in a form; undefined if there is none that can be read. */
+export function parseWork(text: string): WorkPayload | undefined {
+  try {
+    return workPayloadSchema.safeParse(JSON.parse(text)).data;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+type Rejection = { errors: DripErrors; status: 400 | 409 };
+
+/**
+ * Returns why a request was not accepted.
+ *
+ * @param requested the field with what was requested
+ */
+export function toRejection(
+  outcome: Exclude<DripOutcome, { kind: "accepted" }>,
+  requested: "assets" | "voucher",
+): Rejection {
+  switch (outcome.kind) {
+    case "invalid":
+      return { errors: { [outcome.field]: outcome.message }, status: 400 };
+    case "invalid-amounts": {
+      const amounts = Object.fromEntries(outcome.messages);
+      return { errors: { assets: "Check the amounts and send it again.", amounts }, status: 400 };
+    }
+    case "rejected":
+      return { errors: { [requested]: outcome.status.message ?? "" }, status: 409 };
+    case "blocked": {
+      const message = explainBlock(outcome.block, nameOf(outcome.asset));
+      return { errors: { [requested]: message }, status: 409 };
+    }
+    case "work-required": {
+      const how = "Send the request again: your browser computes it then, with JavaScript.";
+      return { errors: { work: `${explainWork(outcome.problem)} ${how}` }, status: 409 };
+    }
+    case "voucher":
+      return { errors: { voucher: explainVoucher(outcome.problem) }, status: 409 };
+    default:
+      return outcome satisfies never;
+  }
 }

@@ -1,49 +1,56 @@
+import type { ReactNode } from "react";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
-import { explainPayment } from "#app/domain/faucet/payment-reason.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { Address } from "#app/ui/values/address.tsx";
+import { formatDuration, formatInteger } from "#app/ui/values/format.ts";
 import layout from "#app/ui/layout.module.css";
 import { RelativeTime } from "#app/ui/values/relative-time.tsx";
-import { useRevalidateWhile } from "#app/ui/base/use-revalidate-while.ts";
 import typography from "#app/ui/typography.module.css";
 import styles from "#app/features/faucet/faucet.module.css";
-import type { DripRequest, FaucetAsset, Payment } from "#app/domain/faucet/faucet.types.ts";
+import type { FaucetAsset } from "#app/domain/faucet/faucet.types.ts";
+import { isUnderWay } from "#app/domain/faucet/requests/under-way.ts";
 import { ItemAmount } from "#app/features/faucet/shared/item-amount.tsx";
 import { PaymentStatus } from "#app/features/faucet/shared/payment-status.tsx";
+import type { RequestBody } from "./faucet-api.server.ts";
+import { useRequestProgress } from "./use-request-progress.ts";
 
-const pollMs = 1_000;
-
-type Progress = DripRequest & {
-  /** Number of earlier requests on the same chain, by payment id. */
-  ahead: Record<string, number>;
-};
+export type PaymentBody = RequestBody["payments"][number];
 
 type RequestProgressProps = {
-  request: Progress;
+  /** As loaded with the page. */
+  request: RequestBody;
   assets: readonly FaucetAsset[];
   networks: readonly Network[];
+  label?: string;
+  /** What can be done about a payment. */
+  toolsOf?: (payment: PaymentBody) => ReactNode;
 };
 
 /** Tracks a request until all of its payments are confirmed or failed. */
-export function RequestProgress({ request, assets, networks }: RequestProgressProps) {
-  const isOpen = request.payments.some(isUnderWay);
-  useRevalidateWhile(isOpen, pollMs);
+export function RequestProgress({
+  request,
+  assets,
+  networks,
+  label = "Your request",
+  toolsOf,
+}: RequestProgressProps) {
+  const { address, createdAt, payments } = useRequestProgress(request);
   return (
-    <section className={layout["card"]} aria-label="Your request" aria-live="polite">
+    <section className={layout["card"]} aria-label={label} aria-live="polite">
       <header className={layout["texts"]}>
-        <h2>{isOpen ? "In transit" : headline(request.payments)}</h2>
+        <h2>{headline(payments)}</h2>
         <span className={typography["note"]}>
-          to <Address value={request.recipient} />, <RelativeTime at={request.createdAt} />
+          to <Address value={address} />, <RelativeTime at={createdAt} />
         </span>
       </header>
       <ul>
-        {request.payments.map((payment) => (
+        {payments.map((payment) => (
           <PaymentLine
             key={payment.id}
             payment={payment}
-            ahead={request.ahead[payment.id] ?? 0}
             assets={assets}
             networks={networks}
+            tools={toolsOf?.(payment)}
           />
         ))}
       </ul>
@@ -51,52 +58,57 @@ export function RequestProgress({ request, assets, networks }: RequestProgressPr
   );
 }
 
-function headline(payments: readonly Payment[]): string {
+function headline(payments: readonly PaymentBody[]): string {
+  if (payments.some(isUnderWay)) return "In transit";
   const failed = payments.filter((payment) => payment.status === "failed").length;
   if (failed === 0) return "Paid";
   return failed === payments.length ? "Not paid" : "Partly paid";
 }
 
 type PaymentLineProps = {
-  payment: Payment;
-  ahead: number;
+  payment: PaymentBody;
   assets: readonly FaucetAsset[];
   networks: readonly Network[];
+  tools: ReactNode;
 };
 
-function PaymentLine({ payment, ahead, assets, networks }: PaymentLineProps) {
-  const network = networks.find((entry) => entry.chainId === payment.chainId);
+function PaymentLine({ payment, assets, networks, tools }: PaymentLineProps) {
+  const { chainId, status, reason, hash } = payment;
+  const network = networks.find((entry) => entry.chainId === chainId);
   return (
     <li className={styles["payment"]}>
       <div className={layout["texts"]}>
         <span className={layout["texts"]}>
-          {payment.bundle.map((item) => (
-            <ItemAmount key={item.token} item={item} chainId={payment.chainId} assets={assets} />
+          {payment.assets.map((item) => (
+            <ItemAmount
+              key={item.token}
+              item={{ ...item, amount: BigInt(item.amount) }}
+              chainId={chainId}
+              assets={assets}
+            />
           ))}
         </span>
         <span className={typography["note"]}>{network?.chainName}</span>
       </div>
       <div className={layout["texts"]}>
-        <PaymentStatus status={payment.status} />
-        {payment.status === "queued" && (
-          <span className={typography["note"]}>
-            {explainPayment(payment.reason) ??
-              (ahead === 0 ? "next in line" : `${ahead} before it`)}
+        <PaymentStatus status={status} />
+        {status === "queued" && (
+          // It changes each second.
+          <span className={typography["note"]} aria-live="off">
+            {reason ?? describePosition(payment)}
           </span>
         )}
-        {payment.status === "failed" && (
-          <span className={typography["error"]}>{explainPayment(payment.reason)}</span>
-        )}
-        {payment.txHash && (
-          <a href={explorerTransactionUrl(networks, payment.chainId, payment.txHash)}>
-            View transaction
-          </a>
-        )}
+        {status === "failed" && <span className={typography["error"]}>{reason}</span>}
+        {hash && <a href={explorerTransactionUrl(networks, chainId, hash)}>View transaction</a>}
       </div>
+      {tools}
     </li>
   );
 }
 
-function isUnderWay({ status }: Payment): boolean {
-  return status === "queued" || status === "sent";
+/** @returns its own position, so that the first of a queue is number 1 */
+function describePosition({ position, etaSeconds }: PaymentBody): string {
+  if (position === null || position === 0) return "Next in line";
+  const text = `Position ${formatInteger(position + 1)}`;
+  return etaSeconds === null ? text : `${text}, about ${formatDuration(etaSeconds * 1_000, 1)}`;
 }

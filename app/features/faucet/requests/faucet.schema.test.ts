@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { bodySchema } from "./faucet.schema.ts";
+
+const address = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+
+test("takes assets, or a voucher in any spelling", () => {
+  expect(bodySchema.parse({ address, assets: ["TAN"] })).toEqual({
+    kind: "assets",
+    address,
+    assets: ["TAN"],
+    amounts: {},
+  });
+  expect(bodySchema.parse({ address, voucher: "7qzk m2f8 ortx 93wc" })).toEqual({
+    kind: "voucher",
+    address,
+    voucher: "7QZKM2F80RTX93WC",
+  });
+});
+
+const wrong: [object, string, RegExp][] = [
+  [{}, "assets", /^must be a list of assets such as/],
+  [{ assets: [] }, "assets", /^choose at least one asset/],
+  [{ voucher: "7QZK" }, "voucher", /^a code has 16 letters/],
+  [{ voucher: 7 }, "voucher", /^enter the code/],
+  [{ assets: ["TAN"], voucher: "7QZK-M2F8-0RTX-93WC" }, "assets", /^cannot be sent together/],
+];
+
+test.each(wrong)("rejects %o", (body, field, message) => {
+  const parsed = bodySchema.safeParse({ address, ...body });
+  expect(parsed.error?.issues.map(({ path }) => path)).toEqual([[field]]);
+  expect(parsed.error?.issues[0]?.message).toMatch(message);
+});
