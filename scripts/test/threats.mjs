@@ -250,6 +250,26 @@ export const threats = [
         "counts clients without an address as one network",
       ),
       ...testsOf(
+        "tests/integration/faucet-bots.test.ts",
+        "pays a thousand free wallets of one network what one network may get",
+      ),
+      ...testsOf(
+        "tests/integration/faucet-keys.test.ts",
+        "accepts exactly the quota of the requests that a key makes at once",
+      ),
+      ...testsOf(
+        "tests/integration/faucet-vouchers.test.ts",
+        "accepts one of a hundred requests with a code of one use",
+      ),
+      ...testsOf(
+        "tests/integration/faucet-grants.test.ts",
+        "never pays more than the allowance, of sixty draws at once",
+      ),
+      ...testsOf(
+        "tests/routes/faucet-vouchers.test.ts",
+        "stops the guesses of a network for a minute, but not those of others",
+      ),
+      ...testsOf(
         "app/platform/http/rate-limits.test.ts",
         "limits a client behind a proxy that forwards %s",
       ),
@@ -435,6 +455,23 @@ export const threats = [
       ),
     ],
     missing: "a list of one's sessions, and signing again before a large payout",
+  },
+  {
+    number: 35,
+    title: "A proof of work that is forged, used again, or used by others",
+    tests: [
+      ...testsOf(
+        "app/domain/faucet/work/challenge.server.test.ts",
+        "rejects a guess, a changed difficulty and another signature",
+        "rejects a proof that is used for another %s",
+      ),
+      ...testsOf(
+        "tests/integration/faucet-work.test.ts",
+        "uses a proof once, also for requests at the same time",
+        "accepts no proof of another address, network or choice of assets",
+        "accepts no proof whose challenge has expired",
+      ),
+    ],
   },
 ];
 

@@ -4,6 +4,8 @@ import type { Rollup } from "vite";
 const routeSuffix = "?__remix-build-client-route";
 /** Share of the routes that must use a module for every page to load it. */
 const sharedShare = 1 / 16;
+/** The same of the parts of our user interface, which are small: a script of its own costs more. */
+const sharedShareOfUi = 1 / 50;
 /** A file that imports any of it would bring the whole package. */
 const heavyPackage = /\/node_modules\/viem\//;
 
@@ -42,9 +44,13 @@ function findShared({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Se
   const isLight = (id: string) => ![...listWithImports([id])].some((one) => heavyPackage.test(one));
   const shared = [...uses].filter(
     ([id, count]) =>
-      count >= routes.length * sharedShare && !id.includes("/node_modules/") && isLight(id),
+      count >= routes.length * shareOf(id) && !id.includes("/node_modules/") && isLight(id),
   );
   return new Set(shared.map(([id]) => id));
+}
+
+function shareOf(id: string): number {
+  return id.includes("/app/ui/") ? sharedShareOfUi : sharedShare;
 }
 
 /** Whether a route is another one or a layout around it: `_console.tsx` around `_console.faucet.tsx`. */

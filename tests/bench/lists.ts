@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import { numberToHex, pad, zeroAddress } from "viem";
+import { type Address, numberToHex, pad, zeroAddress } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
@@ -18,6 +18,7 @@ import { parseListQuery } from "#app/kit/list/list-query.ts";
 import { migrate } from "#app/platform/database/migrations.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { setRuntime } from "#app/platform/runtime/runtime.server.ts";
+import { allPayments } from "#tests/support/faucet-history.ts";
 import { signInOverHttp } from "#tests/support/http-client.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { createPostgresDatabase, startPostgres } from "#tests/support/postgres.ts";
@@ -112,7 +113,7 @@ function listPaths(): string[] {
     ],
     "/faucet/history": [
       ...["", `before=${paymentId(rareRows)}`, `chain=${rareChain}`, "status=failed"],
-      ...[`recipient=${rareAccount}`, `recipient=${unknownAccount}`],
+      ...[`search=${rareAccount}`, `search=${unknownAccount}`, `requester=${rareAccount}`],
     ],
   };
   return Object.entries(queries).flatMap(([path, all]) => all.map((query) => `${path}?${query}`));
@@ -365,15 +366,16 @@ function paymentId(n: number): string {
 }
 
 function readPayments({ database: { db } }: OpenRuntime, { events }: Size): Promise<Reads> {
-  const all = { recipient: null, status: null, chain: null, before: null };
+  const of = (address: Address) => ({ search: { by: "address", address } as const });
   const pageOf = (filter: Partial<Parameters<typeof listPayments>[1]>) => () =>
-    listPayments(db, { ...all, ...filter }, 51);
+    listPayments(db, { ...allPayments, ...filter }, 51);
   return Promise.resolve({
     "first page": pageOf({}),
     "a page in the middle": pageOf({ before: paymentId(Math.floor(events / 2)) }),
     "by chain": pageOf({ chain: rareChain }),
     "by status": pageOf({ status: "failed" }),
-    "by recipient": pageOf({ recipient: rareAccount }),
-    "by a recipient without any": pageOf({ recipient: unknownAccount }),
+    "by address": pageOf(of(rareAccount)),
+    "by an address without any": pageOf(of(unknownAccount)),
+    "by requester": pageOf({ requester: rareAccount }),
   });
 }

@@ -1,4 +1,5 @@
 import type { BrowserContext } from "playwright-core";
+import { zeroAddress } from "viem";
 import { generatePrivateKey, privateKeyToAddress } from "viem/accounts";
 import { waitFor } from "#tests/support/wait.ts";
 
@@ -35,12 +36,22 @@ export async function listPages(admin: BrowserContext, url: string): Promise<str
     "/faucet",
     `/faucet?to=${address}&request=${id}`,
     "/faucet/history",
+    `/faucet/history/${id}`,
     "/faucet/vaults",
+    "/faucet/access",
+    "/faucet/access/vouchers/add",
+    await addVoucher(admin, url),
+    "/faucet/access/grants/add",
+    await addGrant(admin, url),
     "/faucet/rules",
     "/faucet/rules/wallet",
     "/faucet/rules/add/requests",
     "/faucet/rules/lists",
     "/faucet/rules/test-request",
+    "/faucet/access",
+    "/faucet/access/keys/add",
+    "/faucet/statistics",
+    "/faucet/statistics?range=30d",
     "/faucet/settings",
     "/bridgeAdmin/solvency",
     "/bridgeAdmin/configuration",
@@ -119,6 +130,40 @@ export async function listPages(admin: BrowserContext, url: string): Promise<str
     "/logout",
     "/no-such-page",
   ];
+}
+
+/** Adds a voucher of the faucet; returns the path of its page. */
+async function addVoucher({ request }: BrowserContext, url: string): Promise<string> {
+  const answer = await request.post("/faucet/access/vouchers/add", {
+    headers: { Origin: url },
+    form: {
+      name: "Workshop in December",
+      codes: "2",
+      usesPerCode: "30",
+      [`amount-${zeroAddress}@4443`]: "25",
+    },
+  });
+  const [path] = /\/faucet\/access\/vouchers\/[0-9a-f-]{36}/.exec(await answer.text()) ?? [];
+  if (path === undefined) throw new Error(`No voucher was added: ${answer.status()}.`);
+  return path;
+}
+
+/** Creates a grant of the faucet; returns the path of its page. */
+async function addGrant({ request }: BrowserContext, url: string): Promise<string> {
+  const answer = await request.post("/faucet/access/grants/add", {
+    headers: { Origin: url },
+    form: {
+      name: "Alder Bridge",
+      website: "https://alder.example",
+      purpose: "Transfers of our test suite, every night.",
+      contact: "ops@alder.example",
+      [`amount-${zeroAddress}@4443`]: "500",
+    },
+    maxRedirects: 0,
+  });
+  const path = answer.headers()["location"];
+  if (path === undefined) throw new Error(`No grant was created: ${answer.status()}.`);
+  return path;
 }
 
 /** Creates a draft and returns its page. */
