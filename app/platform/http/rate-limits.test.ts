@@ -19,12 +19,15 @@ afterEach(() => server.close());
 const perMinute = 60;
 
 /** Requests as many nonces as one client may, plus one; returns the last status. */
-async function exceed(clientOf: (i: number) => string): Promise<number> {
+async function exceed(
+  clientOf: (i: number) => string,
+  pathOf: (i: number) => string = () => "/api/siwe/nonce",
+): Promise<number> {
   const { port } = server.address() as AddressInfo;
   let status = 0;
   for (let i = 0; i <= perMinute; i += 1) {
     const headers = { "X-Forwarded-For": clientOf(i) };
-    ({ status } = await fetch(`http://127.0.0.1:${port}/api/siwe/nonce`, { headers }));
+    ({ status } = await fetch(`http://127.0.0.1:${port}${pathOf(i)}`, { headers }));
   }
   return status;
 }
@@ -40,4 +43,23 @@ test.each([
 
 test("does not limit one client for the requests of others", async () => {
   expect(await exceed((i) => `203.0.113.${i}:443`)).toBe(404);
+});
+
+const spellings = [
+  "/api/siwe/nonce",
+  "/api/siwe/nonce/",
+  "/api/siwe/nonce//?a=1",
+  "/API/siwe/Nonce",
+  "/api/siwe/%6eonce",
+  "/api/siwe/nonce.data",
+];
+
+test("counts all spellings of a path that the router finds as one", async () => {
+  const spell = (i: number) => spellings[i % spellings.length] ?? "";
+  expect(await exceed(() => "203.0.113.9", spell)).toBe(429);
+});
+
+test("limits no path that the router does not find", async () => {
+  const spell = (i: number) => (i % 2 === 0 ? "//api/siwe/nonce" : "/api//siwe/nonce");
+  expect(await exceed(() => "203.0.113.9", spell)).toBe(404);
 });
