@@ -17,9 +17,19 @@ test("takes assets, or a voucher in any spelling", () => {
   });
 });
 
+/** Amounts of so many assets. */
+const amountsOf = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`A${i}`, "1"]));
+
+test("takes an amount of each asset that a request may name", () => {
+  const amounts = amountsOf(20);
+  expect(bodySchema.parse({ address, assets: ["TAN"], amounts })).toMatchObject({ amounts });
+});
+
 const wrong: [object, string, RegExp][] = [
   [{}, "assets", /^must be a list of assets such as/],
   [{ assets: [] }, "assets", /^choose at least one asset/],
+  [{ assets: ["TAN"], amounts: amountsOf(21) }, "amounts", /^must have at most 20 amounts/],
   [{ voucher: "7QZK" }, "voucher", /^a code has 16 letters/],
   [{ voucher: 7 }, "voucher", /^enter the code/],
   [{ assets: ["TAN"], voucher: "7QZK-M2F8-0RTX-93WC" }, "assets", /^cannot be sent together/],

@@ -3,6 +3,9 @@ import { addressField } from "#app/chain/address-schema.ts";
 import { parseCode } from "#app/domain/faucet/vouchers/voucher-code.ts";
 import { workPayloadSchema } from "#app/domain/faucet/work/work.schema.ts";
 
+/** Max assets of a request. */
+const maxAssets = 20;
+
 const noAssets = "must be a list of assets such as TAN, USDT@11155111 or a token's address";
 
 /** What is requested for whom: the fields of the page's form. */
@@ -11,13 +14,17 @@ export const dripSchema = z.object({
   assets: z
     .array(z.string("must be a list of assets"), noAssets)
     .min(1, "choose at least one asset")
-    .max(20, "choose at most 20 assets"),
+    .max(maxAssets, `choose at most ${maxAssets} assets`),
   /** Less than the maximum, of assets that allow it. */
   amounts: z
     .record(
       z.string(),
       z.string('must be a decimal text in whole units, such as "2.5"'),
       'must be an object of amounts by asset, such as {"TAN": "2.5"}',
+    )
+    .refine(
+      (amounts) => Object.keys(amounts).length <= maxAssets,
+      `must have at most ${maxAssets} amounts, one for each requested asset`,
     )
     .default({}),
 });
