@@ -236,14 +236,22 @@ export async function countPayoutsByDay(db: Db, since: number): Promise<DayCount
   return rows.map(({ day, count }) => ({ day: Number(day), count: Number(count) }));
 }
 
-/** Counts the queued payments ahead of one. */
-export async function countQueuedBefore(db: Db, payment: Payment): Promise<number> {
-  const row = await db
+/** Counts the queued payments ahead of one, up to a maximum, since all who wait ask each second. */
+export async function countQueuedBefore(
+  db: Db,
+  { id, chainId }: Pick<Payment, "id" | "chainId">,
+  max: number,
+): Promise<number> {
+  const before = db
     .selectFrom("faucet_payment")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .select("id")
     .where("status", "=", "queued")
-    .where("chain_id", "=", payment.chainId)
-    .where("id", "<", payment.id)
+    .where("chain_id", "=", chainId)
+    .where("id", "<", id)
+    .limit(max);
+  const row = await db
+    .selectFrom(before.as("before"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirst();
   return Number(row?.count ?? 0);
 }

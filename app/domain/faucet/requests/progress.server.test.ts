@@ -2,6 +2,7 @@ import { zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { PaymentStatus } from "#app/domain/faucet/faucet.types.ts";
+import { countQueuedBefore } from "#app/domain/faucet/history.store.server.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { getProgress } from "./progress.server.ts";
 
@@ -77,4 +78,9 @@ test("says how many payments are before each of a request on its chain, and how 
     "5": { position: 1, etaSeconds: null },
   });
   expect(await getProgress("none")).toBeNull();
+
+  const last = { id: "7", chainId: 4443 } as const;
+  expect(await countQueuedBefore(runtime.database.db, last, 3)).toBe(2);
+  // It stops to count there.
+  expect(await countQueuedBefore(runtime.database.db, last, 1)).toBe(1);
 });

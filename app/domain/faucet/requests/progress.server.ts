@@ -2,14 +2,17 @@ import type { DripRequest } from "#app/domain/faucet/faucet.types.ts";
 import { countQueuedBefore } from "#app/domain/faucet/history.store.server.ts";
 import { findRequest } from "#app/domain/faucet/payment.store.server.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
-import { estimateWait } from "./estimate-wait.ts";
+import { estimateWait, maxPosition } from "./estimate-wait.ts";
 import { readThroughput } from "./throughput.server.ts";
 
 /** Where a payment stands in the queue of its chain. */
 export type QueuePosition = {
-  /** Payments before it. */
+  /** Payments before it; `maxPosition` if there are so many or more. */
   position: number;
-  /** Time until it is confirmed; null if none was in the last ten minutes. */
+  /**
+   * Time until it is confirmed, or the least of it from `maxPosition` on; null if none was in the last
+   * ten minutes.
+   */
   etaSeconds: number | null;
 };
 
@@ -27,7 +30,7 @@ export async function getProgress(id: string): Promise<Progress | null> {
   for (const payment of request.payments) {
     if (payment.status !== "queued") continue;
     const [position, confirmed] = await Promise.all([
-      countQueuedBefore(db, payment),
+      countQueuedBefore(db, payment, maxPosition),
       readThroughput(),
     ]);
     const onChain = confirmed.filter(({ chainId }) => chainId === payment.chainId);

@@ -84,9 +84,15 @@ export function requestBody(request: Progress) {
       reason: explainPayment(payment.reason),
       hash: payment.txHash,
       updatedAt: payment.updatedAt,
-      /** Payments before it in the queue of its chain; null unless it is queued. */
+      /**
+       * Payments before it in the queue of its chain, counted up to `maxPosition`; null unless it is
+       * queued.
+       */
       position: queue.get(payment.id)?.position ?? null,
-      /** Time until it is confirmed, of a queued one; null if it cannot be estimated. */
+      /**
+       * Time until it is confirmed, of a queued one, or the least of it from `maxPosition` on; null if
+       * it cannot be estimated.
+       */
       etaSeconds: queue.get(payment.id)?.etaSeconds ?? null,
     })),
   };

@@ -44,6 +44,9 @@ test("shows the position in the queue and about how long it takes", () => {
 
 test.each([
   ["Position 12", { ...waiting, etaSeconds: null }],
+  ["Position 10,000, about 20 s", { ...waiting, position: 9_999 }],
+  ["Position over 10,000, at least 20 s", { ...waiting, position: 10_000 }],
+  ["Position over 10,000", { ...waiting, position: 10_000, etaSeconds: null }],
   ["Next in line", { ...waiting, position: 0 }],
   ["The vault waits.", { ...waiting, reason: "The vault waits." }],
 ])("shows %j", (text, payment) => {

@@ -8,6 +8,7 @@ import { RelativeTime } from "#app/ui/values/relative-time.tsx";
 import typography from "#app/ui/typography.module.css";
 import styles from "#app/features/faucet/faucet.module.css";
 import type { FaucetAsset } from "#app/domain/faucet/faucet.types.ts";
+import { maxPosition } from "#app/domain/faucet/requests/estimate-wait.ts";
 import { isUnderWay } from "#app/domain/faucet/requests/under-way.ts";
 import { ItemAmount } from "#app/features/faucet/shared/item-amount.tsx";
 import { PaymentStatus } from "#app/features/faucet/shared/payment-status.tsx";
@@ -109,6 +110,10 @@ function PaymentLine({ payment, assets, networks, tools }: PaymentLineProps) {
 /** @returns its own position, so that the first of a queue is number 1 */
 function describePosition({ position, etaSeconds }: PaymentBody): string {
   if (position === null || position === 0) return "Next in line";
-  const text = `Position ${formatInteger(position + 1)}`;
-  return etaSeconds === null ? text : `${text}, about ${formatDuration(etaSeconds * 1_000, 1)}`;
+  const isCounted = position < maxPosition;
+  const text = isCounted
+    ? `Position ${formatInteger(position + 1)}`
+    : `Position over ${formatInteger(maxPosition)}`;
+  if (etaSeconds === null) return text;
+  return `${text}, ${isCounted ? "about" : "at least"} ${formatDuration(etaSeconds * 1_000, 1)}`;
 }
