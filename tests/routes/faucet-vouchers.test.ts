@@ -200,3 +200,25 @@ test("stops the guesses of a network for a minute, but not those of others", asy
   expect(Number(stopped.retryAfter)).toBeLessThanOrEqual(60);
   expect((await guess("198.51.100.8")).status).toBe(404);
 });
+
+test("counts the guesses of a network that come at the same time", async () => {
+  const as = await signIn(app, privateKeyToAccount(generatePrivateKey()));
+  const client = "198.51.100.9";
+  const guesses = await Promise.all(
+    Array.from({ length: 50 }, () => redeem({ voucher: formatCode(newCode()), as, client })),
+  );
+  expect(guesses.filter(({ status }) => status === 404)).toHaveLength(20);
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(30);
+});
+
+test("does not count codes that exist as guesses", async () => {
+  const as = await signIn(app, privateKeyToAccount(generatePrivateKey()));
+  const client = "198.51.100.10";
+  const { codes } = await addBatch();
+  const [voucher = ""] = codes;
+  // The mocked chain has no vault.
+  for (let i = 0; i < 25; i += 1) {
+    expect((await redeem({ voucher, as, client })).status).toBe(503);
+  }
+  expect((await redeem({ voucher: formatCode(newCode()), as, client })).status).toBe(404);
+});

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { listOffers } from "#app/domain/faucet/offers.server.ts";
 import { findVoucher } from "#app/domain/faucet/vouchers/batch.store.server.ts";
-import { countGuess, findGuessBlock } from "#app/domain/faucet/vouchers/guess-limit.server.ts";
+import { countGuess } from "#app/domain/faucet/vouchers/guess-limit.server.ts";
 import { findVoucherOffers } from "#app/domain/faucet/vouchers/voucher-assets.ts";
 import { hashCode } from "#app/domain/faucet/vouchers/voucher-code.server.ts";
 import {
@@ -27,14 +27,12 @@ type Redemption = Pick<Requester, "recipient" | "clientAddress"> & {
 export async function redeemVoucher({ code, ...request }: Redemption): Promise<DripOutcome> {
   const { database, now } = getRuntime();
   const { recipient, requestedBy, clientAddress } = request;
-  const blockedUntil = findGuessBlock(clientAddress);
-  if (blockedUntil !== null) return rejectVoucher("too-many-guesses", blockedUntil);
+  const guess = countGuess(clientAddress);
+  if (guess.kind === "blocked") return rejectVoucher("too-many-guesses", guess.until);
   const hash = hashCode(code);
   const voucher = await findVoucher(database.db, hash);
-  if (voucher === null) {
-    countGuess(clientAddress);
-    return rejectVoucher("unknown");
-  }
+  if (voucher === null) return rejectVoucher("unknown");
+  guess.giveBack();
   const problem = findVoucherProblem(voucher, now());
   if (problem !== null) return rejectVoucher(problem);
   const all = await listOffers();

@@ -13,19 +13,26 @@ const maxNetworks = 10_000;
 type Guesses = { since: number; count: number };
 const byRuntime = new WeakMap<Runtime, RecentMap<string, Guesses>>();
 
+/** Permission to look a code up, or when the network may enter one again, in milliseconds. */
+type Guess = { kind: "counted"; giveBack: () => void } | { kind: "blocked"; until: number };
+
 /**
- * Returns when a network may enter a code again, in milliseconds; null if it may now.
+ * Counts the guess of a network before its code is looked up, so that of guesses at the same time no
+ * more pass than the limit. The caller gives the guess back if the code is found.
  *
  * @param clientAddress null if the network does not count
  */
-export function findGuessBlock(clientAddress: string | null): number | null {
-  if (clientAddress === null) return null;
-  const { since, count } = guessesOf(clientAddress);
-  return count < maxGuesses ? null : since + windowMs;
-}
-
-export function countGuess(clientAddress: string | null): void {
-  if (clientAddress !== null) guessesOf(clientAddress).count += 1;
+export function countGuess(clientAddress: string | null): Guess {
+  if (clientAddress === null) return { kind: "counted", giveBack: () => undefined };
+  const guesses = guessesOf(clientAddress);
+  const { since } = guesses;
+  if (guesses.count >= maxGuesses) return { kind: "blocked", until: since + windowMs };
+  guesses.count += 1;
+  const giveBack = () => {
+    // Not in the next window, which has not counted it.
+    if (guesses.since === since) guesses.count -= 1;
+  };
+  return { kind: "counted", giveBack };
 }
 
 /** Returns the guesses of a network in its current window, which may begin now. */
