@@ -202,14 +202,18 @@ test("streams a request to those only who may read it", async () => {
   expect(await statusFor(cookie)).toBe(200);
 });
 
-test("opens thirty streams for one network, and tells the next to poll", async () => {
-  await insertQueued("crowded", devnetAddress(8));
+test.each([
+  ["/24", (i: number) => `198.51.100.${i}`, "198.51.101.1"],
+  ["/48", (i: number) => `2001:db8:1:${i}::1`, "2001:db8:2::1"],
+])("opens thirty streams for one %s, and tells the next to poll", async (_, clientOf, outside) => {
+  const id = `crowded-${outside}`;
+  await insertQueued(id, devnetAddress(8));
   const open = (client: string) =>
-    app.handle(appRequest("/api/faucet/crowded/events", { cookie }), client);
-  const responses = await Promise.all(Array.from({ length: 31 }, () => open("198.51.100.1")));
+    app.handle(appRequest(`/api/faucet/${id}/events`, { cookie }), client);
+  const responses = await Promise.all(Array.from({ length: 31 }, (_, i) => open(clientOf(i))));
   const rejected = responses.filter(({ status }) => status === 429);
   expect(rejected.map(({ headers }) => headers.get("Retry-After"))).toEqual(["30"]);
-  const other = await open("198.51.100.2");
+  const other = await open(outside);
   expect(other.status).toBe(200);
   for (const { body } of [...responses, other]) await body?.cancel();
 });

@@ -11,7 +11,8 @@ import { sendResponse } from "./send-response.ts";
 const url = "http://console.example/events";
 
 function open(limits = { max: 10, maxOfNetwork: 10 }) {
-  const streams = createEventStreams(limits);
+  const networkOf = (address: string) => address.split(/[.:]/, 3).join(".");
+  const streams = createEventStreams({ ...limits, networkOf });
   const sinks: EventSink[] = [];
   const connect = (clientAddress = "203.0.113.1", init: RequestInit = {}) =>
     streams.open({
@@ -40,12 +41,11 @@ test("sends a line of data per event, and tells proxies to pass it on unchanged"
 test("allows so many streams in all, and of one network, until one of them ends", async () => {
   const { sinks, connect } = open({ max: 3, maxOfNetwork: 2 });
   const statuses = (...clients: string[]) => clients.map((client) => connect(client).status);
-  // Both addresses are of one /64.
-  expect(statuses("2001:db8::1", "2001:db8::2", "2001:db8::3")).toEqual([200, 200, 429]);
-  expect(statuses("203.0.113.1", "203.0.113.2")).toEqual([200, 503]);
-  expect(connect("203.0.113.2").headers.get("Retry-After")).toBe("30");
+  expect(statuses("203.0.113.1", "203.0.113.2", "203.0.113.3")).toEqual([200, 200, 429]);
+  expect(statuses("198.51.100.1", "198.51.100.2")).toEqual([200, 503]);
+  expect(connect("198.51.100.2").headers.get("Retry-After")).toBe("30");
   sinks[0]?.end();
-  expect(statuses("2001:db8::3")).toEqual([200]);
+  expect(statuses("203.0.113.3")).toEqual([200]);
 });
 
 test.each([

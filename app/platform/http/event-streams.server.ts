@@ -1,5 +1,4 @@
 import { errorResponse } from "#app/platform/responses.server.ts";
-import { networkOf } from "./client-network.server.ts";
 
 export const eventStreamType = "text/event-stream";
 
@@ -27,12 +26,19 @@ type Opening = {
   follow: (sink: EventSink) => void;
 };
 
+type Limits = {
+  max: number;
+  maxOfNetwork: number;
+  /** Returns the network of an IP address. */
+  networkOf: (clientAddress: string) => string;
+};
+
 /**
  * Creates a process's streams of server-sent events
  * (https://html.spec.whatwg.org/multipage/server-sent-events.html), of which only so many are open
  * at once.
  */
-export function createEventStreams({ max, maxOfNetwork }: { max: number; maxOfNetwork: number }) {
+export function createEventStreams({ max, maxOfNetwork, networkOf }: Limits) {
   /** Networks of the clients. */
   const networks = new Map<EventSink, string>();
   let isClosed = false;

@@ -1,5 +1,6 @@
 import { getProgress } from "#app/domain/faucet/requests/progress.server.ts";
 import { isUnderWay } from "#app/domain/faucet/requests/under-way.ts";
+import { networksOf } from "#app/domain/faucet/rules/networks.server.ts";
 import { createEventStreams, type EventSink } from "#app/platform/http/event-streams.server.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { requestBody } from "./faucet-api.server.ts";
@@ -62,5 +63,12 @@ export const followRequest = createFollowing({
   intervalMs: 1_000,
 });
 
-/** One read of the database a second for each request, and one connection for each client. */
-export const requestStreams = createEventStreams({ max: 300, maxOfNetwork: 30 });
+/**
+ * One read of the database a second for each request, and one connection for each client. A network is
+ * a /24 of IPv4 or a /48 of IPv6, which is what one client may have all addresses of.
+ */
+export const requestStreams = createEventStreams({
+  max: 300,
+  maxOfNetwork: 30,
+  networkOf: (clientAddress) => networksOf(clientAddress)[1].text,
+});
