@@ -3,7 +3,11 @@ import { isAdmin } from "#app/session/roles.ts";
 import { requireSession } from "#app/session/guard.server.ts";
 import { outcomeResponse } from "#app/features/faucet/requests/faucet-api.server.ts";
 import { bodySchema } from "#app/features/faucet/requests/faucet.schema.ts";
-import { findApiKey, senderOfKey } from "#app/features/faucet/requests/sender.server.ts";
+import {
+  findApiKey,
+  senderOfKey,
+  senderOfWallet,
+} from "#app/features/faucet/requests/sender.server.ts";
 import { redeemVoucher } from "#app/domain/faucet/requests/redeem-voucher.server.ts";
 import { requestDrip } from "#app/domain/faucet/requests/request-drip.server.ts";
 import type { KnownSender } from "#app/domain/faucet/requests/requester.ts";
@@ -32,10 +36,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 async function requireSender(request: Request, clientAddress: string): Promise<KnownSender> {
   const key = await findApiKey(request);
   if (key !== null) return senderOfKey(request, { key, clientAddress });
-  const { address: requestedBy, roles } = await requireSession(request);
-  return isAdmin(roles)
-    ? { requestedBy, way: "console", clientAddress: null }
-    : { requestedBy, way: "session", clientAddress };
+  const { address, roles } = await requireSession(request);
+  return senderOfWallet({ address, isAdmin: isAdmin(roles) }, clientAddress);
 }
 
 export function loader() {

@@ -1,6 +1,6 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import type { Address } from "viem";
+import { type Address, parseEther, zeroAddress } from "viem";
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { devnetAddress } from "#app/chain/devnet-accounts.ts";
@@ -17,8 +17,10 @@ import {
   type WorkPayload,
   workPayloadSchema,
 } from "#app/domain/faucet/work/work.schema.ts";
+import { addApiKey } from "#tests/support/api-key.ts";
 import { loadApp } from "#tests/support/app.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
+import { addGrant } from "#tests/support/grant.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
@@ -63,7 +65,7 @@ const drip = (request: Drip, work?: WorkPayload) =>
 
 async function fetchChallenge(request: Drip): Promise<WorkChallenge | null> {
   const found = await findChallenge({ ...request, requestedBy: null });
-  if (found.kind !== "found") throw new Error(found.message);
+  if (found.kind !== "found") throw new Error(`The request is not valid: ${found.kind}.`);
   return found.challenge;
 }
 
@@ -85,12 +87,14 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     state = "on",
     parameters = calm,
     assets = null,
+    ways = ["session"],
   }: {
     state?: string;
     parameters?: object;
     assets?: string[] | null;
+    ways?: string[];
   }) {
-    const scope = JSON.stringify({ assets, ways: ["session"] });
+    const scope = JSON.stringify({ assets, ways });
     await db()
       .updateTable("faucet_rule")
       .set({ state, scope, parameters: JSON.stringify(parameters) })
@@ -168,6 +172,40 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect((await post(await solve(challenge))).status).toBe(202);
   });
 
+  test("creates the challenge that a key's request is checked against", async () => {
+    await setRule({ ways: ["key", "grant"] });
+    const { secret } = await addApiKey(db());
+    const tan = { chainId: 4443, token: zeroAddress, symbol: "TAN", decimals: 18 } as const;
+    const grant = await addGrant(db(), { allowances: [{ ...tan, amount: parseEther("1") }] });
+    const call = (bearer: string, path: string, json?: object) => {
+      const request = appRequest(path, json === undefined ? {} : { method: "POST", json });
+      request.headers.set("Authorization", `Bearer ${bearer}`);
+      return app.handle(request, client);
+    };
+    const cases = [
+      { bearer: secret, amounts: undefined },
+      { bearer: grant.secret, amounts: { TAN: "0.25" } },
+    ];
+    for (const { bearer, amounts } of cases) {
+      const address = someone();
+      const query = new URLSearchParams({ address, assets: "TAN" });
+      if (amounts) query.set("amounts", JSON.stringify(amounts));
+      const found = await call(bearer, `/api/faucet/challenge?${query}`);
+      expect(found.status).toBe(200);
+      const { challenge } = (await found.json()) as { challenge: WorkChallenge | null };
+      const json = { address, assets: ["TAN"], amounts, work: await solve(challenge) };
+      expect((await call(bearer, "/api/faucet", json)).status).toBe(202);
+    }
+    const unsized = await call(
+      grant.secret,
+      `/api/faucet/challenge?address=${someone()}&assets=TAN`,
+    );
+    expect(unsized.status).toBe(400);
+    expect(await unsized.json()).toMatchObject({ error: { code: "bad-field", field: "amounts" } });
+    const unknown = await call("tanf_0", `/api/faucet/challenge?address=${someone()}&assets=TAN`);
+    expect(unknown.status).toBe(401);
+  });
+
   test("answers 400 to a proof or a question that is malformed", async () => {
     const cookie = await signIn(app, privateKeyToAccount(generatePrivateKey()));
     for (const work of [1, "x", {}, { challenge: {}, solution: {} }, null]) {
@@ -175,7 +213,16 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       const request = appRequest("/api/faucet", { method: "POST", cookie, json });
       expect((await app.handle(request)).status).toBe(400);
     }
-    for (const query of ["", "?address=0x12&assets=TAN", `?address=${someone()}&assets=NONE`]) {
+    const valid = `?address=${someone()}&assets=TAN`;
+    for (const query of [
+      "",
+      "?address=0x12&assets=TAN",
+      `?address=${someone()}&assets=NONE`,
+      `${valid}&amounts=2.5`,
+      `${valid}&amounts={TAN`,
+      `${valid}&amounts={"TAN":2}`,
+      `${valid}&amounts={"WTAN":"2"}`,
+    ]) {
       const response = await app.handle(appRequest(`/api/faucet/challenge${query}`));
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ error: { code: "bad-field" } });

@@ -6,6 +6,7 @@ import type { WorkChallenge } from "#app/domain/faucet/work/work.schema.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { assessRequest, type Invalid, type NamedRequest } from "./assess-request.server.ts";
 import { bindRequest } from "./request-drip.server.ts";
+import type { InvalidAmounts } from "./requested-amounts.ts";
 import { countedNetworks, toFacts } from "./ruled-request.server.ts";
 
 type Found = { kind: "found"; challenge: WorkChallenge | null };
@@ -14,10 +15,13 @@ type Found = { kind: "found"; challenge: WorkChallenge | null };
  * Creates the challenge that a request needs a proof of; null if it needs none, or if it would be
  * rejected anyway, which the request itself explains. Stores nothing.
  */
-export async function findChallenge(request: NamedRequest): Promise<Invalid | Found> {
+export async function findChallenge(
+  request: NamedRequest,
+): Promise<Invalid | InvalidAmounts | Found> {
   const none: Found = { kind: "found", challenge: null };
   const assessed = await assessRequest(request);
-  if (assessed.kind !== "available") return assessed.kind === "invalid" ? assessed : none;
+  if (assessed.kind === "rejected") return none;
+  if (assessed.kind !== "available") return assessed;
   const { rules, evaluated } = assessed;
   const runtime = getRuntime();
   const { db } = runtime.database;

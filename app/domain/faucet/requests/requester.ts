@@ -3,7 +3,7 @@ import type { ApiKey } from "#app/domain/faucet/keys/api-key.ts";
 import type { Way } from "#app/domain/faucet/rules/rule-kinds.ts";
 
 /** Who requests, and how. */
-type Sender = {
+export type Sender = {
   /** The signed-in wallet; null if unknown, and for an API key. */
   requestedBy: Address | null;
   way: Way;

@@ -7,7 +7,7 @@ import styles from "#app/features/faucet/faucet.module.css";
 import { type AssetKey, keyOf } from "#app/domain/assets/asset-key.ts";
 import type { AssetStatus } from "#app/domain/faucet/faucet.types.ts";
 import { nameOf } from "#app/domain/faucet/disambiguate.ts";
-import { amountFieldName } from "./amount-field-name.ts";
+import { amountFieldName } from "./amount-fields.ts";
 import { Availability } from "./availability.tsx";
 
 /** An asset as it can be requested. */

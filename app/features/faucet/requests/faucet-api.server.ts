@@ -1,4 +1,4 @@
-import { type ErrorBody, errorResponse } from "#app/platform/responses.server.ts";
+import { type ErrorBody, errorResponse, fieldResponse } from "#app/platform/responses.server.ts";
 import { explainPayment } from "#app/domain/faucet/payment-reason.ts";
 import { blockReason, explainBlock } from "#app/domain/faucet/rules/explain-block.ts";
 import { explainWork } from "#app/domain/faucet/work/explain-work.ts";
@@ -133,10 +133,10 @@ export function outcomeResponse(outcome: DripOutcome): Response {
         },
       );
     case "invalid":
-      return errorResponse(400, "bad-field", `${outcome.field}: ${outcome.message}`);
+      return fieldResponse(outcome.field, outcome.message);
     case "invalid-amounts": {
       const messages = [...outcome.messages].map(([name, message]) => `${name}: ${message}`);
-      return errorResponse(400, "bad-field", `amounts: ${messages.join(" ")}`);
+      return fieldResponse("amounts", messages.join(" "));
     }
     case "rejected": {
       const { reason, message, nextAt, asset } = outcome.status;

@@ -7,17 +7,14 @@ import { explainVoucher } from "#app/domain/faucet/vouchers/voucher-state.ts";
 import { explainWork } from "#app/domain/faucet/work/explain-work.ts";
 import { formText, formTexts } from "#app/platform/form-text.ts";
 import { toSentence } from "#app/ui/values/format.ts";
-import { amountFieldName } from "./amount-field-name.ts";
+import { readAmounts } from "./amount-fields.ts";
 import type { DripErrors, DripValues } from "./drip-form.types.ts";
 
 /** Returns what was submitted, with the amounts that were entered of chosen assets. */
 export function readDripForm(form: FormData): DripValues {
   const assets = formTexts(form, "assets");
-  const entered = assets
-    .map((key) => [key, formText(form, amountFieldName(key))] as const)
-    .filter(([, text]) => text.trim() !== "");
-  const amounts = Object.fromEntries(entered);
   const voucher = formText(form, "voucher").trim();
+  const amounts = readAmounts(form, assets);
   return { address: formText(form, "address"), assets, amounts, voucher };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodySchema } from "./faucet.schema.ts";
+import { bodySchema, parseChallengeQuery } from "./faucet.schema.ts";
 
 const address = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 
@@ -25,6 +25,25 @@ test("takes an amount of each asset that a request may name", () => {
   const amounts = amountsOf(20);
   expect(bodySchema.parse({ address, assets: ["TAN"], amounts })).toMatchObject({ amounts });
 });
+
+test("parses the query of a challenge as the body of its request", () => {
+  const query = { address, assets: "TAN,USDT@97", amounts: '{"TAN":"2.5"}' };
+  expect(parseChallengeQuery(new URLSearchParams(query)).data).toEqual({
+    address,
+    assets: ["TAN", "USDT@97"],
+    amounts: { TAN: "2.5" },
+  });
+  const whole = parseChallengeQuery(new URLSearchParams({ address, assets: "TAN" }));
+  expect(whole.data?.amounts).toEqual({});
+});
+
+test.each(["{TAN", "2.5", "[]", "", '{"TAN":2}'])(
+  "rejects the amounts %j of a query",
+  (amounts) => {
+    const parsed = parseChallengeQuery(new URLSearchParams({ address, assets: "TAN", amounts }));
+    expect(parsed.error?.issues[0]?.path[0]).toBe("amounts");
+  },
+);
 
 const wrong: [object, string, RegExp][] = [
   [{}, "assets", /^must be a list of assets such as/],

@@ -29,6 +29,23 @@ export const dripSchema = z.object({
     .default({}),
 });
 
+/** Parses the query of `GET /api/faucet/challenge`: assets separated by commas, amounts as JSON. */
+export function parseChallengeQuery(search: URLSearchParams) {
+  const assets = (search.get("assets") ?? "").split(",").filter((name) => name !== "");
+  const amounts = parseAmountsText(search.get("amounts"));
+  return dripSchema.safeParse({ address: search.get("address") ?? "", assets, amounts });
+}
+
+/** Returns a text that is no JSON as it is, so that the schema rejects it. */
+function parseAmountsText(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return text;
+    throw error;
+  }
+}
+
 /** The code of a voucher, as it was created. */
 const codeField = z.string("enter the code of a voucher").transform((text, context): string => {
   const code = parseCode(text);

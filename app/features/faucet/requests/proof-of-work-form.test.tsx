@@ -86,9 +86,11 @@ function startWorker() {
 /** Shows the form with TAN chosen. */
 async function show({
   workSeconds = 5,
+  isUpTo = false,
   errors = {},
 }: {
   workSeconds?: number;
+  isUpTo?: boolean;
   errors?: DripErrors;
 }) {
   const sent: FormData[] = [];
@@ -99,7 +101,7 @@ async function show({
         <TestWallet>
           <DripForm
             recipient={recipient}
-            statuses={[{ ...status, workSeconds }]}
+            statuses={[{ ...status, workSeconds, settings: { ...status.settings, isUpTo } }]}
             networks={networks}
             takesNames={false}
             errors={errors}
@@ -142,6 +144,23 @@ test("computes the proof of work with its progress, and sends the request with i
   expect(JSON.parse(formText(form, "work"))).toEqual({ challenge, solution });
   expect(formText(form, "address")).toBe(recipient);
   expect(worker.terminate).toHaveBeenCalledOnce();
+});
+
+test("requests the challenge of the amount that was entered", async () => {
+  await show({ isUpTo: true });
+  await userEvent.type(screen.getByRole("textbox", { name: /^Amount of TAN/ }), "2.5");
+  await userEvent.click(screen.getByRole("button", { name: /^Send / }));
+  await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  const query = new URL(fetched.mock.calls[0]?.[0] ?? "", "http://console.example").searchParams;
+  expect(JSON.parse(query.get("amounts") ?? "")).toEqual({ [`${zeroAddress}@4443`]: "2.5" });
+});
+
+test("sends a request that is not valid, so that its form says why", async () => {
+  const { sent, send } = await show({});
+  fetched.mockImplementation(async () => Response.json({}, { status: 400 }));
+  await send();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.has("work")).toBe(false);
 });
 
 test("stops computing and sends nothing on Cancel", async () => {

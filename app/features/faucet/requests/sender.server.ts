@@ -1,3 +1,4 @@
+import type { Address } from "viem";
 import type { ApiKey } from "#app/domain/faucet/keys/api-key.ts";
 import { authenticate } from "#app/domain/faucet/keys/authenticate.server.ts";
 import { parseBearer, parseIdempotencyKey } from "#app/domain/faucet/keys/secret.server.ts";
@@ -31,6 +32,18 @@ export function senderOfKey(
   if (parsed.kind === "invalid") throw fieldResponse(header, `${parsed.message}.`);
   const way = wayOfKey(key);
   return { requestedBy: null, way, clientAddress, key, idempotencyKey: parsed.value };
+}
+
+type Wallet = { address: Address; isAdmin: boolean };
+
+/** Returns the sender of a request by a signed-in wallet; the network of an admin does not count. */
+export function senderOfWallet(
+  { address: requestedBy, isAdmin }: Wallet,
+  clientAddress: string,
+): KnownSender {
+  return isAdmin
+    ? { requestedBy, way: "console", clientAddress: null }
+    : { requestedBy, way: "session", clientAddress };
 }
 
 /** Returns the way in of requests by a key. */

@@ -2,6 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useProofOfWork } from "#app/features/faucet/shared/work/use-proof-of-work.ts";
 import { formText, formTexts } from "#app/platform/form-text.ts";
+import { readAmounts } from "./amount-fields.ts";
 
 /** Computes the proof of work that a request needs when its form is submitted, and submits it then. */
 export function useSubmitWithWork(needsWork: boolean) {
@@ -15,8 +16,9 @@ export function useSubmitWithWork(needsWork: boolean) {
   }
 
   async function proveAndSubmit(form: FormData) {
-    const request = { address: formText(form, "address"), assets: formTexts(form, "assets") };
-    const proved = await prove(request);
+    const assets = formTexts(form, "assets");
+    const amounts = readAmounts(form, assets);
+    const proved = await prove({ address: formText(form, "address"), assets, amounts });
     if (proved.kind === "stopped") return;
     if (proved.work !== null) form.set("work", JSON.stringify(proved.work));
     submit(form, { method: "post", preventScrollReset: true });
