@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { getAddress } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { insertListedToken } from "#app/domain/assets/listed-token.store.server.ts";
 import type { ApiKey } from "#app/domain/faucet/keys/api-key.ts";
@@ -285,4 +286,18 @@ test("notes when a key was used, at most once a minute", async () => {
     await request(secret);
     expect(await usedAt()).toBe(now + noted);
   }
+});
+
+test("accepts a key whose use cannot be noted", async () => {
+  const { key, secret } = await addApiKey(db());
+  // As a full disk would.
+  const createTrigger = sql`create trigger full_disk before update of used_at on faucet_api_key
+    begin select raise(abort, 'database or disk is full'); end`;
+  await createTrigger.execute(db());
+  onTestFinished(async () => {
+    await sql`drop trigger full_disk`.execute(db());
+  });
+  expect(await request(secret)).toMatchObject(accepted);
+  const used = (await listKeys(db())).find(({ id }) => id === key.id)?.usedAt;
+  expect(used).toBeNull();
 });

@@ -22,8 +22,18 @@ export async function authenticate(secret: string): Promise<Authenticated> {
   if (isOld && (key.oldSecretEndsAt ?? 0) <= now) {
     return reject("This API key was rotated. Use its new secret.");
   }
-  if (now - (key.usedAt ?? 0) > touchIntervalMs) await touchKey(database.db, key.id, now);
+  if (now - (key.usedAt ?? 0) > touchIntervalMs) await noteUse(key, now);
   return { kind: "key", key };
+}
+
+/** Notes when a key was used. A full disk must not reject what needs no other write. */
+async function noteUse({ id }: ApiKey, now: number): Promise<void> {
+  const { database, log } = getRuntime();
+  try {
+    await touchKey(database.db, id, now);
+  } catch (error) {
+    log.warn({ scope: "faucet", apiKey: id, err: error }, "cannot note the use of an API key");
+  }
 }
 
 function reject(message: string): Authenticated {
