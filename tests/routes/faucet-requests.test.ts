@@ -1,4 +1,4 @@
-import { type Address, zeroAddress } from "viem";
+import { type Address, numberToHex, zeroAddress, zeroHash } from "viem";
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
@@ -13,7 +13,7 @@ import {
 import { listListed } from "#app/domain/faucet/rules/listed-address.store.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
-import { mockChains } from "#tests/support/chain-mock.ts";
+import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
@@ -24,7 +24,7 @@ const coin = { chainId, token: zeroAddress } as const;
 let app: App;
 let runtime: TestRuntime;
 const cookies = { first: "", second: "" };
-mockChains(14_443);
+const chains = mockChains(14_443);
 
 beforeAll(async () => {
   app = await loadApp();
@@ -156,6 +156,56 @@ test("does not retry a payment whose asset a newer request has got", async () =>
     .execute();
   expect((await retry()).status).toBe(303);
   expect(await cooldownOf(recipient)).toMatchObject({ requestId: id });
+});
+
+/** Lets a queued payment fail in a transaction, which is final. */
+async function failInBlock({ payment }: { payment: string }): Promise<void> {
+  const now = runtime.now();
+  const prices = { value_wei: "0", gas_limit: "1", max_fee_wei: "1", priority_fee_wei: "1" };
+  const included = { status: "confirmed", block_number: 1, block_hash: zeroHash } as const;
+  await db()
+    .insertInto("outgoing")
+    .values({
+      id: newId(now),
+      chain_id: chainId,
+      account: someone(),
+      nonce: 0,
+      purpose: "faucet",
+      reference: zeroHash,
+      to_address: someone(),
+      call_data: "0x",
+      raw: "0x",
+      hash: zeroHash,
+      gas_used: null,
+      created_at: now,
+      updated_at: now,
+      ...prices,
+      ...included,
+    })
+    .execute();
+  await db()
+    .updateTable("faucet_payment")
+    .set({ status: "failed", batch_id: zeroHash, tx_hash: zeroHash })
+    .where("id", "=", payment)
+    .execute();
+}
+
+test("says that the chain did not answer, in place of a retry", async () => {
+  const request = await queue();
+  await failInBlock(request);
+  const { id, payment } = request;
+  chains.use((method, params) => {
+    if (method === "eth_getTransactionReceipt") throw new Error("The node has no index yet.");
+    const answer = quietChain(method, params);
+    return method === "eth_getBlockByNumber"
+      ? { ...(answer as object), number: numberToHex(1_000) }
+      : answer;
+  });
+  const rejected = await send(urlOf(id), { intent: "retry", payment });
+  expect(rejected.status).toBe(400);
+  expect(await rejected.text()).toContain("The chain did not answer what became of this payment.");
+  expect(await findPayment(id)).toMatchObject({ status: "failed" });
+  expect(await listActions(id)).toEqual([]);
 });
 
 test("denies a requester once, and cancels what is queued for it and by it", async () => {

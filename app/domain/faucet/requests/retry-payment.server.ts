@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
-import type { Hex } from "viem";
+import { type Address, BaseError, type Hex } from "viem";
 import { chainClient } from "#app/chain/clients.server.ts";
+import { silentMessage } from "#app/chain/errors/node-answer.ts";
 import { readHead } from "#app/chain/head.server.ts";
 import { keyOf } from "#app/domain/assets/asset-key.ts";
 import { listCooldowns, reserveCooldown } from "#app/domain/faucet/cooldown.store.server.ts";
@@ -36,6 +37,9 @@ const reject = (message: string): Rejected => ({ kind: "rejected", message });
 const returned = "Its voucher was given back, and can be used again.";
 const drawnSince = "Too little is left of its grant's allowance of that month.";
 const notFailed = "This payment is no longer a failed one. The page shows its state.";
+const notShown = "The chain does not show that this payment has failed. Check it there.";
+const notAnswered =
+  "The chain did not answer what became of this payment. Nothing was sent. Try again in a moment.";
 
 /**
  * Queues a failed payment again, as an operator's decision that no rule limits, and reserves its
@@ -97,9 +101,9 @@ async function isLeft(
 
 /** Returns why the transaction of a failed payment may still pay it; null if it cannot. */
 async function findChainBlocker(payment: Payment, batchId: Hex): Promise<string | null> {
-  const { chainId, recipient } = payment;
+  const { chainId } = payment;
   const reading = await readHead(chainId);
-  if (reading.kind === "unreachable") return "The chain is not responding. Try again in a moment.";
+  if (reading.kind === "unreachable") return silentMessage;
   const carriers = await listByReference(getRuntime().database.db, purpose, [batchId]);
   const isOpen = carriers.some(({ status }) => status === "signed" || status === "mined");
   const included = carriers.find(({ status }) => status === "confirmed" || status === "reverted");
@@ -112,15 +116,35 @@ async function findChainBlocker(payment: Payment, batchId: Hex): Promise<string 
     const blocks = missing === 1 ? "1 block" : `${missing} blocks`;
     return `A reorg could still change its transaction. Try again after ${blocks}.`;
   }
-  const client = chainClient(chainId);
   const batch = { vault: included.to, batchId };
-  const receipt = await findReceipt(client, included.hash);
-  const isUnpaid =
-    receipt !== null &&
-    (receipt.status === "success"
-      ? listFailedRecipients(receipt, batch).includes(recipient)
-      : !(await readIsPaid(client, batch)));
-  return isUnpaid ? null : "The chain does not show that this payment has failed. Check it there.";
+  try {
+    const isUnpaid = await readIsUnpaid(payment, { hash: included.hash, batch });
+    return isUnpaid ? null : notShown;
+  } catch (error) {
+    if (!(error instanceof BaseError)) throw error;
+    const log = getRuntime().log.child({ scope: "faucet", chainId, payment: payment.id });
+    log.warn({ err: error }, "cannot retry a payment");
+    return notAnswered;
+  }
+}
+
+type Carrier = { hash: Hex; batch: { vault: Address; batchId: Hex } };
+
+/**
+ * Returns whether the transaction of a payment shows that it was not paid.
+ *
+ * @throws BaseError if the node does not answer.
+ */
+async function readIsUnpaid(
+  { chainId, recipient }: Payment,
+  { hash, batch }: Carrier,
+): Promise<boolean> {
+  const client = chainClient(chainId);
+  const receipt = await findReceipt(client, hash);
+  if (receipt === null) return false;
+  return receipt.status === "success"
+    ? listFailedRecipients(receipt, batch).includes(recipient)
+    : !(await readIsPaid(client, batch));
 }
 
 /** Returns the item of a payment that a later request has received or is about to; null if none. */
