@@ -30,15 +30,21 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   const db = () => runtime.database.db;
 
-  type Changes = { recipient?: Address; idempotencyKey?: string; client?: string };
+  type Changes = {
+    recipient?: Address;
+    assets?: string[];
+    amounts?: Record<string, string>;
+    idempotencyKey?: string;
+    client?: string;
+  };
 
-  function drip(
-    key: ApiKey,
-    { recipient = someone(), idempotencyKey, client = "203.0.113.7" }: Changes = {},
-  ) {
+  function drip(key: ApiKey, changes: Changes = {}) {
+    const { recipient = someone(), assets = ["TAN"], amounts = {}, idempotencyKey } = changes;
+    const { client = "203.0.113.7" } = changes;
     return requestDrip({
       recipient,
-      assets: ["TAN"],
+      assets,
+      amounts,
       requestedBy: null,
       way: "key",
       clientAddress: client,
@@ -119,9 +125,25 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     );
     expect(outcomes.filter(({ kind }) => kind === "accepted")).toHaveLength(1);
     const others = outcomes.filter(({ kind }) => kind !== "accepted");
-    for (const outcome of others) {
-      expect(outcome).toMatchObject({ kind: "invalid", field: "address" });
+    for (const outcome of others) expect(outcome).toMatchObject({ kind: "other-request" });
+  });
+
+  test("recognizes a repeated request by all that it requests", async () => {
+    const { key } = await addApiKey(db());
+    const request = { recipient: someone(), assets: ["TAN", "WTAN"], idempotencyKey: "build-3" };
+    const first = await drip(key, request);
+    expect(first.kind).toBe("accepted");
+    expect(await drip(key, { ...request, assets: ["WTAN", "TAN"] })).toEqual(first);
+    const others: Changes[] = [
+      { recipient: someone() },
+      { assets: ["TAN"] },
+      { assets: ["TAN", "WTAN", "USDT"] },
+      { amounts: { TAN: "1" } },
+    ];
+    for (const changes of others) {
+      expect(await drip(key, { ...request, ...changes })).toMatchObject({ kind: "other-request" });
     }
+    expect(await requestsOf(key)).toHaveLength(1);
   });
 
   test("counts a key's requests by recipient and network, and not by wallet", async () => {

@@ -92,9 +92,12 @@ async function request(
 const accepted = { status: 503, code: "not-deployed" };
 
 /** Stores a request of a key. */
-async function storeRequest({ id: keyId }: ApiKey, idempotencyKey: string | null = null) {
+async function storeRequest(
+  { id: keyId }: ApiKey,
+  idempotency: { idempotencyKey?: string; idempotencyHash?: string } = {},
+) {
   const id = newId(runtime.now());
-  const stored = { id, recipient, requestedBy: null, keyId, idempotencyKey };
+  const stored = { id, recipient, requestedBy: null, keyId, ...idempotency };
   await db()
     .transaction()
     .execute((trx) => insertRequest(trx, { ...stored, createdAt: runtime.now() }));
@@ -210,7 +213,8 @@ test("answers 429 with the time of the next request when the quota is used", asy
 
 test("answers a repeated idempotency key with the first request, also beyond the quota", async () => {
   const { key, secret } = await addApiKey(db(), { requestsPerDay: 1 });
-  const id = await storeRequest(key, "build-4711");
+  // From before hashes were stored.
+  const id = await storeRequest(key, { idempotencyKey: "build-4711" });
   expect(await request(secret, { idempotencyKey: "build-4711" })).toMatchObject({
     status: 202,
     id,
@@ -222,6 +226,16 @@ test("answers a repeated idempotency key with the first request, also beyond the
 
   const { secret: other } = await addApiKey(db());
   expect(await request(other, { idempotencyKey: "build-4711" })).toMatchObject(accepted);
+});
+
+test("answers 422 to an idempotency key of another request", async () => {
+  const { key, secret } = await addApiKey(db());
+  await storeRequest(key, { idempotencyKey: "build-4713", idempotencyHash: "other" });
+  expect(await request(secret, { idempotencyKey: "build-4713" })).toMatchObject({
+    status: 422,
+    code: "idempotency-key-used",
+    message: "This Idempotency-Key was used for another request. Use a new one.",
+  });
 });
 
 test("shows a request to the key that made it only", async () => {

@@ -15,6 +15,8 @@ type NewRequest = Pick<DripRequest, "id" | "recipient" | "requestedBy" | "create
   /** The API key that made it. */
   keyId?: string | null;
   idempotencyKey?: string | null;
+  /** Hash of what was requested with the idempotency key. */
+  idempotencyHash?: string | null;
 };
 
 export async function insertRequest(
@@ -30,6 +32,7 @@ export async function insertRequest(
       created_at: request.createdAt,
       key_id: request.keyId ?? null,
       idempotency_key: request.idempotencyKey ?? null,
+      idempotency_hash: request.idempotencyHash ?? null,
     })
     .execute();
 }

@@ -72,6 +72,8 @@ type FaucetRequestTable = {
   key_id: string | null;
   /** Text by which the client of a key repeats a request without making another. */
   idempotency_key: string | null;
+  /** Hash of what was requested; null without such a text, and for rows from before this was stored. */
+  idempotency_hash: string | null;
 };
 
 /** Payout of one request on one chain; all or nothing. */

@@ -54,6 +54,7 @@ import * as faucetControls from "./migrations/0048-faucet-controls.ts";
 import * as faucetTransactions from "./migrations/0049-faucet-transactions.ts";
 import * as faucetUpTo from "./migrations/0050-faucet-up-to.ts";
 import * as faucetGrants from "./migrations/0051-faucet-grants.ts";
+import * as faucetIdempotency from "./migrations/0052-faucet-idempotency.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited after release. */
@@ -109,6 +110,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0049-faucet-transactions": faucetTransactions,
   "0050-faucet-up-to": faucetUpTo,
   "0051-faucet-grants": faucetGrants,
+  "0052-faucet-idempotency": faucetIdempotency,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };

@@ -142,10 +142,10 @@ export async function findQuotaEnd(
 export async function findIdempotentRequest(
   db: Db,
   { keyId, idempotencyKey }: { keyId: string; idempotencyKey: string },
-): Promise<{ id: string; recipient: string } | null> {
+): Promise<{ id: string; recipient: string; hash: string | null } | null> {
   const row = await db
     .selectFrom("faucet_request")
-    .select(["id", "recipient"])
+    .select(["id", "recipient", "idempotency_hash as hash"])
     .where("key_id", "=", keyId)
     .where("idempotency_key", "=", idempotencyKey)
     .executeTakeFirst();

@@ -53,10 +53,11 @@ export async function insertAccepted(
   accepted: Accepted,
 ): Promise<void> {
   const { id, requester, createdAt, statuses, voucher } = accepted;
-  const { recipient, requestedBy, key, idempotencyKey = null } = requester;
+  const { recipient, requestedBy, key, idempotencyKey = null, requestedHash = null } = requester;
   const keyId = key?.id ?? null;
-  const request = { id, recipient, requestedBy, keyId, idempotencyKey, createdAt };
-  await insertRequest(transaction, request);
+  const idempotencyHash = idempotencyKey === null ? null : requestedHash;
+  const request = { id, recipient, requestedBy, keyId, createdAt };
+  await insertRequest(transaction, { ...request, idempotencyKey, idempotencyHash });
   if (voucher !== null) await recordUse(transaction, voucher, accepted);
   else if (requester.way !== "grant") await reserveCooldowns(transaction, accepted);
   for (const part of toBundles(statuses)) {

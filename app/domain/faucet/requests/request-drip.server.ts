@@ -18,12 +18,12 @@ import {
   type NamedRequest,
 } from "./assess-request.server.ts";
 import type { Evaluated } from "./evaluate-assets.server.ts";
-import { findRepeated } from "./repeated-request.server.ts";
+import { findRepeated, hashRequested, type Repeated } from "./repeated-request.server.ts";
 import type { InvalidAmounts } from "./requested-amounts.ts";
 import type { KnownSender, Requester } from "./requester.ts";
 
 export type DripOutcome =
-  | { kind: "accepted"; id: string }
+  | Repeated
   | Invalid
   | InvalidAmounts
   | { kind: "rejected"; status: AssetStatus }
@@ -40,8 +40,9 @@ type NewRequest = NamedRequest & KnownSender & { work?: WorkPayload | undefined 
  * concurrent requests for an asset and address only one succeeds. A request with the idempotency
  * key of an accepted one is that one.
  */
-export async function requestDrip(request: NewRequest): Promise<DripOutcome> {
+export async function requestDrip(input: NewRequest): Promise<DripOutcome> {
   const { db } = getRuntime().database;
+  const request = { ...input, requestedHash: hashRequested(input) };
   const before = await findRepeated(db, request);
   if (before !== null) return before;
   const outcome = await decideDrip(request);
@@ -76,7 +77,7 @@ export async function acceptAvailable({
   const outcome = await acceptRequest({ requester, rules, evaluated, proof, voucher });
   switch (outcome.kind) {
     case "accepted":
-    case "invalid":
+    case "other-request":
     case "rejected":
       return outcome;
     case "voucher":

@@ -19,4 +19,8 @@ export type Sender = {
 export type KnownSender = Sender & ({ requestedBy: Address } | { requestedBy: null; key: ApiKey });
 
 /** Who requests what for whom, and how. */
-export type Requester = Sender & { recipient: Address };
+export type Requester = Sender & {
+  recipient: Address;
+  /** Hash of what is requested, for which the idempotency key stands. */
+  requestedHash?: string;
+};

@@ -132,6 +132,8 @@ export function outcomeResponse(outcome: DripOutcome): Response {
           headers: { Location: apiPaths.faucetRequest(outcome.id), "Cache-Control": "no-store" },
         },
       );
+    case "other-request":
+      return errorResponse(422, "idempotency-key-used", outcome.message);
     case "invalid":
       return fieldResponse(outcome.field, outcome.message);
     case "invalid-amounts": {

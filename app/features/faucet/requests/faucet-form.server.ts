@@ -59,6 +59,8 @@ export function toRejection(
       const amounts = Object.fromEntries(outcome.messages);
       return { errors: { assets: "Check the amounts and send it again.", amounts }, status: 400 };
     }
+    case "other-request":
+      return { errors: { [requested]: outcome.message }, status: 409 };
     case "rejected":
       return { errors: { [requested]: outcome.status.message ?? "" }, status: 409 };
     case "blocked": {
