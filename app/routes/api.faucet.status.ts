@@ -4,7 +4,7 @@ import { findApiKey, wayOfKey } from "#app/features/faucet/requests/sender.serve
 import { addressField } from "#app/chain/address-schema.ts";
 import { explainUnpayable } from "#app/domain/faucet/requests/assess-request.server.ts";
 import { getStatus } from "#app/domain/faucet/requests/status.server.ts";
-import { errorResponse } from "#app/platform/responses.server.ts";
+import { fieldResponse } from "#app/platform/responses.server.ts";
 
 /**
  * Returns what can be requested now for an address, by an API key or without one. Public: the chain
@@ -14,10 +14,10 @@ export async function loader({ request, context: { clientAddress } }: LoaderFunc
   const key = await findApiKey(request);
   const address = addressField.safeParse(new URL(request.url).searchParams.get("address"));
   if (!address.success) {
-    return errorResponse(400, "bad-field", `address: ${address.error.issues[0]?.message}.`);
+    return fieldResponse("address", `${address.error.issues[0]?.message}.`);
   }
   const unpayable = await explainUnpayable(address.data);
-  if (unpayable !== null) return errorResponse(400, "bad-field", `address: ${unpayable}`);
+  if (unpayable !== null) return fieldResponse("address", unpayable);
   const requested = { recipient: address.data, requestedBy: null, clientAddress };
   const statuses = await getStatus(
     key === null ? { ...requested, way: "session" } : { ...requested, way: wayOfKey(key), key },

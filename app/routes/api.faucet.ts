@@ -12,7 +12,7 @@ import { redeemVoucher } from "#app/domain/faucet/requests/redeem-voucher.server
 import { requestDrip } from "#app/domain/faucet/requests/request-drip.server.ts";
 import type { KnownSender } from "#app/domain/faucet/requests/requester.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
-import { errorResponse, wrongMethod } from "#app/platform/responses.server.ts";
+import { fieldResponse, wrongMethod } from "#app/platform/responses.server.ts";
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const sender = await requireSender(request, context.clientAddress);
@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const { requestedBy, clientAddress } = sender;
   if (requestedBy === null) {
-    return errorResponse(400, "bad-field", "voucher: cannot be used with an API key.");
+    return fieldResponse("voucher", "cannot be used with an API key.");
   }
   const redemption = { recipient, requestedBy, clientAddress, code: body.value.voucher };
   return outcomeResponse(await redeemVoucher(redemption));

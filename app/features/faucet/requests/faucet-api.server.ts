@@ -122,6 +122,10 @@ function workRequiredResponse(outcome: Extract<DripOutcome, { kind: "work-requir
   return Response.json(body, { status: 428, headers: { "Cache-Control": "no-store" } });
 }
 
+/** For a request that another one rejected, which has ended since. */
+const decidedMeanwhile =
+  "Another request for this address was decided at the same time. Send this one again.";
+
 export function outcomeResponse(outcome: DripOutcome): Response {
   switch (outcome.kind) {
     case "accepted":
@@ -143,7 +147,7 @@ export function outcomeResponse(outcome: DripOutcome): Response {
     case "rejected": {
       const { reason, message, nextAt, asset } = outcome.status;
       const name = asset.tag === null ? asset.id : keyOf(asset);
-      const text = message ?? "not available";
+      const text = message ?? decidedMeanwhile;
       return errorResponse(
         reason ? statusOf[reason] : 409,
         reason ?? "refused",
