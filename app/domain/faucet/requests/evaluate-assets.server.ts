@@ -83,9 +83,8 @@ export function vaultStateOf(
   now: number,
 ): Circumstances["vault"] {
   if (!reading || reading.kind === "not-deployed") return { kind: "not-deployed" };
-  if (reading.kind === "unavailable" || now - reading.readAt > usableForMs) {
-    return { kind: "unreachable" };
-  }
+  const isLost = reading.kind === "stale" && now - reading.readAt > usableForMs;
+  if (reading.kind === "unavailable" || isLost) return { kind: "unreachable" };
   const state = reading.value.assets.get(asset.token.toLowerCase());
   return state ? { kind: "ok", ...state, paused: reading.value.paused } : { kind: "unreadable" };
 }
