@@ -1,7 +1,6 @@
-import type { Address } from "viem";
 import { listOffers } from "#app/domain/faucet/offers.server.ts";
 import { findVoucher } from "#app/domain/faucet/vouchers/batch.store.server.ts";
-import { countGuess } from "#app/domain/faucet/vouchers/guess-limit.server.ts";
+import { limitGuesses } from "#app/domain/faucet/vouchers/guess-limit.server.ts";
 import { findVoucherOffers } from "#app/domain/faucet/vouchers/voucher-assets.ts";
 import { hashCode } from "#app/domain/faucet/vouchers/voucher-code.server.ts";
 import {
@@ -13,8 +12,7 @@ import { assessOffers } from "./assess-request.server.ts";
 import { acceptAvailable, type DripOutcome } from "./request-drip.server.ts";
 import type { Requester } from "./requester.ts";
 
-type Redemption = Pick<Requester, "recipient" | "clientAddress"> & {
-  requestedBy: Address;
+type Redemption = Pick<Requester, "recipient" | "requestedBy" | "clientAddress"> & {
   /** As of `parseCode`. */
   code: string;
 };
@@ -27,12 +25,11 @@ type Redemption = Pick<Requester, "recipient" | "clientAddress"> & {
 export async function redeemVoucher({ code, ...request }: Redemption): Promise<DripOutcome> {
   const { database, now } = getRuntime();
   const { recipient, requestedBy, clientAddress } = request;
-  const guess = countGuess(clientAddress);
-  if (guess.kind === "blocked") return rejectVoucher("too-many-guesses", guess.until);
   const hash = hashCode(code);
-  const voucher = await findVoucher(database.db, hash);
+  const guess = await limitGuesses(clientAddress, () => findVoucher(database.db, hash));
+  if (guess.kind === "blocked") return rejectVoucher("too-many-guesses", guess.until);
+  const voucher = guess.found;
   if (voucher === null) return rejectVoucher("unknown");
-  guess.giveBack();
   const problem = findVoucherProblem(voucher, now());
   if (problem !== null) return rejectVoucher(problem);
   const all = await listOffers();

@@ -7,32 +7,41 @@ import { RecentMap } from "#app/platform/recent-map.ts";
 import { getRuntime, type Runtime } from "#app/platform/runtime/runtime.server.ts";
 
 const windowMs = 60_000;
-const maxGuesses = 20;
+const maxWrong = 20;
+/** Codes that are looked up at the same time: the guests of a workshop share a network. */
+const maxPending = 100;
 const maxNetworks = 10_000;
 
-type Guesses = { since: number; count: number };
+type Guesses = { since: number; wrong: number; pending: number };
 const byRuntime = new WeakMap<Runtime, RecentMap<string, Guesses>>();
 
-/** Permission to look a code up, or when the network may enter one again, in milliseconds. */
-type Guess = { kind: "counted"; giveBack: () => void } | { kind: "blocked"; until: number };
+/** What was found by a code, or when the network may enter one again, in milliseconds. */
+type Guessed<Found> =
+  { kind: "looked-up"; found: Found | null } | { kind: "blocked"; until: number };
 
 /**
- * Counts the guess of a network before its code is looked up, so that of guesses at the same time no
- * more pass than the limit. The caller gives the guess back if the code is found.
+ * Looks a code up, unless its network has entered too many that do not exist or looks too many up at this
+ * time.
  *
  * @param clientAddress null if the network does not count
  */
-export function countGuess(clientAddress: string | null): Guess {
-  if (clientAddress === null) return { kind: "counted", giveBack: () => undefined };
+export async function limitGuesses<Found>(
+  clientAddress: string | null,
+  lookUp: () => Promise<Found | null>,
+): Promise<Guessed<Found>> {
+  if (clientAddress === null) return { kind: "looked-up", found: await lookUp() };
   const guesses = guessesOf(clientAddress);
-  const { since } = guesses;
-  if (guesses.count >= maxGuesses) return { kind: "blocked", until: since + windowMs };
-  guesses.count += 1;
-  const giveBack = () => {
-    // Not in the next window, which has not counted it.
-    if (guesses.since === since) guesses.count -= 1;
-  };
-  return { kind: "counted", giveBack };
+  if (guesses.wrong >= maxWrong || guesses.pending >= maxPending) {
+    return { kind: "blocked", until: guesses.since + windowMs };
+  }
+  guesses.pending += 1;
+  try {
+    const found = await lookUp();
+    if (found === null) guesses.wrong += 1;
+    return { kind: "looked-up", found };
+  } finally {
+    guesses.pending -= 1;
+  }
 }
 
 /** Returns the guesses of a network in its current window, which may begin now. */
@@ -41,10 +50,14 @@ function guessesOf(clientAddress: string): Guesses {
   const networks = byRuntime.get(runtime) ?? new RecentMap<string, Guesses>(maxNetworks);
   byRuntime.set(runtime, networks);
   const now = runtime.now();
-  const guesses = networks.getOrAdd(networkOf(clientAddress), () => ({ since: now, count: 0 }));
+  const guesses = networks.getOrAdd(networkOf(clientAddress), () => ({
+    since: now,
+    wrong: 0,
+    pending: 0,
+  }));
   if (now >= guesses.since + windowMs) {
     guesses.since = now;
-    guesses.count = 0;
+    guesses.wrong = 0;
   }
   return guesses;
 }
