@@ -4,7 +4,7 @@ import { chainConfig } from "#app/chain/config.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import type { HealthAnswer } from "#app/shell/health/use-health.ts";
-import { healthRow } from "#app/shell/health/health-row.ts";
+import { healthRow } from "#app/chain/health-row.ts";
 
 /** Returns the newest block, its age, the base fee and the latency of each chain. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { Link } from "#app/ui/forms/link.tsx";
 import { AccountButton } from "#app/wallet/account-button.tsx";
 import { useFold } from "./folds.ts";
 import { HealthPill } from "./health/health-pill.tsx";
-import type { HealthRow } from "./health/use-health.ts";
+import type { HealthRow } from "#app/chain/health-row.ts";
 import { closeMenu, closeMenuOnScroll, menuId } from "./lib/menu.ts";
 import {
   isCurrent,

@@ -4,8 +4,9 @@ import { Link } from "#app/ui/forms/link.tsx";
 import { AccountButton } from "#app/wallet/account-button.tsx";
 import { DevnetLabel } from "./devnet-label.tsx";
 import { HealthPill } from "./health/health-pill.tsx";
-import type { HealthRow } from "./health/use-health.ts";
+import type { HealthRow } from "#app/chain/health-row.ts";
 import { InboxBell } from "./inbox-bell.tsx";
+import { Logo } from "./logo.tsx";
 import { menuId } from "./lib/menu.ts";
 import { SearchBox } from "./search/search-box.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -38,15 +39,7 @@ export function TopBar({ admin, devnet, useless, health, waiting }: TopBarProps)
         <IconMenu2 size={20} stroke={1.5} aria-hidden />
       </button>
       <Link to="/" className={styles["home"]} aria-label="TAN console, home">
-        <img className={styles["logo-light"]} src="/logo-light.svg" alt="" width={78} height={28} />
-        <img className={styles["logo-dark"]} src="/logo-dark.svg" alt="" width={78} height={28} />
-        <img
-          className={styles["logo-compact"]}
-          src="/logo-compact.svg"
-          alt=""
-          width={28}
-          height={28}
-        />
+        <Logo />
       </Link>
       {admin && (
         <div className={styles["search"]}>

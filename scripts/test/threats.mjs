@@ -300,7 +300,7 @@ export const threats = [
         "repeats a delivery that a reorg of the destination removes",
       ),
       ...testsOf(
-        "app/shell/health/health-row.test.ts",
+        "app/chain/health-row.test.ts",
         "reports a chain as late after ten missed blocks",
       ),
       ...testsOf(

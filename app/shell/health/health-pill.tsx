@@ -3,7 +3,7 @@ import { formatDuration, formatInteger, unknownFigure } from "#app/ui/values/for
 import type { StatusTone } from "#app/ui/feedback/status-tone.ts";
 import { Status } from "#app/ui/feedback/status.tsx";
 import { summarizeHealth } from "./summarize-health.ts";
-import type { ChainState, HealthRow } from "./use-health.ts";
+import type { ChainState, HealthRow } from "#app/chain/health-row.ts";
 import styles from "./health-pill.module.css";
 
 const labels: Record<ChainState, { tone: StatusTone; label: string }> = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { summarizeHealth } from "./summarize-health.ts";
-import type { ChainState } from "./use-health.ts";
+import type { ChainState } from "#app/chain/health-row.ts";
 
 function summarize(...states: ChainState[]): string {
   const rows = states.map((state, index) => ({

@@ -1,5 +1,5 @@
 import type { StatusTone } from "#app/ui/feedback/status-tone.ts";
-import type { HealthRow } from "./use-health.ts";
+import type { HealthRow } from "#app/chain/health-row.ts";
 
 /** Sums up the networks' health: the worst state, with the network's symbol if it is only one. */
 export function summarizeHealth(rows: readonly HealthRow[]): { tone: StatusTone; label: string } {

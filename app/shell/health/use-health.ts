@@ -1,23 +1,7 @@
 import { useEffect, useState } from "react";
+import type { HealthRow } from "#app/chain/health-row.ts";
 import { apiPaths } from "#app/paths/api.ts";
 import { fetchJson } from "#app/shell/lib/fetch-json.ts";
-
-/** Health of a network. Unknown values are null. */
-export type HealthRow = {
-  chainId: number;
-  name: string;
-  symbol: string;
-  block: number | null;
-  /** Seconds since the newest block's timestamp. */
-  ageSeconds: number | null;
-  /** Exact decimal number. */
-  baseFeeGwei: string | null;
-  latencyMs: number | null;
-  state: ChainState;
-};
-
-/** `late` means that it answers, but its newest block is overdue. */
-export type ChainState = "live" | "late" | "unreachable" | "unknown";
 
 /** Response of `GET /api/health`. */
 export type HealthAnswer = { chains: HealthRow[] };

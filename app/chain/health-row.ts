@@ -1,9 +1,23 @@
-import type { HeadReading } from "#app/chain/head.server.ts";
-import type { Network } from "#app/chain/networks.ts";
-import { toDecimalText } from "#app/ui/values/format.ts";
-import type { ChainState, HealthRow } from "./use-health.ts";
+import { formatGwei } from "viem";
+import type { HeadReading } from "./head.server.ts";
+import type { Network } from "./networks.ts";
 
-const gweiDecimals = 9;
+/** Health of a network. Unknown values are null. */
+export type HealthRow = {
+  chainId: number;
+  name: string;
+  symbol: string;
+  block: number | null;
+  /** Seconds since the newest block's timestamp. */
+  ageSeconds: number | null;
+  /** Exact decimal number. */
+  baseFeeGwei: string | null;
+  latencyMs: number | null;
+  state: ChainState;
+};
+
+/** `late` means that it answers, but its newest block is overdue. */
+export type ChainState = "live" | "late" | "unreachable" | "unknown";
 
 type Circumstances = {
   /** Milliseconds. */
@@ -29,7 +43,7 @@ export function healthRow(
     symbol: network.symbol,
     block: head && Number(head.number),
     ageSeconds,
-    baseFeeGwei: head?.baseFeeWei == null ? null : toDecimalText(head.baseFeeWei, gweiDecimals),
+    baseFeeGwei: head?.baseFeeWei == null ? null : formatGwei(head.baseFeeWei),
     latencyMs: reading.kind === "ok" ? reading.head.latencyMs : null,
     state: reading.kind === "ok" ? answering : "unreachable",
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Head } from "#app/chain/head.server.ts";
-import type { Network } from "#app/chain/networks.ts";
+import type { Head } from "./head.server.ts";
+import type { Network } from "./networks.ts";
 import { healthRow } from "./health-row.ts";
 
 const network: Network = {
