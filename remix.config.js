@@ -24,6 +24,27 @@ function mountValidatorIncentives() {
 }
 
 /**
+ * Puts the console and the pages beside it into the layout with top bar and sidebar. The public pages
+ * have another one, so it is not the root, whose scripts every page loads.
+ *
+ * @returns {Record<string, { id: string; parentId: string; file: string; path?: string }>}
+ */
+function frameConsole() {
+  const pages = [
+    { name: "_console" },
+    { name: "terms.($version)", path: "terms/:version?" },
+    { name: "logout", path: "logout" },
+    { name: "$", path: "*" },
+  ];
+  return Object.fromEntries(
+    pages.map(({ name, ...route }) => {
+      const id = `routes/${name}`;
+      return [id, { id, ...route, parentId: "routes/_frame", file: `${id}.tsx` }];
+    }),
+  );
+}
+
+/**
  * The single source of Remix options. `vite.config.ts` hands this object to Remix's Vite plugin
  * (the classic compiler cannot build the wallet connectors).
  *
@@ -32,7 +53,7 @@ function mountValidatorIncentives() {
 export default {
   appDirectory: "app",
   ignoredRouteFiles: ["**/*.test.*"],
-  routes: mountValidatorIncentives,
+  routes: () => ({ ...frameConsole(), ...mountValidatorIncentives() }),
   serverModuleFormat: "esm",
   future: {
     v3_fetcherPersist: true,

@@ -18,14 +18,12 @@ import { publicConfig } from "#app/chain/public-config.server.ts";
 import { currentTerms } from "#app/platform/runtime/terms.server.ts";
 import { accentStylesheet } from "#app/shell/accent-stylesheet.server.ts";
 import { firstPaintScript } from "#app/shell/first-paint.ts";
-import { Frame } from "#app/shell/frame.tsx";
 import { ErrorPage } from "#app/shell/page-boundary.tsx";
 import { BrowserZone } from "#app/shell/browser-zone.tsx";
+import type { RootContext } from "#app/shell/root-context.ts";
 import { ViewAs } from "#app/shell/view-as/view-as.tsx";
-import { ViewAsBanner } from "#app/shell/view-as/view-as-banner.tsx";
 import { useNonce } from "#app/ui/base/nonce.tsx";
 import { formatReaderZone, readerZone } from "#app/ui/values/reader-zone.ts";
-import { SessionBanner } from "#app/wallet/session-banner.tsx";
 import { WalletProvider } from "#app/wallet/wallet-provider.tsx";
 import "#app/ui/fonts.css";
 import "#app/ui/tokens.css";
@@ -99,20 +97,13 @@ export default function App() {
   // A session that has not accepted the terms grants nothing; its wallet is only needed to sign
   // again.
   const session = termsDue ? null : signedIn;
+  const admin = session !== null && isAdmin(session.roles);
+  const context: RootContext = { isAdmin: admin, viewed, config };
   return (
     <ViewAs viewed={viewed}>
       <WalletProvider config={config} session={session}>
-        <Frame
-          admin={session !== null && isAdmin(session.roles)}
-          devnet={config.devnet}
-          hasBridge={config.hasBridge}
-          hasStaking={config.hasStaking}
-        >
-          <SessionBanner />
-          <ViewAsBanner viewed={viewed} />
-          <BrowserZone served={zone} />
-          <Outlet />
-        </Frame>
+        <BrowserZone served={zone} />
+        <Outlet context={context} />
       </WalletProvider>
     </ViewAs>
   );

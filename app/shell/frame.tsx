@@ -9,6 +9,7 @@ import { useHealth } from "./health/use-health.ts";
 import { LoadingOverlay } from "./loading-overlay.tsx";
 import { usePageChange } from "./page-change.ts";
 import { Sidebar } from "./sidebar.tsx";
+import { SkipLink } from "./skip-link.tsx";
 import { isConsoleReachable, watchForStaleBundle } from "./stale-bundle.ts";
 import { Toasts } from "./toasts.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -49,9 +50,7 @@ export function Frame({ admin, devnet, hasBridge, hasStaking, children }: FrameP
   );
   return (
     <div className={classNames(styles["frame"], admin && styles["admin"])}>
-      <a className={styles["skip"]} href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       <TopBar admin={admin} devnet={devnet} useless={useless} health={health} waiting={waiting} />
       <Sidebar admin={admin} useless={useless} health={health} waiting={waiting} />
       <main id="content" className={styles["content"]} tabIndex={-1}>

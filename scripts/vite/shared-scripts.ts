@@ -12,18 +12,21 @@ const heavyPackage = /\/node_modules\/viem\//;
 /**
  * Creates Rollup's `manualChunks` for the browser: modules of ours that many pages use are in one
  * script, with the packages that they import, instead of one for each combination of pages that
- * uses a module.
+ * uses a module; those that a public page uses are in another one, since it needs no more.
  */
 export function shareScripts(): Rollup.GetManualChunk {
-  let shared: ReadonlySet<string> | null = null;
+  let scripts: ReadonlyMap<string, string> | null = null;
   return (id, graph) => {
-    shared ??= findShared(graph);
-    return shared.has(id) ? "shared" : undefined;
+    scripts ??= findShared(graph);
+    return scripts.get(id);
   };
 }
 
-/** Returns the modules of ours that many routes use and that do not bring a heavy package. */
-function findShared({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Set<string> {
+/**
+ * Returns the modules of ours that many routes use and that do not bring a heavy package, with the
+ * names of their scripts.
+ */
+function findShared({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<string, string> {
   const listWithImports = (from: readonly string[]): Set<string> => {
     const found = new Set<string>();
     const pending = [...from];
@@ -36,9 +39,11 @@ function findShared({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Se
   };
   const routes = [...getModuleIds()].filter((id) => id.endsWith(routeSuffix));
   const uses = new Map<string, number>();
+  const ofPublic = new Set<string>();
   for (const route of routes) {
     for (const id of listWithImports(routes.filter((other) => isAround(other, route)))) {
       uses.set(id, (uses.get(id) ?? 0) + 1);
+      if (isPublic(route)) ofPublic.add(id);
     }
   }
   const isLight = (id: string) => ![...listWithImports([id])].some((one) => heavyPackage.test(one));
@@ -46,7 +51,7 @@ function findShared({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Se
     ([id, count]) =>
       count >= routes.length * shareOf(id) && !id.includes("/node_modules/") && isLight(id),
   );
-  return new Set(shared.map(([id]) => id));
+  return new Map(shared.map(([id]) => [id, ofPublic.has(id) ? "base" : "shared"]));
 }
 
 function shareOf(id: string): number {
@@ -55,6 +60,10 @@ function shareOf(id: string): number {
 
 /** Whether a route is another one or a layout around it: `_console.tsx` around `_console.faucet.tsx`. */
 function isAround(layout: string, route: string): boolean {
+  if (/\/root\.tsx\?/.test(layout)) return true;
+  if (/\/_frame\.tsx\?/.test(layout)) return !isPublic(route);
   const nameOf = (id: string) => id.replace(/\.tsx?\?.*$/, "");
-  return /\/root\.tsx\?/.test(layout) || `${nameOf(route)}.`.startsWith(`${nameOf(layout)}.`);
+  return `${nameOf(route)}.`.startsWith(`${nameOf(layout)}.`);
 }
+
+const isPublic = (route: string) => /\/_public[.\w]*\.tsx?\?/.test(route);

@@ -24,6 +24,8 @@ export type PageScripts = {
   /** Compressed size of everything loaded before the page can be used, in kilobytes. */
   kb: number;
   files: number;
+  /** Names of the files. */
+  names: string[];
 };
 
 /**
@@ -67,7 +69,7 @@ export function listPageScripts(): PageScripts[] {
         pending.push(...load(file).imports);
       }
       const kb = [...files].reduce((sum, file) => sum + load(file).kb, manifestKb);
-      return { route: id, kb, files: files.size + 1 };
+      return { route: id, kb, files: files.size + 1, names: [...files] };
     });
 }
 
