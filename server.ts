@@ -15,6 +15,7 @@ import { rateLimits } from "#app/platform/http/rate-limits.ts";
 import { answerFor } from "#app/platform/http/request-context.server.ts";
 import { createRemixHandler } from "#app/platform/http/remix-handler.ts";
 import { requestLog } from "#app/platform/http/request-log.ts";
+import { robotsHeader } from "#app/platform/http/robots-header.ts";
 import { securityHeaders } from "#app/platform/http/security-headers.ts";
 import { sendResponse } from "#app/platform/http/send-response.ts";
 import { stopServer } from "#app/platform/http/stop-server.ts";
@@ -55,6 +56,7 @@ app.use(
     development,
   }),
 );
+app.use(robotsHeader(env));
 app.use(requestLog(log));
 // Responses of the JSON API are a few hundred bytes; compressing them costs more than it saves.
 const packs: express.RequestHandler = compression();

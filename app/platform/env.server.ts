@@ -3,6 +3,7 @@ import { type Address, getAddress, type Hex, isAddress } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
 import { z } from "zod";
 import { privateKey, readKeysFile } from "./key-file.server.ts";
+import { type PublicArea, publicAreas } from "./public-areas.ts";
 import { findSharedKeys, type NamedAccount } from "./shared-keys.ts";
 import { isWebhookUrl, loopbackHosts } from "./webhook-url.ts";
 
@@ -88,11 +89,21 @@ const origins = list.refine(
   "must be https origins without a path, separated by commas",
 );
 
+/** Areas of the public pages, in the order of their navigation. */
+const areas = list
+  .refine(
+    (values) => values.every((value) => publicAreas.some((area) => area === value)),
+    `must name areas among ${publicAreas.join(", ")}, separated by commas`,
+  )
+  .transform((values): PublicArea[] => publicAreas.filter((area) => values.includes(area)));
+
 /** Every environment variable the console reads; `.env.example` lists the same names. */
 export const environmentSchema = z.object({
   PORT: wholeNumber(3000, 1, 65_535),
   HOST: text.transform((value) => value || "127.0.0.1"),
   PUBLIC_URL: httpUrl,
+  PUBLIC_PAGES: areas,
+  PUBLIC_INDEX: flag("false"),
   DATA_DIR: text.transform((value) => value || ".data"),
   DATABASE_URL: optionalText,
   SESSION_SECRETS: list.refine(
@@ -169,6 +180,10 @@ export type Env = {
   host: string;
   /** Canonical address without a trailing slash, for example `https://console.example`. */
   publicUrl: string;
+  /** Areas of the public pages; the others do not exist. */
+  publicPages: PublicArea[];
+  /** Whether search engines may list the public pages. */
+  publicIndex: boolean;
   dataDir: string;
   /** Null means the embedded database in `dataDir`. */
   databaseUrl: string | null;
@@ -386,6 +401,8 @@ export function parseEnv(source: Source): EnvResult {
       rpcUrls,
       ensRpcUrl: raw.RPC_URL_1,
       admins,
+      publicPages: raw.PUBLIC_PAGES,
+      publicIndex: raw.PUBLIC_INDEX,
       adminStartsLight: raw.ADMIN_STARTS_LIGHT,
       walletConnectProjectId: raw.WALLETCONNECT_PROJECT_ID,
       accentColor: raw.ACCENT_COLOUR.toLowerCase(),

@@ -1,9 +1,12 @@
 import { redirect } from "@remix-run/node";
 import type { Address } from "viem";
+import type { PublicArea } from "#app/platform/public-areas.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
+import { isPublic } from "#app/platform/runtime/public-areas.server.ts";
+import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { termsRejectionCode } from "#app/platform/siwe-terms.ts";
 import { isAdmin } from "./roles.ts";
-import { findSignedIn, type Session, type SignedIn } from "./session.server.ts";
+import { findRequestSession, findSignedIn, type Session, type SignedIn } from "./session.server.ts";
 import { readViewAs } from "./view-as.server.ts";
 
 /** Gate text, as worded in the specification. */
@@ -76,4 +79,41 @@ export async function requireSession(request: Request): Promise<Session> {
   const view = readViewAs(request);
   if (view.kind === "rejected") throw errorResponse(view.status, view.code, view.message);
   return signedIn.session;
+}
+
+/** A signed-in wallet, and whether it is on all three lists. */
+type SignedInWallet = { address: Address; isAdmin: boolean };
+
+/** Requires a signed-in wallet. @throws as `requireSession` */
+export async function requireWallet(request: Request): Promise<SignedInWallet> {
+  const { address, roles } = await requireSession(request);
+  return { address, isAdmin: isAdmin(roles) };
+}
+
+/**
+ * Returns the signed-in wallet of a request that needs none; null without one.
+ *
+ * @throws 403 for a write with `?as=`.
+ */
+export async function findWallet(request: Request): Promise<SignedInWallet | null> {
+  return (await findRequestSession(request)) === null ? null : requireWallet(request);
+}
+
+const unknownPage = () => errorResponse(404, "not-found", "This page does not exist.");
+
+/**
+ * Requires that an area of the public pages is on. First line of each of their loaders, which return
+ * only what everyone may know.
+ *
+ * @throws 404
+ */
+export function requirePublic(area: PublicArea): void {
+  if (!isPublic(area)) throw unknownPage();
+}
+
+/** Returns the areas of the public pages that are on. @throws 404 if none is. */
+export function requireAnyPublic(): PublicArea[] {
+  const { publicPages } = getRuntime().env;
+  if (publicPages.length === 0) throw unknownPage();
+  return publicPages;
 }

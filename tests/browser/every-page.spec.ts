@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { publicPaths } from "#app/paths/public.ts";
+import { publicAreas } from "#app/platform/public-areas.ts";
 import { listedPages } from "#app/shell/search/page-list.ts";
 import { harmlessErrors } from "#tests/support/browser.ts";
 import { accountDialog } from "./account-dialog.page.ts";
@@ -55,6 +57,17 @@ test("fits the gate, the wallet picker and the sign-in", async () => {
   await signIn.connect(testAccount("visitor"));
   await expectFitAndOpen(page, "sign-in");
   expectNoErrors(visitor, [harmlessErrors.gate]);
+});
+
+test("fits the public pages", async () => {
+  await stage.restart({ PUBLIC_PAGES: publicAreas.join() });
+  const visitor = await stage.visit();
+  const shell = consolePage(visitor.page);
+  for (const area of publicAreas) {
+    await shell.open(publicPaths[area]);
+    await expectFitAndOpen(visitor.page, publicPaths[area], { boxes: true });
+  }
+  expectNoErrors(visitor);
 });
 
 test("fits the account dialog", async () => {

@@ -109,6 +109,24 @@ export async function listRecentAlarms(db: Db, since: number): Promise<StoredAla
   return rows.map(toAlarm);
 }
 
+/** Lists alarms of some codes that were raised since a time, or are open, the newest first. */
+export async function listAlarmsOfCodes(
+  db: Db,
+  { codes, since }: { codes: readonly string[]; since: number },
+  limit: number,
+): Promise<StoredAlarm[]> {
+  const rows = await db
+    .selectFrom("alarm")
+    .selectAll()
+    .where("code", "in", codes)
+    .where((eb) => eb.or([eb("raised_at", ">", since), eb("cleared_at", "is", null)]))
+    .orderBy("raised_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(toAlarm);
+}
+
 /** Position in the list of alarms. */
 export type AlarmPosition = { at: number; id: string };
 

@@ -55,6 +55,7 @@ import * as faucetTransactions from "./migrations/0049-faucet-transactions.ts";
 import * as faucetUpTo from "./migrations/0050-faucet-up-to.ts";
 import * as faucetGrants from "./migrations/0051-faucet-grants.ts";
 import * as faucetIdempotency from "./migrations/0052-faucet-idempotency.ts";
+import * as faucetPublicRules from "./migrations/0053-faucet-public-rules.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited after release. */
@@ -111,6 +112,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0050-faucet-up-to": faucetUpTo,
   "0051-faucet-grants": faucetGrants,
   "0052-faucet-idempotency": faucetIdempotency,
+  "0053-faucet-public-rules": faucetPublicRules,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };

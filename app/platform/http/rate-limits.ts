@@ -1,6 +1,7 @@
 import type { RequestHandler } from "express";
 import { rateLimit } from "express-rate-limit";
 import { apiPaths } from "#app/paths/api.ts";
+import { publicPaths } from "#app/paths/public.ts";
 import { clientAddressOf, networkOf } from "./client-network.server.ts";
 import { rejectRequest } from "./reject-request.ts";
 import { routedPath } from "./routed-path.ts";
@@ -23,6 +24,7 @@ const limits: Limit[] = [
   { path: apiPaths.tasksRss, method: "GET", perMinute: 120 },
   { path: apiPaths.resultsRss, method: "GET", perMinute: 120 },
   { path: apiPaths.validatorRss(":id"), method: "GET", perMinute: 120 },
+  ...Object.values(publicPaths).map((path) => ({ path, method: "GET" as const, perMinute: 120 })),
   { path: apiPaths.submissions, method: "POST", perMinute: 60 },
   { path: apiPaths.submissionFiles, method: "POST", perMinute: 60 },
   { path: apiPaths.submission(":id"), method: "PUT", perMinute: 60 },
