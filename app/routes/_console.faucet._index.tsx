@@ -1,28 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Address } from "viem";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { addressField } from "#app/chain/address-schema.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import type { DripValues } from "#app/features/faucet/requests/drip-form.types.ts";
 import { DripForm } from "#app/features/faucet/requests/request-form.tsx";
-import { dripSchema, voucherSchema } from "#app/features/faucet/requests/faucet.schema.ts";
 import { getProgress } from "#app/domain/faucet/requests/progress.server.ts";
-import { redeemVoucher } from "#app/domain/faucet/requests/redeem-voucher.server.ts";
-import { type DripOutcome, requestDrip } from "#app/domain/faucet/requests/request-drip.server.ts";
 import { getStatus } from "#app/domain/faucet/requests/status.server.ts";
 import { listReturnAddresses } from "#app/domain/faucet/returns/returns.server.ts";
 import { requestBody } from "#app/features/faucet/requests/faucet-api.server.ts";
-import {
-  parseWork,
-  readDripForm,
-  toFormErrors,
-  toRejection,
-} from "#app/features/faucet/requests/faucet-form.server.ts";
+import { submitDripForm } from "#app/features/faucet/requests/faucet-form.server.ts";
 import { RequestProgress } from "#app/features/faucet/requests/request-progress.tsx";
 import { ReturnCard } from "#app/features/faucet/requests/return-card.tsx";
 import { faucetPaths } from "#app/paths/faucet.ts";
-import { formText } from "#app/platform/form-text.ts";
 import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import layout from "#app/ui/layout.module.css";
 
@@ -53,32 +42,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
-  const form = await request.formData();
-  const values = readDripForm(form);
-  const requester = { requestedBy: admin.address, clientAddress: null };
-  if (values.voucher !== "") {
-    const requested = voucherSchema.safeParse(values);
-    if (!requested.success)
-      return data({ errors: toFormErrors(requested.error), values }, { status: 400 });
-    const { address: recipient, voucher: code } = requested.data;
-    return respond(await redeemVoucher({ ...requester, recipient, code }), values, recipient);
-  }
-  const requested = dripSchema.safeParse(values);
-  if (!requested.success)
-    return data({ errors: toFormErrors(requested.error), values }, { status: 400 });
-  const { address: recipient, assets, amounts } = requested.data;
-  const work = parseWork(formText(form, "work"));
-  const named = { recipient, assets, amounts, work };
-  return respond(await requestDrip({ ...requester, ...named, way: "console" }), values, recipient);
-}
-
-function respond(outcome: DripOutcome, values: DripValues, recipient: Address) {
+  const { address: requestedBy } = await requireAdmin(request);
+  const sender = { requestedBy, way: "console", clientAddress: null } as const;
+  const outcome = await submitDripForm(await request.formData(), sender);
   if (outcome.kind === "accepted") {
-    return redirect(`${faucetPaths.index}?to=${recipient}&request=${outcome.id}`, 303);
+    const { recipient, id } = outcome;
+    return redirect(`${faucetPaths.index}?to=${recipient}&request=${id}`, 303);
   }
-  const requested = values.voucher === "" ? "assets" : "voucher";
-  const { errors, status } = toRejection(outcome, requested);
+  const { errors, values, status } = outcome;
   return data({ errors, values }, { status });
 }
 

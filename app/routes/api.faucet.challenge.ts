@@ -8,9 +8,9 @@ import {
   senderOfKey,
   senderOfWallet,
 } from "#app/features/faucet/requests/sender.server.ts";
+import { isPublic } from "#app/platform/runtime/public-areas.server.ts";
 import { fieldResponse } from "#app/platform/responses.server.ts";
-import { isAdmin } from "#app/session/roles.ts";
-import { findRequestSession } from "#app/session/session.server.ts";
+import { findWallet } from "#app/session/guard.server.ts";
 
 /**
  * Returns the challenge whose proof of work a request needs now, `{ challenge: null }` if none. Public,
@@ -18,7 +18,7 @@ import { findRequestSession } from "#app/session/session.server.ts";
  * are names, separated by commas, and `amounts` is the JSON of the request's.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const sender = await findSender(request, context.clientAddress);
+  const sender = await readSender(request, context.clientAddress);
   const requested = parseChallengeQuery(new URL(request.url).searchParams);
   if (!requested.success) {
     const [issue] = requested.error.issues;
@@ -31,12 +31,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return Response.json({ challenge }, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** Finds who will send the request, in the order of `POST /api/faucet`. */
-async function findSender(request: Request, clientAddress: string): Promise<Sender> {
+/** Returns who will send the request, in the order of `POST /api/faucet`. */
+async function readSender(request: Request, clientAddress: string): Promise<Sender> {
   const key = await findApiKey(request);
   if (key !== null) return senderOfKey(request, { key, clientAddress });
-  const session = await findRequestSession(request);
-  if (session === null) return { requestedBy: null, way: "session", clientAddress };
-  const { address, roles } = session;
-  return senderOfWallet({ address, isAdmin: isAdmin(roles) }, clientAddress);
+  const wallet = await findWallet(request);
+  return wallet === null && !isPublic("faucet")
+    ? { requestedBy: null, way: "session", clientAddress }
+    : senderOfWallet(wallet, clientAddress);
 }

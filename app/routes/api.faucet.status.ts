@@ -5,6 +5,7 @@ import { addressField } from "#app/chain/address-schema.ts";
 import { explainUnpayable } from "#app/domain/faucet/requests/assess-request.server.ts";
 import { getStatus } from "#app/domain/faucet/requests/status.server.ts";
 import { fieldResponse } from "#app/platform/responses.server.ts";
+import { isPublic } from "#app/platform/runtime/public-areas.server.ts";
 
 /**
  * Returns what can be requested now for an address, by an API key or without one. Public: the chain
@@ -20,7 +21,9 @@ export async function loader({ request, context: { clientAddress } }: LoaderFunc
   if (unpayable !== null) return fieldResponse("address", unpayable);
   const requested = { recipient: address.data, requestedBy: null, clientAddress };
   const statuses = await getStatus(
-    key === null ? { ...requested, way: "session" } : { ...requested, way: wayOfKey(key), key },
+    key === null
+      ? { ...requested, way: isPublic("faucet") ? "public" : "session" }
+      : { ...requested, way: wayOfKey(key), key },
   );
   return Response.json(statuses.map(statusBody), { headers: { "Cache-Control": "no-store" } });
 }

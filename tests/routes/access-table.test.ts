@@ -76,6 +76,7 @@ function accountOf(index: number): PrivateKeyAccount {
 /** Writes without a session, which are the same in any view. */
 const openWrites = [
   "routes/$",
+  "routes/_public.public.faucet",
   "routes/api.$",
   "routes/api.siwe.verify",
   "routes/logout",

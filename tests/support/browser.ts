@@ -59,6 +59,8 @@ export const harmlessErrors = {
     /^Failed to load resource: .* status of 400 .* at http:\/\/[^/]+\/(?!api\/|assets\/)/,
   /** Status of the not-found page. */
   notFound: /^Failed to load resource: .* status of 404 .* at http:\/\/[^/]+\/(?!api\/|assets\/)/,
+  /** Asked before a form is sent, to know that the console responds. */
+  noSession: /^Failed to load resource: .* status of 401 .* at http:\/\/[^/]+\/api\/siwe\/session$/,
   /** Requests made while the session was ending, or when it required new terms. */
   endedSession:
     /^Failed to load resource: .* status of 40[13] .* at http:\/\/[^/]+\/api\/(health|transactions)$/,

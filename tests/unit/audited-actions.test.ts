@@ -106,6 +106,7 @@ const stored: Readonly<Record<string, readonly AuditAction[] | string>> = {
   "_console.vesting_.$chainId.$id.tsx": "hides schedules from one's own list",
   "_console.vesting_.batch.tsx": ["campaign.create"],
   "_console.vesting_.create.tsx": ["campaign.create"],
+  "_public.public.faucet.tsx": "payments have a history of their own",
   "api.$.ts": "answers 404",
   "api.awards.$id.ts": ["award.approve", "award.send"],
   "api.campaigns.$id.attempts.ts": "a wallet is about to be asked; what it sends is kept",

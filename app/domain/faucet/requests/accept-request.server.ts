@@ -32,7 +32,7 @@ import { readKeyLimits } from "./key-limits.server.ts";
 import { applyKey } from "./key-status.ts";
 import { findRepeated, type Repeated } from "./repeated-request.server.ts";
 import type { KnownSender, Requester } from "./requester.ts";
-import { applyPercent, countedNetworks, toFacts } from "./ruled-request.server.ts";
+import { applyPercent, countedNetworks, demandOf, toFacts } from "./ruled-request.server.ts";
 
 type Acceptance =
   /** Accepted now or, with an idempotency key, before. */
@@ -90,7 +90,8 @@ export async function acceptRequest({
           await countMatches(transaction, decision.matched, createdAt);
           return { kind: "blocked", block: decision.block, asset: decision.asset };
         }
-        const { percents, work: demand } = decision;
+        const { percents } = decision;
+        const demand = demandOf(requester, decision.work);
         // A voucher takes the place of a proof.
         const problem = voucher === null ? await spendProof(transaction, proof, demand) : null;
         if (problem !== null) {

@@ -7,7 +7,7 @@ import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { assessRequest, type Invalid, type NamedRequest } from "./assess-request.server.ts";
 import { bindRequest } from "./request-drip.server.ts";
 import type { InvalidAmounts } from "./requested-amounts.ts";
-import { countedNetworks, toFacts } from "./ruled-request.server.ts";
+import { countedNetworks, demandOf, toFacts } from "./ruled-request.server.ts";
 
 type Found = { kind: "found"; challenge: WorkChallenge | null };
 
@@ -30,6 +30,8 @@ export async function findChallenge(
   const matches = await findMatches(db, rules, toFacts(request, evaluated, { networks, now }));
   const bound = bindRequest(request, evaluated);
   const decision = decide(rules, matches, bound.assets);
-  if (decision.kind === "block" || decision.work.seconds === 0) return none;
-  return { kind: "found", challenge: await createWorkChallenge(bound, decision.work) };
+  if (decision.kind === "block") return none;
+  const demand = demandOf(request, decision.work);
+  if (demand.seconds === 0) return none;
+  return { kind: "found", challenge: await createWorkChallenge(bound, demand) };
 }

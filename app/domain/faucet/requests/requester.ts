@@ -16,7 +16,13 @@ export type Sender = {
 };
 
 /** A sender whose requests can be accepted. */
-export type KnownSender = Sender & ({ requestedBy: Address } | { requestedBy: null; key: ApiKey });
+export type KnownSender = Sender &
+  (
+    | { requestedBy: Address }
+    | { requestedBy: null; key: ApiKey }
+    /** A stranger, whose request needs a proof of work or a voucher. */
+    | { way: "public" | "voucher" }
+  );
 
 /** Who requests what for whom, and how. */
 export type Requester = Sender & {

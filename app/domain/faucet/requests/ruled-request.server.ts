@@ -6,7 +6,12 @@ import type { RequestFacts } from "#app/domain/faucet/rules/find-matches.server.
 import type { HashedNetwork } from "#app/domain/faucet/rules/network-key.store.server.ts";
 import { type Network, networksOf } from "#app/domain/faucet/rules/networks.server.ts";
 import type { Rule } from "#app/domain/faucet/rules/rule.schema.ts";
-import { addUp } from "#app/domain/faucet/rules/work-demand.ts";
+import {
+  addUp,
+  atLeast,
+  publicDemand,
+  type WorkDemand,
+} from "#app/domain/faucet/rules/work-demand.ts";
 import type { Evaluated } from "./evaluate-assets.server.ts";
 import { withAmount } from "./requested-amounts.ts";
 import type { Requester } from "./requester.ts";
@@ -34,10 +39,19 @@ export function toFacts(
   return { requester: requestedBy, recipient, networks, assets, now };
 }
 
+/** Returns the proof of work that a request needs, by what rules demand. */
+export function demandOf({ way }: Pick<Requester, "way">, ofRules: WorkDemand): WorkDemand {
+  return way === "public" ? atLeast(ofRules, publicDemand) : ofRules;
+}
+
 /** Returns the status of an available asset once rules have been evaluated. */
-export function applyVerdict(status: AssetStatus, verdict: Verdict): AssetStatus {
+export function applyVerdict(
+  status: AssetStatus,
+  verdict: Verdict,
+  requester: Pick<Requester, "way">,
+): AssetStatus {
   if (verdict.kind === "pay") {
-    const workSeconds = addUp(verdict.demands.values()).seconds;
+    const workSeconds = demandOf(requester, addUp(verdict.demands.values())).seconds;
     return { ...applyPercent(status, verdict.amountPercent), workSeconds };
   }
   const { block } = verdict;

@@ -33,9 +33,7 @@ export async function getStatus(requester: Requester): Promise<AssetStatus[]> {
     const own = limits === null ? status : applyKey(status, limits);
     if (!own.allowed) return own;
     const asset = keyOf(status.asset);
-    return applyVerdict(
-      status,
-      evaluateRules(rules, ({ id }) => matches.get(id)?.get(asset) ?? null),
-    );
+    const verdict = evaluateRules(rules, ({ id }) => matches.get(id)?.get(asset) ?? null);
+    return applyVerdict(status, verdict, requester);
   });
 }

@@ -14,8 +14,9 @@ export const ruleKinds = [
 export type RuleKind = (typeof ruleKinds)[number];
 
 /**
- * How a request arrives: from an admin in the console, by the API with a session or a key, by either with
- * a voucher, or by the API with the key of a grant.
+ * How a request arrives: from an admin in the console, from the public page without a wallet, from there
+ * or by the API with a session, by the API with a key, by any but a key with a voucher, or by the API with
+ * the key of a grant.
  */
-export const ways = ["console", "session", "key", "voucher", "grant"] as const;
+export const ways = ["console", "public", "session", "key", "voucher", "grant"] as const;
 export type Way = (typeof ways)[number];

@@ -44,6 +44,17 @@ export function demandOfAction(times: number): WorkDemand {
   return { calmSeconds: seconds, seconds };
 }
 
+/** What a request without a wallet needs, whatever rules demand: it is all that it costs a bot. */
+export const publicDemand = demandOfAction(1);
+
+/** Returns the larger demand. */
+export function atLeast(demand: WorkDemand, least: WorkDemand): WorkDemand {
+  return {
+    calmSeconds: Math.max(demand.calmSeconds, least.calmSeconds),
+    seconds: Math.max(demand.seconds, least.seconds),
+  };
+}
+
 /** Adds up what several rules demand of one request, up to a maximum. */
 export function addUp(demands: Iterable<WorkDemand>): WorkDemand {
   let { calmSeconds, seconds } = noWork;

@@ -75,7 +75,7 @@ function columnsFor(
       header: "Requester",
       priority: "low",
       cell: ({ requestedBy, keyName }) =>
-        requestedBy === null ? `API key ${keyName}` : <Address value={requestedBy} />,
+        requestedBy === null ? describeKey(keyName) : <Address value={requestedBy} />,
     },
     {
       header: "Network",
@@ -126,4 +126,9 @@ function columnsFor(
       ),
     },
   ];
+}
+
+/** Describes who has requested without a wallet. */
+function describeKey(keyName: string | null): string {
+  return keyName === null ? "Public page" : `API key ${keyName}`;
 }

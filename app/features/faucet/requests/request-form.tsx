@@ -20,7 +20,7 @@ import { useSubmitWithWork } from "./use-submit-with-work.ts";
 import { type RecipientName, useRecipientName } from "./use-recipient-name.ts";
 
 type DripFormProps = {
-  /** The address that `statuses` refer to. */
+  /** The address that `statuses` refer to; empty if none is known yet. */
   recipient: string;
   statuses: readonly AssetStatus[];
   networks: readonly Network[];
@@ -109,7 +109,7 @@ export function DripForm(props: DripFormProps) {
         recipient={recipient}
         chosen={chosen}
         hasVoucher={hasVoucher}
-        blocker={findNameBlocker(named, recipient) ?? (hasVoucher ? null : assets.blocker)}
+        blocker={findBlocker(named, recipient) ?? (hasVoucher ? null : assets.blocker)}
         isSending={navigation.formMethod === "POST" || isWorking}
       >
         {errors.work && work.state.kind === "idle" && (
@@ -124,8 +124,8 @@ export function DripForm(props: DripFormProps) {
 }
 
 /** Only what the summary shows can be requested. */
-function findNameBlocker(named: RecipientName | null, recipient: string): string | null {
-  if (named === null) return null;
+function findBlocker(named: RecipientName | null, recipient: string): string | null {
+  if (named === null) return recipient === "" ? "Enter an address" : null;
   const { name, lookup } = named;
   if (lookup === null) return `Looking up ${name}`;
   if (lookup.kind !== "found") return `The address of ${name} is not known`;

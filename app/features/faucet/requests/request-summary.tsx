@@ -33,8 +33,12 @@ export function RequestSummary(props: RequestSummaryProps) {
       ) : (
         <>
           {hasVoucher ? <p>What the voucher pays</p> : <Sums chosen={chosen} />}
-          <p className={typography["note"]}>to</p>
-          <code className={typography["wrap"]}>{recipient}</code>
+          {recipient !== "" && (
+            <>
+              <p className={typography["note"]}>to</p>
+              <code className={typography["wrap"]}>{recipient}</code>
+            </>
+          )}
         </>
       )}
       {children}

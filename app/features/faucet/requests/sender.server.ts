@@ -34,16 +34,18 @@ export function senderOfKey(
   return { requestedBy: null, way, clientAddress, key, idempotencyKey: parsed.value };
 }
 
-type Wallet = { address: Address; isAdmin: boolean };
+/** A signed-in wallet, and whether it is an admin's. */
+export type Wallet = { address: Address; isAdmin: boolean };
 
-/** Returns the sender of a request by a signed-in wallet; the network of an admin does not count. */
-export function senderOfWallet(
-  { address: requestedBy, isAdmin }: Wallet,
-  clientAddress: string,
-): KnownSender {
-  return isAdmin
-    ? { requestedBy, way: "console", clientAddress: null }
-    : { requestedBy, way: "session", clientAddress };
+/**
+ * Returns the sender of a request without an API key: the signed-in wallet or, where the public faucet is
+ * on, a stranger. The network of an admin does not count.
+ */
+export function senderOfWallet(wallet: Wallet | null, clientAddress: string): KnownSender {
+  if (wallet === null) return { requestedBy: null, way: "public", clientAddress };
+  return wallet.isAdmin
+    ? { requestedBy: wallet.address, way: "console", clientAddress: null }
+    : { requestedBy: wallet.address, way: "session", clientAddress };
 }
 
 /** Returns the way in of requests by a key. */

@@ -102,7 +102,7 @@ const columns: readonly Column<ListedRule>[] = [
       </span>
     ),
   },
-  { header: "Action", cell: ({ rule }) => describeAction(rule) },
+  { header: "Action", priority: "medium", cell: ({ rule }) => describeAction(rule) },
   {
     header: "Applied, 24 h",
     align: "end",

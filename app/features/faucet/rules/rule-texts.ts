@@ -38,7 +38,8 @@ export const labelOfState = (state: Rule["state"]) => stateLabels[state];
 
 export const wayLabels: Readonly<Record<Way, string>> = {
   console: "Console",
-  session: "API with a wallet",
+  public: "Public page",
+  session: "Wallet session",
   key: "API with a key",
   voucher: "Voucher",
   grant: "Grant",
