@@ -122,6 +122,9 @@ async function matchRequests(
   return at === null ? null : { nextAt: at + windowMs, note: null };
 }
 
+/** As long as networks are remembered; what has waited longer does not count as open. */
+const openWindowMs = 48 * 60 * 60 * 1_000;
+
 async function matchConcurrency(
   db: Db,
   { subject, limit, scope: { assets } }: RuleOf<"concurrency">,
@@ -129,7 +132,8 @@ async function matchConcurrency(
 ): Promise<Match | null> {
   const counted = findCounted(subject, facts);
   if (counted === null) return null;
-  const open = await countOpen(db, counted, { max: limit, assets });
+  const since = facts.now - openWindowMs;
+  const open = await countOpen(db, counted, { since, max: limit, assets });
   return open < limit ? null : always;
 }
 

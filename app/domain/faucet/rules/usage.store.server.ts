@@ -50,19 +50,20 @@ export async function countRequests(
   return Number(row.count);
 }
 
-/** Counts requests that are not settled, up to a maximum. */
+/**
+ * Counts requests since a time that are not settled, up to a maximum. Reads those of the subject, since
+ * the queue may hold thousands of others.
+ */
 export async function countOpen(
   db: Db,
   counted: Counted,
-  { max, assets }: { max: number; assets: ScopedAssets },
+  { since, max, assets }: { since: number; max: number; assets: ScopedAssets },
 ): Promise<number> {
   const open = db
-    .selectFrom("faucet_payment")
-    .select("request_id")
-    .distinct()
-    .where("status", "in", ["queued", "sent"])
-    .where(isOf(counted));
-  const inScope = assets === null ? open : open.where(isAnyOf(assets));
+    .selectFrom(requestsSince(db, counted, since))
+    .select("request.id")
+    .where(hasPayment(sql<boolean>`status in ('queued', 'sent')`));
+  const inScope = assets === null ? open : open.where(paysAnyOf(assets));
   return (await inScope.limit(max).execute()).length;
 }
 
@@ -109,20 +110,15 @@ function requestsSince(db: Db, counted: Counted, since: number) {
 
 const columnOf = { requester: "requested_by", recipient: "recipient" } as const;
 
-/** Whether a payment's request is one of the subject. */
-function isOf(counted: Counted): RawBuilder<boolean> {
-  if (counted.of === "network") {
-    return sql<boolean>`exists (select 1 from faucet_request_network
-      where request_id = faucet_payment.request_id and hash in (${sql.join(counted.hashes)}))`;
-  }
-  return sql<boolean>`exists (select 1 from faucet_request where id = faucet_payment.request_id
-    and ${sql.ref(`faucet_request.${columnOf[counted.of]}`)} = ${counted.address.toLowerCase()})`;
-}
-
 /** Whether a request has a payment of one of some assets. */
 function paysAnyOf(assets: readonly AssetKey[]): RawBuilder<boolean> {
+  return hasPayment(isAnyOf(assets));
+}
+
+/** Whether a request has a payment that meets a condition. */
+function hasPayment(condition: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from faucet_payment
-    where request_id = request.id and ${isAnyOf(assets)})`;
+    where request_id = request.id and ${condition})`;
 }
 
 /** Whether a payment pays one of some assets. */
