@@ -87,12 +87,14 @@ async function benchConsole(): Promise<void> {
 }
 
 async function benchFaucet(): Promise<void> {
-  console.log("\nFaucet, one chain, requests of one wallet through HTTP with all rules on");
+  console.log(
+    "\nFaucet, one chain, requests of 100 wallets and networks through HTTP with all rules on",
+  );
   for (const seconds of blockTimes) {
     // The embedded network's keeper mines what makes a block final, which other blocks do, too.
     const network = await startTestNetwork({ keeper: seconds === 0 });
     const { dataDir, basePort: port } = network;
-    const env = { LOG_LEVEL: "warn" };
+    const env = { LOG_LEVEL: "warn", TRUST_PROXY: "1" };
     const server = await startServer({ dataDir, basePort: port, env });
     try {
       await switchRulesOn(server);

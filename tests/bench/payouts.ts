@@ -23,31 +23,50 @@ type Faucet = {
 };
 
 const concurrency = 32;
+/** Wallets that request, each from a network of its own. */
+const senderCount = 100;
 const sampleEvery = 25;
 
+type Sender = { cookie: string; clientAddress: string };
+
+/** Signs wallets in, whose requests and networks rules count. The server trusts one proxy. */
+async function signSendersIn(url: string): Promise<Sender[]> {
+  const senders: Sender[] = [];
+  for (let i = 0; i < senderCount; i += 1) {
+    const clientAddress = `198.51.${i}.7`;
+    const account = privateKeyToAccount(generatePrivateKey());
+    senders.push({ cookie: await signInOverHttp(url, account, { clientAddress }), clientAddress });
+  }
+  return senders;
+}
+
 /**
- * Requests `count` payouts over HTTP with the session of one wallet, which rules count, and waits
- * until all of them are confirmed.
+ * Requests `count` payouts over HTTP with the sessions of many wallets, and waits until all of them are
+ * confirmed.
  */
 export async function measurePayouts(
   { server: { url }, port }: Faucet,
   count: number,
 ): Promise<PayoutRates> {
-  const cookie = await signInOverHttp(url, privateKeyToAccount(generatePrivateKey()));
+  const senders = await signSendersIn(url);
   const queue = Array.from({ length: count }, () => privateKeyToAddress(generatePrivateKey()));
-  const ids: string[] = [];
+  const accepted: { id: string; cookie: string }[] = [];
   const sample: Promise<number>[] = [];
   const startedAt = performance.now();
   await inParallel(async () => {
     for (let address = queue.pop(); address; address = queue.pop()) {
       if (queue.length % sampleEvery === 0) sample.push(timeUntilPaid(port, address));
-      ids.push(await request(url, cookie, address));
+      const sender = senders[queue.length % senders.length];
+      if (!sender) throw new Error("No wallet has signed in.");
+      accepted.push({ id: await request(url, sender, address), cookie: sender.cookie });
     }
   });
   const acceptedMs = performance.now() - startedAt;
   // Newest first: once they are confirmed, the others hardly need a second request.
   await inParallel(async () => {
-    for (let id = ids.pop(); id; id = ids.pop()) await untilConfirmed(url, cookie, id);
+    for (let one = accepted.pop(); one; one = accepted.pop()) {
+      await untilConfirmed(url, one.cookie, one.id);
+    }
   });
   const confirmedMs = performance.now() - startedAt;
   const paidAfterMs = await Promise.all(sample);
@@ -62,10 +81,19 @@ async function inParallel(work: () => Promise<void>): Promise<void> {
   await Promise.all(Array.from({ length: concurrency }, work));
 }
 
-async function request(url: string, cookie: string, address: Address): Promise<string> {
+async function request(
+  url: string,
+  { cookie, clientAddress }: Sender,
+  address: Address,
+): Promise<string> {
   const response = await fetch(`${url}/api/faucet`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", Origin: url, Cookie: cookie },
+    headers: {
+      "Content-Type": "application/json",
+      Origin: url,
+      Cookie: cookie,
+      "X-Forwarded-For": clientAddress,
+    },
     body: JSON.stringify({ address, assets: ["TAN"] }),
   });
   if (response.status !== 202) throw new Error(`Refused: ${await response.text()}`);

@@ -4,10 +4,20 @@ import { siweLifetimeMs } from "#app/platform/siwe-terms.ts";
 
 /**
  * Signs in at a running console and returns the session cookie.
+ *
+ * @param clientAddress as a trusted proxy states it
  * @throws if it is rejected.
  */
-export async function signInOverHttp(url: string, account: PrivateKeyAccount): Promise<string> {
-  const requested = await fetch(`${url}/api/siwe/nonce?address=${account.address}`);
+export async function signInOverHttp(
+  url: string,
+  account: PrivateKeyAccount,
+  { clientAddress }: { clientAddress?: string } = {},
+): Promise<string> {
+  const client: Record<string, string> =
+    clientAddress === undefined ? {} : { "X-Forwarded-For": clientAddress };
+  const requested = await fetch(`${url}/api/siwe/nonce?address=${account.address}`, {
+    headers: client,
+  });
   // A nonce, and the fields that accept the terms.
   const toSign = (await requested.json()) as {
     nonce: string;
@@ -27,7 +37,7 @@ export async function signInOverHttp(url: string, account: PrivateKeyAccount): P
   });
   const response = await fetch(`${url}/api/siwe/verify`, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", ...client },
     body: JSON.stringify({ message, signature: await account.signMessage({ message }) }),
   });
   const cookie = response.headers.get("Set-Cookie")?.split(";")[0];
