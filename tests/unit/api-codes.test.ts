@@ -67,6 +67,7 @@ const reasons: Record<RejectionReason, true> = {
   paused: true,
   cooldown: true,
   queued: true,
+  locked: true,
   dry: true,
   limit: true,
   unreachable: true,

@@ -58,6 +58,8 @@ export type RejectionReason =
   | "paused"
   | "cooldown"
   | "queued"
+  /** The vault's dispenser. */
+  | "locked"
   | "dry"
   | "limit"
   | "unreachable"

@@ -26,6 +26,7 @@ function circumstances(changes: Partial<Circumstances> = {}): Circumstances {
       cap: 500n,
       refillPerDay: 100n,
       paused: false,
+      isLocked: false,
     },
     nextAt: null,
     queued: false,
@@ -62,7 +63,7 @@ test("reports the operator's pause first, with the operator's message", () => {
 });
 
 test("tells an empty vault from a used-up limit", () => {
-  const ok = { kind: "ok", cap: 500n, refillPerDay: 100n, paused: false } as const;
+  const ok = { kind: "ok", cap: 500n, refillPerDay: 100n, paused: false, isLocked: false } as const;
   const dry = evaluateAsset(circumstances({ vault: { ...ok, balance: 9n, available: 500n } }));
   expect(dry).toMatchObject({ reason: "dry", nextAt: null, remaining: 0n });
   const limited = evaluateAsset(
@@ -80,6 +81,7 @@ test("gives no time for a limit that never refills", () => {
     cap: 500n,
     refillPerDay: 0n,
     paused: false,
+    isLocked: false,
   } as const;
   expect(evaluateAsset(circumstances({ vault }))).toMatchObject({ reason: "limit", nextAt: null });
 });
@@ -97,6 +99,7 @@ test("blocks requests for a paused vault, a missing one and a switched-off asset
     cap: 1n,
     refillPerDay: 1n,
     paused: true,
+    isLocked: false,
   } as const;
   expect(evaluateAsset(circumstances({ vault: paused })).reason).toBe("paused");
   expect(evaluateAsset(circumstances({ vault: { kind: "not-deployed" } })).reason).toBe(
@@ -105,8 +108,35 @@ test("blocks requests for a paused vault, a missing one and a switched-off asset
   expect(evaluateAsset(circumstances({ off: "switched-off" })).reason).toBe("disabled");
 });
 
+test("reports a locked dispenser, which leaves nothing available, not as a limit or empty", () => {
+  const vault = {
+    kind: "ok",
+    balance: 0n,
+    available: 0n,
+    cap: 500n,
+    refillPerDay: 100n,
+    paused: false,
+    isLocked: true,
+  } as const;
+  expect(evaluateAsset(circumstances({ vault }))).toMatchObject({
+    allowed: false,
+    reason: "locked",
+    message:
+      "TAN cannot be paid now: the faucet's dispenser is locked by an operator on this network.",
+    nextAt: null,
+  });
+  const paused = { ...vault, paused: true };
+  expect(evaluateAsset(circumstances({ vault: paused })).reason).toBe("paused");
+});
+
 test("sends a limit below one payout to an operator, without a time", () => {
-  const vault = { kind: "ok", balance: 1_000n, available: 0n, refillPerDay: 100n, paused: false };
+  const vault = {
+    balance: 1_000n,
+    available: 0n,
+    refillPerDay: 100n,
+    paused: false,
+    isLocked: false,
+  };
   for (const cap of [0n, 9n]) {
     const status = evaluateAsset(circumstances({ vault: { ...vault, kind: "ok", cap } }));
     expect(status).toMatchObject({ reason: "limit", nextAt: null });

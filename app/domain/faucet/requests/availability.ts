@@ -13,6 +13,8 @@ export type Circumstances = Offer & {
         cap: bigint;
         refillPerDay: bigint;
         paused: boolean;
+        /** Whether the server's account may not pay from the vault. */
+        isLocked: boolean;
       }
     | { kind: "unreachable" }
     /** The chain responds, but the token does not behave like one. */
@@ -84,6 +86,12 @@ function findRejection(circumstances: Circumstances): Rejection | null {
     return reject("unreadable", `The contract of ${name} does not respond like an ERC-20 token.`);
   }
   if (vault.paused) return reject("paused", "The vault on this chain is paused.");
+  if (vault.isLocked) {
+    return reject(
+      "locked",
+      `${name} cannot be paid now: the faucet's dispenser is locked by an operator on this network.`,
+    );
+  }
   if (vault.balance < settings.amount) {
     return reject("dry", `The vault has too little ${name}. An operator must refill it.`);
   }

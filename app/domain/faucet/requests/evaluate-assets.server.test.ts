@@ -20,7 +20,7 @@ const value: VaultState = {
   dispenser: { address: zeroAddress, isGranted: true },
   assets: new Map([[zeroAddress, held]]),
 };
-const known = { kind: "ok", ...held, paused: false };
+const known = { kind: "ok", ...held, paused: false, isLocked: false };
 const unreachable = { kind: "unreachable" };
 
 test.each<[string, VaultReading | undefined, object]>([

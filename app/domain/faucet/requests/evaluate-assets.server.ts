@@ -85,8 +85,10 @@ export function vaultStateOf(
   if (!reading || reading.kind === "not-deployed") return { kind: "not-deployed" };
   const isLost = reading.kind === "stale" && now - reading.readAt > usableForMs;
   if (reading.kind === "unavailable" || isLost) return { kind: "unreachable" };
-  const state = reading.value.assets.get(asset.token.toLowerCase());
-  return state ? { kind: "ok", ...state, paused: reading.value.paused } : { kind: "unreadable" };
+  const { assets, paused, dispenser } = reading.value;
+  const state = assets.get(asset.token.toLowerCase());
+  if (!state) return { kind: "unreadable" };
+  return { kind: "ok", ...state, paused, isLocked: !dispenser.isGranted };
 }
 
 async function findRequests(ids: string[]): Promise<Map<string, DripRequest>> {

@@ -17,6 +17,7 @@ const labels: Record<RejectionReason, string> = {
   paused: "Paused",
   cooldown: "Cooldown",
   queued: "In transit",
+  locked: "Dispenser locked",
   dry: "Vault empty",
   limit: "Limit reached",
   unreachable: "Chain unreachable",

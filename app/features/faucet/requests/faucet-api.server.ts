@@ -26,6 +26,7 @@ const statusOf: Record<RejectionReason, number> = {
   queued: 409,
   disabled: 409,
   paused: 503,
+  locked: 503,
   dry: 503,
   unreachable: 503,
   unreadable: 503,

@@ -29,6 +29,7 @@ function vaultWith({
     cap: units(cap),
     refillPerDay,
     paused: false,
+    isLocked: false,
   } as const;
 }
 
@@ -87,7 +88,8 @@ test("accepts without warnings only what a full bucket pays", () => {
         refillPerDay: figure,
       }),
       ({ amount, ...limits }) => {
-        const vault = { kind: "ok", paused: false, available: limits.cap, ...limits } as const;
+        const state = { kind: "ok", paused: false, isLocked: false } as const;
+        const vault = { ...state, available: limits.cap, ...limits };
         const { error, warnings } = checkPayout(amount, usdt, vault);
         const settings = { enabled: true, amount, isUpTo: false, cooldownMs: 1 };
         const { allowed } = evaluateAsset({
