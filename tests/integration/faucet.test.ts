@@ -1,11 +1,13 @@
-import { generatePrivateKey, privateKeyToAddress } from "viem/accounts";
-import { encodeAbiParameters, keccak256, numberToHex, parseEther } from "viem";
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from "viem/accounts";
+import { encodeAbiParameters, http, keccak256, numberToHex, parseEther } from "viem";
 import { afterAll, expect, test } from "vitest";
+import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { chainConfig, findContract } from "#app/chain/config.server.ts";
 import { explainPayment } from "#app/domain/faucet/payment-reason.ts";
-import { chainClient } from "#app/chain/clients.server.ts";
-import { devnetAddress } from "#app/chain/devnet-accounts.ts";
-import type { ChainId } from "#app/chain/networks.ts";
+import { chainClient, viemChain } from "#app/chain/clients.server.ts";
+import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { type ChainId, chainIds } from "#app/chain/networks.ts";
+import { serverAccounts } from "#app/chain/server-accounts.server.ts";
 import { overallStatus } from "#app/features/faucet/requests/faucet-api.server.ts";
 import { listOffers } from "#app/domain/faucet/offers.server.ts";
 import { requestDrip } from "#app/domain/faucet/requests/request-drip.server.ts";
@@ -16,6 +18,7 @@ import { dispenser } from "#app/workers/dispenser.server.ts";
 import { repeat } from "#app/workers/loop.server.ts";
 import { startScenario } from "#tests/support/scenario.ts";
 import { rpc } from "#tests/support/rpc.ts";
+import { createTestWallet } from "#tests/support/test-wallet.ts";
 import { waitFor } from "#tests/support/wait.ts";
 
 const { network, runtime } = await startScenario();
@@ -201,4 +204,38 @@ test("pays 250 queued requests once each", async () => {
   const client = chainClient(4443);
   const balances = await Promise.all(recipients.map((address) => client.getBalance({ address })));
   expect(new Set(balances)).toEqual(new Set([parseEther("10")]));
+});
+
+/** Locks the server's account in a vault, as an operator's wallet does. */
+async function lockDispenser(chainId: ChainId): Promise<void> {
+  const account = serverAccounts(runtime.env).dispenser?.address;
+  if (!account) throw new Error("There is no dispenser.");
+  const url = `http://127.0.0.1:${network.basePort + chainIds.indexOf(chainId)}`;
+  const wallet = createTestWallet({
+    account: privateKeyToAccount(devnetKey(devnetIndex.admins[0])),
+    chain: viemChain(chainId, url),
+    transport: http(url),
+  });
+  const hash = await wallet.writeContract({
+    address: vaultOn(chainId),
+    abi: faucetVaultAbi,
+    functionName: "lockDispenser",
+    args: [account],
+    chain: wallet.chain,
+  });
+  const receipt = await chainClient(chainId).waitForTransactionReceipt({ hash });
+  expect(receipt.status).toBe("success");
+}
+
+test("rejects requests on a network whose dispenser is locked, and none on others", async () => {
+  await lockDispenser(97);
+  const recipient = someone();
+  const rejected = await waitFor("the lock to be read", async () => {
+    const statuses = await getStatus({ recipient, ...operator });
+    return statuses.find(({ asset, reason }) => asset.id === "BNB@97" && reason !== null) ?? null;
+  });
+  expect(rejected).toMatchObject({ reason: "locked", nextAt: null });
+  const outcome = await requestDrip({ recipient, assets: ["BNB"], ...operator });
+  expect(outcome).toMatchObject({ kind: "rejected", status: { reason: "locked" } });
+  await accepted(recipient, ["TAN"]);
 });
