@@ -1,7 +1,7 @@
 import { type Address, numberToHex, zeroAddress, zeroHash } from "viem";
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { keyOf } from "#app/domain/assets/asset-key.ts";
 import { listCooldowns, reserveCooldown } from "#app/domain/faucet/cooldown.store.server.ts";
 import { explainPayment } from "#app/domain/faucet/payment-reason.ts";
@@ -219,9 +219,8 @@ test("denies a requester once, and cancels what is queued for it and by it", asy
   expect(html).toContain("Choose at least one address.");
   expect(html).toContain('value="Resells coins"');
 
-  const [done, rejected] = await sendTwice(urlOf(id), form);
-  expect([done?.status, rejected?.status]).toEqual([303, 400]);
-  expect(await rejected?.text()).toContain("is already on this list. Remove it first.");
+  const both = await sendTwice(urlOf(id), form);
+  expect(both.map(({ status }) => status)).toEqual([303, 303]);
   const denied = await listListed(db(), "deny");
   expect(denied).toMatchObject([
     { address: requestedBy.toLowerCase(), reason: "Resells coins", endsAt: null },
@@ -247,6 +246,49 @@ test("denies a recipient until an end, and leaves its payments queued without a 
     recipient.toLowerCase(),
   );
   expect(await findPayment(id)).toMatchObject({ status: "queued" });
+});
+
+test("replaces reason and end of an address that is denied, or was", async () => {
+  const { id, recipient, requestedBy } = await queue();
+  const address = recipient.toLowerCase();
+  const findEntry = async () =>
+    (await listListed(db(), "deny")).find((entry) => entry.address === address);
+  const form = { intent: "deny", recipient: "on" };
+  const endsAt = new Date(runtime.now() + hourMs).toISOString().slice(0, 16);
+  await send(urlOf(id), { ...form, reason: "Resells coins", endsAt });
+  const first = await findEntry();
+  expect(await read(urlOf(id))).toContain("Denying it again replaces its reason and end.");
+
+  const longer = { ...form, requester: "on", reason: "Resells them again" };
+  expect((await send(urlOf(id), longer, "second")).status).toBe(303);
+  expect(await findEntry()).toMatchObject({
+    reason: "Resells them again",
+    endsAt: null,
+    addedBy: devnetAddress(devnetIndex.admins[1]).toLowerCase(),
+  });
+  const rows = await db()
+    .selectFrom("audit")
+    .select(["action", "details"])
+    .where("subject", "=", "deny")
+    .orderBy("id", "desc")
+    .limit(2)
+    .execute();
+  const [change, add] = rows.map(({ action, details }): [string, unknown] => [
+    action,
+    JSON.parse(details),
+  ]);
+  const now = { reason: "Resells them again", endsAt: null };
+  const before = [{ reason: "Resells coins", endsAt: first?.endsAt }];
+  expect(change).toEqual(["faucet-list.change", { addresses: [address], before, ...now }]);
+  expect(add).toEqual(["faucet-list.add", { addresses: [requestedBy.toLowerCase()], ...now }]);
+
+  await db()
+    .updateTable("faucet_listed_address")
+    .set({ ends_at: runtime.now() - 1 })
+    .where("address", "=", address)
+    .execute();
+  expect((await send(urlOf(id), { ...form, reason: "Once more" })).status).toBe(303);
+  expect(await findEntry()).toMatchObject({ reason: "Once more", endsAt: null });
 });
 
 test("does nothing about an unknown request, payment or action", async () => {

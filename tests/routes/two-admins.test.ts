@@ -193,6 +193,7 @@ const edits: Readonly<Record<AuditAction, Edit | string>> = {
   "faucet-key.revoke": once,
   "faucet-key.rotate": "replaces what is shown once, and not to others",
   "faucet-list.add": added,
+  "faucet-list.change": "replaces entries of a list, and logs what they were",
   "faucet-list.remove": once,
   "faucet-payment.cancel": once,
   "faucet-payment.retry": once,

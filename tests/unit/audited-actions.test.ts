@@ -80,6 +80,7 @@ const stored: Readonly<Record<string, readonly AuditAction[] | string>> = {
   "_console.faucet_.access_.keys_.add.tsx": ["faucet-key.add"],
   "_console.faucet_.history_.$id.tsx": [
     "faucet-list.add",
+    "faucet-list.change",
     "faucet-payment.cancel",
     "faucet-payment.retry",
   ],

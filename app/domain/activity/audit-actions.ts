@@ -52,6 +52,7 @@ export const auditActions = {
   "faucet-key.revoke": { area: "faucet", label: "Revoked an API key" },
   "faucet-key.rotate": { area: "faucet", label: "Rotated an API key" },
   "faucet-list.add": { area: "faucet", label: "Listed addresses" },
+  "faucet-list.change": { area: "faucet", label: "Changed listed addresses" },
   "faucet-list.remove": { area: "faucet", label: "Removed an address from a list" },
   "faucet-payment.cancel": { area: "faucet", label: "Canceled queued payments" },
   "faucet-payment.retry": { area: "faucet", label: "Queued a failed payment again" },

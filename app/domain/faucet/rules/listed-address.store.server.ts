@@ -53,8 +53,11 @@ export async function listListed(db: Kysely<Schema>, list: List): Promise<Listed
   }));
 }
 
-/** @param entries addresses in lower case, none of which is on the list */
-export async function insertListed(
+/**
+ * Adds entries to a list, in place of those of the same addresses.
+ * @param entries addresses in lower case
+ */
+export async function saveListed(
   db: Kysely<Schema>,
   list: List,
   entries: readonly ListedAddress[],
@@ -67,7 +70,18 @@ export async function insertListed(
     added_by: addedBy,
     added_at: addedAt,
   }));
-  await db.insertInto("faucet_listed_address").values(rows).execute();
+  await db
+    .insertInto("faucet_listed_address")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["list", "address"]).doUpdateSet((eb) => ({
+        reason: eb.ref("excluded.reason"),
+        ends_at: eb.ref("excluded.ends_at"),
+        added_by: eb.ref("excluded.added_by"),
+        added_at: eb.ref("excluded.added_at"),
+      })),
+    )
+    .execute();
 }
 
 /** Removes an address from a list; returns whether it was on it. */

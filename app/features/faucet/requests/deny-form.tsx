@@ -12,54 +12,49 @@ import type { Party } from "./request-page.server.ts";
 
 type DenyFormProps = { parties: readonly Party[]; lastResult: SubmissionResult | undefined };
 
-/** Adds those behind a request to the denied addresses. */
+/** Denies those behind a request, or changes the reason and end of those that are denied. */
 export function DenyForm({ parties, lastResult }: DenyFormProps) {
   const form = useServerForm<Party["role"] | "reason" | "endsAt" | "cancel">({
     lastResult,
     hidden: { intent: "deny" },
   });
-  const open = parties.filter(({ isDenied }) => !isDenied);
   return (
     <ServerForm form={form} className={layout["card"]}>
       <h2>Deny</h2>
-      {parties
-        .filter(({ isDenied }) => isDenied)
-        .map(({ role, label, address }) => (
-          <p key={role}>
-            {label} {shortenAddress(address)} is one of the{" "}
-            <Link to={faucetPaths.list("deny")}>denied addresses</Link>.
-          </p>
-        ))}
-      {open.length > 0 && (
-        <>
-          <p className={typography["note"]}>
-            The rule of denied addresses blocks later requests to and by them.
-          </p>
-          {open.map(({ role, label, address }) => (
-            <CheckboxField
-              key={role}
-              label={`${label} ${shortenAddress(address)}`}
-              {...form.checkbox(role)}
-            />
-          ))}
-          <TextField
-            label="Reason"
-            hint="Optional. Shown to whoever is denied."
-            {...form.field("reason")}
-          />
-          <TimeField label="End" hint="Optional." {...form.field("endsAt")} />
-          <CheckboxField
-            label="Cancel what is queued for them"
-            hint="Also what they have requested for others."
-            {...form.checkbox("cancel")}
-          />
-          <div className={layout["tools"]}>
-            <Button type="submit" pending={form.isPending}>
-              Deny
-            </Button>
-          </div>
-        </>
-      )}
+      <p className={typography["note"]}>
+        The rule of denied addresses blocks later requests to and by them.
+      </p>
+      {parties.map(({ role, label, address, isDenied }) => (
+        <CheckboxField
+          key={role}
+          label={`${label} ${shortenAddress(address)}`}
+          hint={isDenied ? alreadyDenied : undefined}
+          {...form.checkbox(role)}
+        />
+      ))}
+      <TextField
+        label="Reason"
+        hint="Optional. Shown to whoever is denied."
+        {...form.field("reason")}
+      />
+      <TimeField label="End" hint="Optional." {...form.field("endsAt")} />
+      <CheckboxField
+        label="Cancel what is queued for them"
+        hint="Also what they have requested for others."
+        {...form.checkbox("cancel")}
+      />
+      <div className={layout["tools"]}>
+        <Button type="submit" pending={form.isPending}>
+          Deny
+        </Button>
+      </div>
     </ServerForm>
   );
 }
+
+const alreadyDenied = (
+  <>
+    One of the <Link to={faucetPaths.list("deny")}>denied addresses</Link>. Denying it again
+    replaces its reason and end.
+  </>
+);

@@ -7,9 +7,9 @@ import { findRequest } from "#app/domain/faucet/payment.store.server.ts";
 import { cancelQueued } from "#app/domain/faucet/requests/cancel-queued.store.server.ts";
 import { retryPayment } from "#app/domain/faucet/requests/retry-payment.server.ts";
 import {
-  addToList,
   entryFields,
   lockOfList,
+  putOnList,
 } from "#app/features/faucet/shared/listed-entry.server.ts";
 import { parseForm, rejectForm, textEntry } from "#app/kit/form/server-form.server.ts";
 import type { Rejected } from "#app/kit/form/server-form.tsx";
@@ -99,23 +99,21 @@ const denySchema = z.object({
   cancel: textEntry,
 });
 
-/** Adds recipient or requester to the denied addresses and, if wished, cancels what is queued. */
+/** Puts recipient or requester on the list of denied addresses and, if wished, cancels what is queued. */
 async function deny({ actor, request, form }: RequestForm): Promise<Saved | Rejected> {
   const submission = parseForm(form, denySchema);
   if (submission.status !== "success") return { kind: "rejected", result: submission.reply() };
   const { reason, endsAt, cancel: cancels, ...chosen } = submission.value;
-  const reject = (message: string): Rejected => ({
-    kind: "rejected",
-    result: submission.reply({ fieldErrors: { "": [message] } }),
-  });
   const denied = listParties(request)
     .filter(({ role }) => chosen[role] === "on")
     .map(({ address }) => address);
-  if (denied.length === 0) return reject("Choose at least one address.");
+  if (denied.length === 0) {
+    const fieldErrors = { "": ["Choose at least one address."] };
+    return { kind: "rejected", result: submission.reply({ fieldErrors }) };
+  }
   return oneAtATime(lockOfList("deny"), async (trx) => {
     const addresses = denied.map((address) => address.toLowerCase());
-    const problem = await addToList(trx, { actor, list: "deny", addresses, reason, endsAt });
-    if (problem !== null) return reject(problem);
+    await putOnList(trx, { actor, list: "deny", addresses, reason, endsAt });
     if (cancels !== "on") return { kind: "saved" };
     const queued = { of: "addresses", addresses: denied } as const;
     const payments = (await cancelQueued(trx, queued, getRuntime().now())).map(({ id }) => id);
