@@ -1,4 +1,4 @@
-import { zeroAddress } from "viem";
+import { parseEther, zeroAddress } from "viem";
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
@@ -7,6 +7,8 @@ import { formatCode } from "#app/domain/faucet/vouchers/voucher-code.ts";
 import { hashCode, newCode } from "#app/domain/faucet/vouchers/voucher-code.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
+import { deploy } from "#tests/support/deploy.ts";
+import { type FakeVault, faucetVaultChain } from "#tests/support/faucet-vault-chain.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
@@ -27,7 +29,7 @@ const texts = {
 let app: App;
 let runtime: TestRuntime;
 let cookie: string;
-mockChains(14_443);
+const chains = mockChains(14_443);
 
 beforeAll(async () => {
   app = await loadApp();
@@ -224,4 +226,46 @@ test("does not count codes that exist as guesses", async () => {
     expect((await redeem({ voucher, as, client })).status).toBe(503);
   }
   expect((await redeem({ voucher: formatCode(newCode()), as, client })).status).toBe(404);
+});
+
+const ample = {
+  balance: parseEther("1000"),
+  cap: parseEther("100"),
+  ratePerDay: parseEther("500"),
+};
+
+/** Restarts the console with a vault, since reads are cached by block. */
+function deployVault(vault: FakeVault): void {
+  deploy(runtime, { 4443: { contracts: { faucetVault: `0x${"fa".repeat(20)}` } } });
+  chains.use(faucetVaultChain(vault));
+}
+
+/** Sends the form of a batch; returns what its page says, and whether the batch was stored. */
+async function tryBatch(changes: Record<string, string>) {
+  const before = (await listBatches(db())).length;
+  const response = await send(addUrl, { ...texts, ...changes });
+  const html = (await response.text()).replaceAll("&#x27;", "'");
+  const stored = (await listBatches(db())).length - before;
+  return { status: response.status, html, stored };
+}
+
+test("rejects a batch that pays more than the vault's limit, also with the tick", async () => {
+  deployVault(ample);
+  for (const anyway of ["", "on"]) {
+    const { status, html, stored } = await tryBatch({ [amount]: "100.5", anyway });
+    expect([status, stored]).toEqual([400, 0]);
+    expect(html).toContain("The vault's limit is 100 TAN per payout.");
+    expect(html).toContain('value="100.5"');
+    expect(html).not.toContain("Save anyway");
+  }
+  expect(await tryBatch({})).toMatchObject({ status: 200, stored: 1 });
+});
+
+test("creates a batch that the balance does not cover only with the tick", async () => {
+  deployVault({ ...ample, balance: parseEther("5") });
+  const { status, html, stored } = await tryBatch({});
+  expect([status, stored]).toEqual([400, 0]);
+  expect(html).toContain("The vault holds 5 TAN, less than one payout of 25 TAN.");
+  expect(html).toContain("Save anyway");
+  expect(await tryBatch({ anyway: "on" })).toMatchObject({ status: 200, stored: 1 });
 });

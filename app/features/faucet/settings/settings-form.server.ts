@@ -16,9 +16,9 @@ import { isListed } from "#app/domain/faucet/offers.ts";
 import type { Circumstances } from "#app/domain/faucet/requests/availability.ts";
 import { vaultStateOf } from "#app/domain/faucet/requests/evaluate-assets.server.ts";
 import { readVaults } from "#app/domain/faucet/vault.server.ts";
+import { checkPayout, findPayoutErrors } from "#app/features/faucet/shared/check-payout.ts";
 import { saveCanaryForm } from "./canary-form.server.ts";
 import { saveReturnForm } from "./return-form.server.ts";
-import { checkPayout, type PayoutCheck } from "./check-payout.ts";
 import { pauseSchema, settingsSchema } from "./settings.schema.ts";
 import {
   findPause,
@@ -110,23 +110,15 @@ async function saveAssetForm(
   }
   const { enabled, amount, upTo: isUpTo, cooldownHours, anyway } = submission.value;
   const isChanged = enabled && (!before.enabled || amount !== before.amount);
-  const problems = isChanged ? findProblems(checkPayout(amount, asset, vault), anyway) : null;
+  const problems = isChanged
+    ? findPayoutErrors([{ field: "amount", check: checkPayout(amount, asset, vault) }], anyway)
+    : null;
   if (problems) return { kind: "rejected", result: submission.reply({ fieldErrors: problems }) };
   const settings = { enabled, amount, isUpTo, cooldownMs: Math.round(cooldownHours * 3_600_000) };
   await saveSettings(trx, { ...asset, settings }, getRuntime().now());
   const details = { symbol, decimals, before: printable(before), after: printable(settings) };
   await recordAudit({ actor, action: "faucet.settings", subject, details }, trx);
   return { kind: "saved" };
-}
-
-/** Returns the errors of a form with this amount; null if it can be saved. */
-function findProblems(
-  { error, warnings }: PayoutCheck,
-  anyway: boolean,
-): Record<string, string[]> | null {
-  if (error !== null) return { amount: [error] };
-  if (warnings.length === 0 || anyway) return null;
-  return { amount: warnings, anyway: ["Tick this and save again if it is meant so."] };
 }
 
 function printable(settings: AssetSettings) {

@@ -8,6 +8,8 @@ import { parsedEntry, textEntry } from "#app/kit/form/server-form.server.ts";
 export const maxCodes = 10_000;
 const maxUses = 10_000;
 
+const checkbox = textEntry.transform((text) => text === "on");
+
 /** Form of a batch of vouchers, with a field for the amount of each asset. */
 export function voucherFormSchema(assets: readonly FaucetAsset[]) {
   return z.object({
@@ -15,7 +17,9 @@ export function voucherFormSchema(assets: readonly FaucetAsset[]) {
     name: parsedEntry((text) => parseText(text, { empty: "Enter a name.", maxBytes: 80 })),
     codes: parsedEntry((text) => parseCount(text, maxCodes)),
     usesPerCode: parsedEntry((text) => parseCount(text, maxUses)),
-    oncePerAddress: textEntry.transform((text) => text === "on"),
+    oncePerAddress: checkbox,
+    /** Creates the codes in spite of warnings. */
+    anyway: checkbox,
     /** In seconds. */
     endsAt: parsedEntry((text) => optional<number | null>(text, null, parseMoment)),
   });

@@ -9,7 +9,8 @@ import { Button } from "#app/ui/forms/button.tsx";
 import { CheckboxField, TextField } from "#app/ui/forms/field.tsx";
 import layout from "#app/ui/layout.module.css";
 
-type Field = "name" | "codes" | "usesPerCode" | "oncePerAddress" | "endsAt" | AmountField;
+type Field =
+  "name" | "codes" | "usesPerCode" | "oncePerAddress" | "endsAt" | "anyway" | AmountField;
 
 type VoucherFormProps = {
   assets: readonly FaucetAsset[];
@@ -22,6 +23,7 @@ const newBatch = { codes: "1", usesPerCode: "1", oncePerAddress: "on" };
 /** Creates a batch of vouchers. */
 export function VoucherForm({ assets, networks, lastResult }: VoucherFormProps) {
   const form = useServerForm<Field>({ lastResult, defaultValue: newBatch });
+  const anyway = form.checkbox("anyway");
   const number = { inputMode: "numeric" } as const;
   return (
     <ServerForm form={form} className={layout["card"]}>
@@ -42,6 +44,7 @@ export function VoucherForm({ assets, networks, lastResult }: VoucherFormProps) 
         assets={assets}
         networks={networks}
       />
+      {anyway.error && <CheckboxField label="Save anyway" {...anyway} />}
       <div className={layout["tools"]}>
         <Button type="submit" variant="primary" pending={form.isPending}>
           Create the codes

@@ -36,6 +36,24 @@ export function checkPayout(
   }
 }
 
+/**
+ * Returns the errors of a form with these amounts; null if it can be saved. Warnings are errors until
+ * the form's tick `anyway` says that they are meant so.
+ */
+export function findPayoutErrors(
+  checked: readonly { field: string; check: PayoutCheck }[],
+  anyway: boolean,
+): Record<string, string[]> | null {
+  const errors = checked.flatMap(({ field, check: { error } }): [string, string[]][] =>
+    error === null ? [] : [[field, [error]]],
+  );
+  if (errors.length > 0) return Object.fromEntries(errors);
+  const warned = checked.filter(({ check }) => check.warnings.length > 0);
+  if (warned.length === 0 || anyway) return null;
+  const warnings = Object.fromEntries(warned.map(({ field, check }) => [field, check.warnings]));
+  return { ...warnings, anyway: ["Tick this and save again if it is meant so."] };
+}
+
 const warn = (warning: string): PayoutCheck => ({ error: null, warnings: [warning] });
 
 type Vault = Extract<Circumstances["vault"], { kind: "ok" }>;
