@@ -10,6 +10,7 @@ import type { SolveAnswer } from "#app/features/faucet/shared/work/work.types.ts
 import { formText } from "#app/platform/form-text.ts";
 import { forgetRouterWarning } from "#app/ui/dom.test-support.tsx";
 import { TestWallet } from "#app/wallet/context/test-wallet.test-support.tsx";
+import { amountFieldName } from "./amount-fields.ts";
 import type { DripErrors } from "./drip-form.types.ts";
 import { DripForm } from "./request-form.tsx";
 
@@ -153,6 +154,38 @@ test("requests the challenge of the amount that was entered", async () => {
   await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
   const query = new URL(fetched.mock.calls[0]?.[0] ?? "", "http://console.example").searchParams;
   expect(JSON.parse(query.get("amounts") ?? "")).toEqual({ [`${zeroAddress}@4443`]: "2.5" });
+});
+
+/** The fields that are entered, without the buttons beside them. */
+const fields = () => [
+  screen.getByRole("textbox", { name: "Recipient" }),
+  screen.getByRole("checkbox", { name: /TAN/ }),
+  screen.getByRole("textbox", { name: /^Amount of TAN/ }),
+];
+
+test("lets nothing be changed while it computes, and sends what was entered before", async () => {
+  const { sent } = await show({ isUpTo: true });
+  const enabled = () => fields().map((field) => !field.matches(":disabled"));
+  await userEvent.type(screen.getByRole("textbox", { name: /^Amount of TAN/ }), "2.5");
+  expect(enabled()).toEqual([true, true, true]);
+  await userEvent.click(screen.getByRole("button", { name: /^Send / }));
+  await screen.findByRole("progressbar");
+  expect(enabled()).toEqual([false, false, false]);
+  const cancel = screen.getByRole("button", { name: "Cancel" });
+  expect(cancel.matches(":disabled")).toBe(false);
+  await userEvent.type(screen.getByRole("textbox", { name: /^Amount of TAN/ }), "9");
+  await userEvent.click(cancel);
+  expect(enabled()).toEqual([true, true, true]);
+
+  worker.challenges = [];
+  await userEvent.click(screen.getByRole("button", { name: /^Send / }));
+  await waitFor(() => expect(worker.challenges).toEqual([challenge]));
+  answer({ kind: "solved", solution });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const [form = new FormData()] = sent;
+  expect(formText(form, "address")).toBe(recipient);
+  expect(formText(form, amountFieldName(`${zeroAddress}@4443`))).toBe("2.5");
+  expect(enabled()).toEqual([true, true, true]);
 });
 
 test("sends a request that is not valid, so that its form says why", async () => {

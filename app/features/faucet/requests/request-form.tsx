@@ -64,47 +64,52 @@ export function DripForm(props: DripFormProps) {
 
   return (
     <Form method="post" preventScrollReset className={layout["columns"]} onSubmit={work.onSubmit}>
-      <div className={layout["page"]}>
-        <RecipientField
-          text={text}
-          onChange={changeRecipient}
-          error={errors.address}
-          takesNames={takesNames}
-          named={named}
-        />
-        <details open={values !== null && values.voucher !== ""}>
-          <summary>I have a voucher</summary>
-          <TextField
-            label="Voucher"
-            hint="It pays its own assets, without a cooldown."
-            name="voucher"
-            mono
-            value={voucher}
-            error={errors.voucher}
-            onChange={(event) => setVoucher(event.target.value)}
+      <fieldset disabled={isWorking} className={styles["entries"]}>
+        <div className={layout["page"]}>
+          <RecipientField
+            text={text}
+            onChange={changeRecipient}
+            error={errors.address}
+            takesNames={takesNames}
+            named={named}
           />
-        </details>
-        {!hasVoucher && (
-          <fieldset className={styles["assets"]} aria-describedby={errors.assets && "assets-error"}>
-            <legend>Assets</legend>
-            {networks.map(({ chainId, chainName }) => (
-              <AssetGroup
-                key={chainId}
-                title={chainName}
-                choices={assets.choices.filter(({ status }) => status.asset.chainId === chainId)}
-                onToggle={assets.toggle}
-                onAmount={assets.changeAmount}
-                onReady={revalidate}
-              />
-            ))}
-            {errors.assets && (
-              <p id="assets-error" className={typography["error"]} role="alert">
-                {errors.assets}
-              </p>
-            )}
-          </fieldset>
-        )}
-      </div>
+          <details open={values !== null && values.voucher !== ""}>
+            <summary>I have a voucher</summary>
+            <TextField
+              label="Voucher"
+              hint="It pays its own assets, without a cooldown."
+              name="voucher"
+              mono
+              value={voucher}
+              error={errors.voucher}
+              onChange={(event) => setVoucher(event.target.value)}
+            />
+          </details>
+          {!hasVoucher && (
+            <fieldset
+              className={styles["assets"]}
+              aria-describedby={errors.assets && "assets-error"}
+            >
+              <legend>Assets</legend>
+              {networks.map(({ chainId, chainName }) => (
+                <AssetGroup
+                  key={chainId}
+                  title={chainName}
+                  choices={assets.choices.filter(({ status }) => status.asset.chainId === chainId)}
+                  onToggle={assets.toggle}
+                  onAmount={assets.changeAmount}
+                  onReady={revalidate}
+                />
+              ))}
+              {errors.assets && (
+                <p id="assets-error" className={typography["error"]} role="alert">
+                  {errors.assets}
+                </p>
+              )}
+            </fieldset>
+          )}
+        </div>
+      </fieldset>
       <RequestSummary
         recipient={recipient}
         chosen={chosen}
