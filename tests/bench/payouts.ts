@@ -184,8 +184,8 @@ export async function measureSerialPayouts(port: number, count: number): Promise
   return count / ((performance.now() - startedAt) / 1_000);
 }
 
-/** Has a chain mine a block every so many seconds; 0 for one with each transaction. */
+/** Has a chain mine a block every so many seconds, in place of one with each transaction. */
 export async function setBlockTime(port: number, seconds: number): Promise<void> {
-  await rpc(port, "evm_setAutomine", [seconds === 0]);
+  await rpc(port, "evm_setAutomine", [false]);
   await rpc(port, "evm_setIntervalMining", [seconds]);
 }
