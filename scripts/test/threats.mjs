@@ -299,10 +299,7 @@ export const threats = [
         "does not relay what a reorg of the origin removes before it is final",
         "repeats a delivery that a reorg of the destination removes",
       ),
-      ...testsOf(
-        "app/chain/health-row.test.ts",
-        "reports a chain as late after ten missed blocks",
-      ),
+      ...testsOf("app/chain/health-row.test.ts", "reports a chain as late after ten missed blocks"),
       ...testsOf(
         "app/chain/nodes/nodes.server.test.ts",
         "does not use a node of another chain: %j",
