@@ -1,9 +1,19 @@
 import fc from "fast-check";
 import { type Address, getAddress, numberToHex, zeroAddress } from "viem";
 import { expect, test } from "vitest";
+import { keyOf } from "#app/domain/assets/asset-key.ts";
 import { bundleKeyOf } from "#app/domain/faucet/bundle-text.ts";
 import type { PaymentStatus } from "#app/domain/faucet/faucet.types.ts";
+import {
+  countByStatus,
+  countConfirmed,
+  countConfirmedByHour,
+  countConfirmedByMinute,
+  countPayoutsByDay,
+  findFirstConfirmed,
+} from "#app/domain/faucet/history.store.server.ts";
 import { countBundles } from "#app/domain/faucet/payment.store.server.ts";
+import { countRequests as countLoad } from "#app/domain/faucet/rules/usage.store.server.ts";
 import { sumOutflow } from "#app/domain/faucet/runway.ts";
 import {
   countMatchesByStep,
@@ -155,6 +165,36 @@ describeOnEngines((database) => {
     expect(await listTop(database.db, "recipient", top)).toEqual([
       { address: accountOf(3), count: 1 },
     ]);
+  });
+
+  test("leaves out canaries in figures, charts, alarms, estimates and the load", async () => {
+    const now = from + hourMs;
+    const { db } = database;
+    const readCounts = async () => ({
+      times: await findConfirmationTimes(db, from),
+      outflow: sumOutflow(await countBundles(db, from), { chainId: 4443, token: zeroAddress }),
+      byStatus: await countByStatus(db, from),
+      first: await findFirstConfirmed(db),
+      confirmed: await countConfirmed(db, from),
+      byHour: [...(await countConfirmedByHour(db, { now, hours: 2 }))],
+      byMinute: await countConfirmedByMinute(db, { now, minutes: 90 }),
+      byDay: await countPayoutsByDay(db, from),
+      load: await countLoad(db, { since: from - 1, max: 100, assets: null }),
+      coinLoad: await countLoad(db, {
+        since: from - 1,
+        max: 100,
+        assets: [keyOf({ chainId: 4443, token: zeroAddress })],
+      }),
+    });
+    await insert({ at: from + 2_000, payments: [{ status: "confirmed", tookMs: 5_000 }] });
+    const counts = await readCounts();
+    expect(counts).toMatchObject({ confirmed: 1, load: 1, coinLoad: 1, first: from + 7_000 });
+    expect(counts.byMinute).toEqual([{ chainId: 4443, count: 1 }]);
+    for (const status of ["queued", "sent", "confirmed", "failed"] as const) {
+      await insert({ at: from, payments: [{ status, tookMs: 60_000 }], canary: 1 });
+    }
+    await insert({ at: from, payments: [{ status: "confirmed" }], canary: 1 });
+    expect(await readCounts()).toEqual(counts);
   });
 
   test("finds the median and the 95th percentile of confirmed payouts", async () => {

@@ -42,7 +42,7 @@ export type HistoryRow = Payment & {
   keyName: string | null;
 };
 
-/** Lists payments, newest first. The counts below leave out canaries. */
+/** Lists payments, newest first. The counts below leave out canaries, except in the queue. */
 export async function listHistory(
   db: Db,
   filter: HistoryFilter,
@@ -216,6 +216,7 @@ export async function countConfirmedByMinute(
     ])
     .where("status", "=", "confirmed")
     .where("updated_at", ">", now - minutes * minuteMs)
+    .where("canary", "=", 0)
     .groupBy(["chain_id", "minutes_ago"])
     .execute();
   return rows.map((row) => ({ chainId: row.chain_id as ChainId, count: Number(row.count) }));
@@ -236,7 +237,10 @@ export async function countPayoutsByDay(db: Db, since: number): Promise<DayCount
   return rows.map(({ day, count }) => ({ day: Number(day), count: Number(count) }));
 }
 
-/** Counts the queued payments ahead of one, up to a maximum, since all who wait ask each second. */
+/**
+ * Counts the queued payments ahead of one, up to a maximum, since all who wait ask each second.
+ * Canaries are among them, since they are paid in turn.
+ */
 export async function countQueuedBefore(
   db: Db,
   { id, chainId }: Pick<Payment, "id" | "chainId">,

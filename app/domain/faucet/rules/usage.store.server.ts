@@ -33,7 +33,7 @@ export async function findRequestTime(
   return row?.created_at ?? null;
 }
 
-/** Counts the requests of everyone since a time, up to a maximum. */
+/** Counts the requests of everyone since a time, without canaries, up to a maximum. */
 export async function countRequests(
   db: Db,
   { since, max, assets }: { since: number; max: number; assets: ScopedAssets },
@@ -41,7 +41,8 @@ export async function countRequests(
   const requests = db
     .selectFrom("faucet_request as request")
     .select("request.id")
-    .where("request.created_at", ">", since);
+    .where("request.created_at", ">", since)
+    .where(isNoCanary);
   const inScope = assets === null ? requests : requests.where(paysAnyOf(assets));
   const row = await db
     .selectFrom(inScope.limit(max).as("counted"))
@@ -109,6 +110,9 @@ function requestsSince(db: Db, counted: Counted, since: number) {
 }
 
 const columnOf = { requester: "requested_by", recipient: "recipient" } as const;
+
+const isNoCanary = sql<boolean>`not exists (select 1 from faucet_payment
+  where request_id = request.id and canary = ${1})`;
 
 /** Whether a request has a payment of one of some assets. */
 function paysAnyOf(assets: readonly AssetKey[]): RawBuilder<boolean> {
