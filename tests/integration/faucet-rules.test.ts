@@ -13,6 +13,7 @@ import { findRequest } from "#app/domain/faucet/payment.store.server.ts";
 import type { Requester } from "#app/domain/faucet/requests/requester.ts";
 import { requestDrip } from "#app/domain/faucet/requests/request-drip.server.ts";
 import { getStatus } from "#app/domain/faucet/requests/status.server.ts";
+import { countMatchesOfWeek } from "#app/domain/faucet/rules/edit-rules.store.server.ts";
 import {
   hashNetworks,
   hashNetworksOfToday,
@@ -20,6 +21,7 @@ import {
   pruneNetworks,
 } from "#app/domain/faucet/rules/network-key.store.server.ts";
 import { networksOf } from "#app/domain/faucet/rules/networks.server.ts";
+import { countMatches, pruneMatches } from "#app/domain/faucet/rules/rule.store.server.ts";
 import { findRequestTime } from "#app/domain/faucet/rules/usage.store.server.ts";
 import { saveSettings } from "#app/domain/faucet/settings.store.server.ts";
 import { readVaults } from "#app/domain/faucet/vault.server.ts";
@@ -147,6 +149,43 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await dripOften(() => ({ clientAddress }))).toEqual({ accepted: 100, by: [] });
     const after = await countsOf("network");
     expect([after.dry - before.dry, after.matched - before.matched]).toEqual([70, 0]);
+  });
+
+  test("counts the matches of a week, and remembers the last however long ago it was", async () => {
+    const now = runtime.now();
+    const matches: [daysAgo: number, isDry: boolean][] = [
+      [50, false],
+      [40, false],
+      [39, true],
+      [8, true],
+      [6, true],
+      [5, true],
+    ];
+    for (const [daysAgo, isDry] of matches) {
+      await countMatches(db(), [{ ruleId: "counted", isDry }], now - daysAgo * dayMs);
+    }
+    const old = { rule_id: "before", hour: now - (now % hourMs), matched: 3, dry: 0 };
+    await db().insertInto("faucet_rule_match").values(old).execute();
+    await pruneMatches(db(), now);
+    const counts = await countMatchesOfWeek(db(), now);
+    expect(counts.get("counted")).toEqual({
+      matched: { count: 0, lastAt: now - 40 * dayMs },
+      dry: { count: 2, lastAt: now - 5 * dayMs },
+    });
+    expect(counts.get("before")).toEqual({
+      matched: { count: 3, lastAt: old.hour },
+      dry: { count: 0, lastAt: null },
+    });
+    const hours = await db()
+      .selectFrom("faucet_rule_match")
+      .select("hour")
+      .where("rule_id", "=", "counted")
+      .execute();
+    expect(hours).toHaveLength(4);
+    await db()
+      .deleteFrom("faucet_rule_match")
+      .where("rule_id", "in", ["counted", "before"])
+      .execute();
   });
 
   test("limits no request of an admin in the console", async () => {

@@ -45,9 +45,30 @@ const wallet = {
 
 test("lists the rules in words", async () => {
   const html = await read(url);
-  for (const text of ["Requests of a wallet", "10 requests", "would be 0", "Changes take effect"]) {
+  for (const text of ["Requests of a wallet", "10 requests", "Changes take effect"]) {
     expect(html).toContain(text);
   }
+  expect(html).toMatch(/would have matched 0<span [^>]*>never</);
+});
+
+test("shows the matches of 7 days, and when a rule has last matched", async () => {
+  const { db } = runtime.database;
+  const lastAt = Date.UTC(2026, 10, 3, 12, 34, 56);
+  runtime.setNow(lastAt + 6 * 86_400_000);
+  const hour = Date.UTC(2026, 10, 3, 12);
+  const counts = { hour, matched: 1_234, dry: 5_678, last_at: lastAt };
+  await db
+    .insertInto("faucet_rule_match")
+    .values([
+      { rule_id: "wallet", ...counts },
+      { rule_id: "network", ...counts },
+    ])
+    .execute();
+  const html = await read(url);
+  expect(html).toMatch(/>1,234<span [^>]*><time [^>]*>2026-11-03 12:34:56 UTC</);
+  expect(html).toMatch(/would have matched 5,678<span [^>]*><time [^>]*>2026-11-03 12:34:56 UTC</);
+  await db.deleteFrom("faucet_rule_match").execute();
+  runtime.setNow(Date.now());
 });
 
 test("saves a rule, and rejects a wrong limit with what was typed", async () => {

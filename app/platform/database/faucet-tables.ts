@@ -123,13 +123,15 @@ type FaucetRuleTable = {
   parameters: string;
 };
 
-/** How often a rule has applied in an hour, and would have in a dry run. */
+/** How often a rule has matched in an hour, and would have in a dry run. */
 type FaucetRuleMatchTable = {
   rule_id: string;
   /** Its beginning. */
   hour: number;
   matched: number;
   dry: number;
+  /** Of either; null for hours from before this was stored. */
+  last_at: number | null;
 };
 
 /** Addresses that the faucet never pays, or pays without limits. */

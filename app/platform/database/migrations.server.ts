@@ -56,6 +56,7 @@ import * as faucetUpTo from "./migrations/0050-faucet-up-to.ts";
 import * as faucetGrants from "./migrations/0051-faucet-grants.ts";
 import * as faucetIdempotency from "./migrations/0052-faucet-idempotency.ts";
 import * as faucetPublicRules from "./migrations/0053-faucet-public-rules.ts";
+import * as faucetLastMatch from "./migrations/0054-faucet-last-match.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited after release. */
@@ -113,6 +114,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0051-faucet-grants": faucetGrants,
   "0052-faucet-idempotency": faucetIdempotency,
   "0053-faucet-public-rules": faucetPublicRules,
+  "0054-faucet-last-match": faucetLastMatch,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };

@@ -52,19 +52,45 @@ export async function orderRules(db: Db, ids: readonly string[]): Promise<void> 
   }
 }
 
-export type RuleCounts = { matched: number; dry: number };
+/** How often a rule has matched in a week, and when last, however long ago; null for never. */
+export type MatchCount = { count: number; lastAt: number | null };
 
-const dayMs = 24 * 60 * 60 * 1_000;
+export type RuleMatches = {
+  /** While the rule was on. */
+  matched: MatchCount;
+  /** In a dry run. */
+  dry: MatchCount;
+};
 
-/** Counts by rule how often each has applied in the last 24 full hours and in this one. */
-export async function countMatchesOfDay(db: Db, now: number): Promise<Map<string, RuleCounts>> {
+const hourMs = 60 * 60 * 1_000;
+const weekMs = 7 * 24 * hourMs;
+
+/** Counts by rule how often each has matched in the full hours of the last 7 days and in this hour. */
+export async function countMatchesOfWeek(db: Db, now: number): Promise<Map<string, RuleMatches>> {
+  const since = now - weekMs - hourMs;
   const rows = await db
     .selectFrom("faucet_rule_match")
-    .select(({ fn }) => ["rule_id", fn.sum("matched").as("matched"), fn.sum("dry").as("dry")])
-    .where("hour", ">", now - dayMs - dayMs / 24)
+    .select(({ fn }) => {
+      const lastAt = fn.coalesce("last_at", "hour");
+      return [
+        "rule_id",
+        fn.sum("matched").filterWhere("hour", ">", since).as("matched"),
+        fn.sum("dry").filterWhere("hour", ">", since).as("dry"),
+        fn.max(lastAt).filterWhere("matched", ">", 0).as("matched_at"),
+        fn.max(lastAt).filterWhere("dry", ">", 0).as("dry_at"),
+      ];
+    })
     .groupBy("rule_id")
     .execute();
   return new Map(
-    rows.map((row) => [row.rule_id, { matched: Number(row.matched), dry: Number(row.dry) }]),
+    rows.map((row) => [
+      row.rule_id,
+      { matched: toCount(row.matched, row.matched_at), dry: toCount(row.dry, row.dry_at) },
+    ]),
   );
+}
+
+/** Null stands for no hour. */
+function toCount(count: string | number | bigint | null, lastAt: number | null): MatchCount {
+  return { count: Number(count ?? 0), lastAt: lastAt === null ? null : Number(lastAt) };
 }

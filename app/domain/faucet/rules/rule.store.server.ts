@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { type Rule, ruleSchema } from "./rule.schema.ts";
 import type { Way } from "./rule-kinds.ts";
@@ -30,7 +30,7 @@ function parseObject(text: string): object {
 const hourMs = 60 * 60 * 1_000;
 
 /**
- * Counts that rules have applied to a request. The rows are locked until the transaction ends, so
+ * Counts that rules have matched a request. The rows are locked until the transaction ends, so
  * this is its last statement.
  */
 export async function countMatches(
@@ -48,6 +48,7 @@ export async function countMatches(
       hour,
       matched: isDry ? 0 : 1,
       dry: isDry ? 1 : 0,
+      last_at: now,
     }));
   await db
     .insertInto("faucet_rule_match")
@@ -56,6 +57,7 @@ export async function countMatches(
       conflict.columns(["rule_id", "hour"]).doUpdateSet((eb) => ({
         matched: eb("faucet_rule_match.matched", "+", eb.ref("excluded.matched")),
         dry: eb("faucet_rule_match.dry", "+", eb.ref("excluded.dry")),
+        last_at: eb.ref("excluded.last_at"),
       })),
     )
     .execute();
@@ -64,9 +66,19 @@ export async function countMatches(
 /** How long counts are stored. */
 const countsMs = 30 * 24 * hourMs;
 
+/** Deletes old counts, except those of the hours in which a rule has last matched and would have. */
 export async function pruneMatches(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom("faucet_rule_match")
     .where("hour", "<", now - countsMs)
+    .where(isNotLast("matched"))
+    .where(isNotLast("dry"))
     .execute();
+}
+
+function isNotLast(column: "matched" | "dry") {
+  return sql<boolean>`(${sql.ref(`faucet_rule_match.${column}`)} = 0 or exists (
+    select 1 from faucet_rule_match as newer
+    where newer.rule_id = faucet_rule_match.rule_id and newer.hour > faucet_rule_match.hour
+      and ${sql.ref(`newer.${column}`)} > 0))`;
 }

@@ -3,12 +3,12 @@ import type { Address } from "viem";
 import { recordAudit } from "#app/domain/activity/audit.server.ts";
 import { findLastActor } from "#app/domain/activity/audit.store.server.ts";
 import {
-  countMatchesOfDay,
+  countMatchesOfWeek,
   deleteRule,
   insertRule,
   listAllRules,
+  type MatchCount,
   orderRules,
-  type RuleCounts,
   updateRule,
 } from "#app/domain/faucet/rules/edit-rules.store.server.ts";
 import type { Rule } from "#app/domain/faucet/rules/rule.schema.ts";
@@ -28,7 +28,10 @@ import { oneAtATime } from "#app/platform/runtime/one-at-a-time.server.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { ruleFormSchema, ruleTexts, toRule } from "./rule-form.schema.ts";
 
-export type ListedRule = { rule: Rule; counts: RuleCounts };
+/** A rule with its matches, or those of its dry runs if it is in one. */
+export type ListedRule = { rule: Rule; matches: MatchCount };
+
+const noMatches: MatchCount = { count: 0, lastAt: null };
 
 type Saved = { kind: "saved" };
 type Missing = { kind: "missing" };
@@ -40,9 +43,13 @@ export async function loadRules(): Promise<ListedRule[]> {
   const { database, now } = getRuntime();
   const [rules, counts] = await Promise.all([
     listAllRules(database.db),
-    countMatchesOfDay(database.db, now()),
+    countMatchesOfWeek(database.db, now()),
   ]);
-  return rules.map((rule) => ({ rule, counts: counts.get(rule.id) ?? { matched: 0, dry: 0 } }));
+  return rules.map((rule) => {
+    const counted = counts.get(rule.id);
+    const matches = rule.state === "dry-run" ? counted?.dry : counted?.matched;
+    return { rule, matches: matches ?? noMatches };
+  });
 }
 
 export async function loadRule(id: string) {

@@ -11,6 +11,7 @@ import layout from "#app/ui/layout.module.css";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import typography from "#app/ui/typography.module.css";
 import { formatDuration, formatInteger } from "#app/ui/values/format.ts";
+import { RelativeTime } from "#app/ui/values/relative-time.tsx";
 import type { ListedRule } from "./rule-form.server.ts";
 import {
   describeAction,
@@ -104,10 +105,16 @@ const columns: readonly Column<ListedRule>[] = [
   },
   { header: "Action", priority: "medium", cell: ({ rule }) => describeAction(rule) },
   {
-    header: "Applied, 24 h",
+    header: "Matched, 7 d",
     align: "end",
-    cell: ({ rule: { state }, counts: { matched, dry } }) =>
-      state === "dry-run" ? `would be ${formatInteger(dry)}` : formatInteger(matched),
+    cell: ({ rule: { state }, matches: { count, lastAt } }) => (
+      <span className={layout["two-lines"]}>
+        {state === "dry-run" ? `would have matched ${formatInteger(count)}` : formatInteger(count)}
+        <span className={typography["note"]}>
+          {lastAt === null ? "never" : <RelativeTime at={lastAt} />}
+        </span>
+      </span>
+    ),
   },
   {
     header: "Edit",
