@@ -9,7 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/session/guard.server.ts";
 import { loadRule, saveRuleForm } from "#app/features/faucet/rules/rule-form.server.ts";
 import { RemoveRule, RuleForm } from "#app/features/faucet/rules/rule-form.tsx";
-import { describeRule, kindHints } from "#app/features/faucet/rules/rule-texts.ts";
+import { describeRule, kindHints } from "#app/features/faucet/shared/rule-texts.ts";
 import { faucetPaths } from "#app/paths/faucet.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";

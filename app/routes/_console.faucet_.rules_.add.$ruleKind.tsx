@@ -10,7 +10,7 @@ import { requireAdmin } from "#app/session/guard.server.ts";
 import { ruleKinds } from "#app/domain/faucet/rules/rule-kinds.ts";
 import { addRuleForm } from "#app/features/faucet/rules/rule-form.server.ts";
 import { RuleForm } from "#app/features/faucet/rules/rule-form.tsx";
-import { kindHints, kindLabels } from "#app/features/faucet/rules/rule-texts.ts";
+import { kindHints, kindLabels } from "#app/features/faucet/shared/rule-texts.ts";
 import { listAssetChoices } from "#app/features/faucet/shared/asset-choices.server.ts";
 import { faucetPaths } from "#app/paths/faucet.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";

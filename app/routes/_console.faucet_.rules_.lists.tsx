@@ -18,7 +18,7 @@ import { useActionResult } from "#app/ui/base/use-action-result.ts";
 import { Link } from "#app/ui/forms/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import { ButtonLink } from "#app/ui/forms/button-link.tsx";
-import { kindHints, kindLabels } from "#app/features/faucet/rules/rule-texts.ts";
+import { kindHints, kindLabels } from "#app/features/faucet/shared/rule-texts.ts";
 import { PageHeader } from "#app/ui/tables/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>

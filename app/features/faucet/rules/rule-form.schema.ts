@@ -7,7 +7,7 @@ import { assetEntries } from "#app/features/faucet/shared/asset-form.server.ts";
 import { invalid, ok, type Parsed, type Parser } from "#app/kit/form/parsed.ts";
 import { parsedEntry, textEntry } from "#app/kit/form/server-form.server.ts";
 import { reducedPercents, usesField, type ValueField, workTimes } from "./rule-fields.ts";
-import { subjectChoices } from "./rule-texts.ts";
+import { subjectChoices } from "#app/features/faucet/shared/rule-texts.ts";
 
 const hourMs = 3_600_000;
 const maxWindowHours = 30 * 24;

@@ -9,7 +9,12 @@ import { SegmentedField, SelectField, TextField } from "#app/ui/forms/field.tsx"
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { reducedPercents, usesField, type ValueField, workTimes } from "./rule-fields.ts";
-import { formatWork, stateChoices, subjectChoices, wayLabels } from "./rule-texts.ts";
+import {
+  formatWork,
+  stateChoices,
+  subjectChoices,
+  wayLabels,
+} from "#app/features/faucet/shared/rule-texts.ts";
 
 type RuleFormState = ServerFormState<"state" | "way" | ValueField | AssetField>;
 

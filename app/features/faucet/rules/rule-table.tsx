@@ -19,7 +19,7 @@ import {
   describeRule,
   labelOfState,
   wayLabels,
-} from "./rule-texts.ts";
+} from "#app/features/faucet/shared/rule-texts.ts";
 
 /** Lists the rules in the order in which they are evaluated. */
 export function RuleTable({ rules }: { rules: readonly ListedRule[] }) {

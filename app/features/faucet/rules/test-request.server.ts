@@ -24,7 +24,7 @@ import { parseAccount } from "#app/kit/form/parse-account.ts";
 import { invalid, ok, optional } from "#app/kit/form/parsed.ts";
 import { parsedEntry, parseForm } from "#app/kit/form/server-form.server.ts";
 import { getRuntime } from "#app/platform/runtime/runtime.server.ts";
-import { describeRule } from "./rule-texts.ts";
+import { describeRule } from "#app/features/faucet/shared/rule-texts.ts";
 
 export type TestedRule = { id: string; name: string; result: string };
 export type TestResult = { rules: TestedRule[]; decision: string };
