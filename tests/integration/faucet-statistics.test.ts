@@ -16,6 +16,7 @@ import { countBundles } from "#app/domain/faucet/payment.store.server.ts";
 import { countRequests as countLoad } from "#app/domain/faucet/rules/usage.store.server.ts";
 import { sumOutflow } from "#app/domain/faucet/runway.ts";
 import {
+  countMatchesByRule,
   countMatchesByStep,
   countRecipients,
   countRequests,
@@ -130,6 +131,13 @@ describeOnEngines((database) => {
       { at: from, count: 9 },
       { at: from + dayMs, count: 5 },
     ]);
+    expect(await countMatchesByRule(database.db, from)).toEqual(
+      new Map([
+        ["wallet", 11],
+        ["deny", 3],
+        ["allow", 70],
+      ]),
+    );
     expect(await countMatchesByStep(database.db, [], { from, stepMs: hourMs })).toEqual([]);
   });
 

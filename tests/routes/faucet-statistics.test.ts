@@ -26,6 +26,7 @@ beforeAll(async () => {
   cookie = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
   runtime.setNow(now);
   await insert("confirmed", { id: "today", at: now - 50_000, tookMs: 40_000 });
+  await insert("confirmed", { id: "canary", at: now - 60_000, tookMs: 1_000, canary: 1 });
   await insert("failed", { id: "this-week", at: now - 3 * dayMs });
   await insert("queued", { id: "this-month", at: now - 20 * dayMs });
   await insert("confirmed", { id: "before", at: now - 31 * dayMs });
@@ -36,17 +37,19 @@ beforeAll(async () => {
       { rule_id: "wallet", hour, matched: 3, dry: 0 },
       { rule_id: "network", hour, matched: 0, dry: 5 },
       { rule_id: "allow", hour, matched: 7, dry: 0 },
+      { rule_id: "work", hour, matched: 4, dry: 0 },
+      { rule_id: "deny", hour: hour - 2 * dayMs, matched: 9, dry: 0 },
     ])
     .execute();
 });
 afterAll(() => runtime.close());
 
-type NewRequest = { id: string; at: number; tookMs?: number };
+type NewRequest = { id: string; at: number; tookMs?: number; canary?: 0 | 1 };
 
 /** Stores a request for 10 TAN. */
 async function insert(
   status: "confirmed" | "failed" | "queued",
-  { id, at, tookMs = 0 }: NewRequest,
+  { id, at, tookMs = 0, canary = 0 }: NewRequest,
 ): Promise<void> {
   const { db } = runtime.database;
   const account = recipient.toLowerCase();
@@ -69,6 +72,7 @@ async function insert(
       tx_hash: null,
       created_at: at,
       updated_at: at + tookMs,
+      canary,
     })
     .execute();
 }
@@ -103,6 +107,14 @@ test("counts what was requested in 24 hours, and sums what was paid", async () =
   const coin = statistics.assets.find(({ asset: { id } }) => id === "TAN@4443");
   // There is no vault.
   expect(coin).toMatchObject({ outflow: String(10n ** 19n), refill: null, runwayDays: null });
+});
+
+test("lists the rules that have denied requests or demanded work", async () => {
+  const wallet = { id: "wallet", rule: "Requests of a wallet", action: "Deny", count: 3 };
+  const work = { id: "work", rule: "Proof of work", action: "Proof of work, 5 s", count: 4 };
+  const deny = { id: "deny", rule: "Denied addresses", action: "Deny", count: 9 };
+  expect((await readStatistics("?range=24h")).rules).toEqual([work, wallet]);
+  expect((await readStatistics("?range=7d")).rules).toEqual([deny, work, wallet]);
 });
 
 test.each([

@@ -63,6 +63,17 @@ export async function countMatchesByStep(
   return rows.map((row) => ({ at: Number(row.step) * stepMs, count: Number(row.count) }));
 }
 
+/** Counts by rule how often each has matched since the beginning of an hour. */
+export async function countMatchesByRule(db: Db, from: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("faucet_rule_match")
+    .select((eb) => ["rule_id", eb.fn.sum("matched").as("count")])
+    .where("hour", ">=", from)
+    .groupBy("rule_id")
+    .execute();
+  return new Map(rows.map((row) => [row.rule_id, Number(row.count)]));
+}
+
 /** Returns the number of the step of a column with milliseconds: integers divide to an integer. */
 function stepOf(column: string, stepMs: number) {
   return sql<number>`${sql.ref(column)} / ${sql.lit(stepMs)}`;

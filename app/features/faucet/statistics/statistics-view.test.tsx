@@ -1,11 +1,15 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { zeroAddress } from "viem";
 import { afterEach, expect, test, vi } from "vitest";
 import type { FaucetAsset } from "#app/domain/faucet/faucet.types.ts";
+import { forgetRouterWarning, renderAt } from "#app/ui/dom.test-support.tsx";
 import type { Statistics } from "./statistics.server.ts";
 import { LoadedStatistics } from "./statistics-view.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  forgetRouterWarning();
+});
 
 const from = Date.UTC(2026, 10, 30, 13);
 const asset: FaucetAsset = {
@@ -25,6 +29,7 @@ const statistics: Statistics = {
   ],
   recipients: 5,
   times: { medianMs: 3_000, p95Ms: 11_000 },
+  rules: [{ id: "wallet", rule: "Requests of a wallet", action: "Deny", count: 4 }],
   networks: [{ chainName: "TAN Testnet", payouts: 3 }],
   assets: [
     {
@@ -43,7 +48,7 @@ const statistics: Statistics = {
 function renderLoaded(loaded: Statistics) {
   const fetch = vi.fn<(path: string) => Promise<Response>>(async () => Response.json(loaded));
   vi.stubGlobal("fetch", fetch);
-  render(<LoadedStatistics range="24h" />);
+  renderAt("/faucet/statistics", <LoadedStatistics range="24h" />);
   return fetch;
 }
 
@@ -64,16 +69,26 @@ test("draws requests by result, and what was paid of each asset against its limi
   }
 });
 
+test("links to the rules that have denied requests or demanded work", async () => {
+  renderLoaded(statistics);
+  const table = await screen.findByRole("table", { name: "Requests by rule" });
+  const [, row] = within(table).getAllByRole("row");
+  expect(row?.textContent).toBe("Requests of a walletDeny4");
+  expect(within(table).getByRole("link").getAttribute("href")).toBe("/faucet/rules/wallet");
+});
+
 test("says what is unknown, and what will be there", async () => {
   renderLoaded({
     ...statistics,
     steps: statistics.steps.map(({ at }) => ({ at, paid: 0, failed: 0, open: 0, denied: 0 })),
     times: null,
+    rules: [],
     assets: [{ asset, chainName: "TAN Testnet", outflow: "0", refill: null, runwayDays: null }],
   });
   expect(await screen.findByText("Requests to the faucet appear here.")).toBeTruthy();
   expect(screen.queryByRole("slider")).toBeNull();
   expect(screen.getByText("Nothing was paid")).toBeTruthy();
   expect(screen.getAllByText("unknown")).toHaveLength(3);
+  expect(screen.getByText("Rules that deny requests or demand work appear here.")).toBeTruthy();
   expect(screen.getByText("The accounts with the most requests appear here.")).toBeTruthy();
 });

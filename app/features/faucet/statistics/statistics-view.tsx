@@ -15,6 +15,7 @@ import { formatDuration, formatInteger, formatShare } from "#app/ui/values/forma
 import { Time } from "#app/ui/values/time.tsx";
 import { OutflowTable } from "./outflow-table.tsx";
 import { RequestsCard } from "./requests-card.tsx";
+import { RuleRequestsTable } from "./rule-requests-table.tsx";
 import type { NetworkPayouts, Statistics, StatisticsStep } from "./statistics.server.ts";
 
 const rangeLabels: Readonly<Record<StatisticsRange, string>> = {
@@ -44,11 +45,12 @@ export function StatisticsView({ range }: { range: StatisticsRange }) {
 export function LoadedStatistics({ range }: { range: StatisticsRange }) {
   const state = useFigures<Statistics>(faucetPaths.statisticsJson(range));
   if (state.kind !== "loaded") return <PendingFigures state={state} />;
-  const { steps, networks, assets, topRequesters, topRecipients } = state.figures;
+  const { steps, rules, networks, assets, topRequesters, topRecipients } = state.figures;
   return (
     <>
       <Figures figures={listFigures(state.figures)} />
       <RequestsCard steps={steps} isByDay={range === "30d"} />
+      <RuleRequestsTable rules={rules} />
       <OutflowTable assets={assets} />
       <div className={layout["cards"]}>
         <NetworkCard networks={networks} />

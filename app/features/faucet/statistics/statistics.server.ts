@@ -8,6 +8,7 @@ import { type Span, spanOf, type StatisticsRange } from "#app/domain/faucet/stat
 import {
   type AddressCount,
   type ConfirmationTimes,
+  countMatchesByRule,
   countMatchesByStep,
   countRecipients,
   countRequests,
@@ -15,6 +16,7 @@ import {
   listTop,
   type RequestCounts,
 } from "#app/domain/faucet/statistics/statistics.store.server.ts";
+import { describeAction, describeRule } from "#app/features/faucet/shared/rule-texts.ts";
 import { getOverview, type VaultRow } from "#app/features/faucet/shared/overview.server.ts";
 import { type CsvColumns, csvText } from "#app/kit/list/csv.ts";
 import { oncePerMinute } from "#app/platform/runtime/once-per-minute.server.ts";
@@ -37,6 +39,9 @@ export type AssetOutflow = {
   runwayDays: number | null;
 };
 
+/** Requests that a rule has denied, or of which it has demanded work. */
+export type RuleRequests = { id: string; rule: string; action: string; count: number };
+
 export type NetworkPayouts = { chainName: string; payouts: number };
 
 /** Requests are those made in the range, payouts those confirmed in it. */
@@ -48,6 +53,8 @@ export type Statistics = {
   recipients: number;
   /** Null if nothing was paid. */
   times: ConfirmationTimes | null;
+  /** Most first. */
+  rules: RuleRequests[];
   networks: NetworkPayouts[];
   assets: AssetOutflow[];
   topRequesters: AddressCount[];
@@ -66,9 +73,11 @@ async function loadStatistics(range: StatisticsRange): Promise<Statistics> {
   const span = spanOf(range, until);
   const { from: since } = span;
   const top = { since, limit: topLimit };
-  const [steps, recipients, times, bundles, topRequesters, topRecipients, { rows }] =
+  const allRules = await listAllRules(db);
+  const [steps, rules, recipients, times, bundles, topRequesters, topRecipients, { rows }] =
     await Promise.all([
-      readSteps(span),
+      readSteps(allRules, span),
+      readRuleRequests(allRules, since),
       countRecipients(db, since),
       findConfirmationTimes(db, since),
       countBundles(db, since),
@@ -80,13 +89,22 @@ async function loadStatistics(range: StatisticsRange): Promise<Statistics> {
     const paid = toOutflow(row, bundles, until - since);
     return row.off === null || paid.outflow !== "0" ? paid : [];
   });
-  const networks = countByNetwork(bundles);
-  return { from: since, steps, recipients, times, networks, assets, topRequesters, topRecipients };
+  return {
+    from: since,
+    steps,
+    recipients,
+    times,
+    rules,
+    networks: countByNetwork(bundles),
+    assets,
+    topRequesters,
+    topRecipients,
+  };
 }
 
-async function readSteps(span: Span): Promise<StatisticsStep[]> {
+async function readSteps(rules: readonly Rule[], span: Span): Promise<StatisticsStep[]> {
   const { db } = getRuntime().database;
-  const blocking = (await listAllRules(db)).filter(isBlocking).map(({ id }) => id);
+  const blocking = rules.filter(isBlocking).map(({ id }) => id);
   const [requests, denials] = await Promise.all([
     countRequests(db, span),
     countMatchesByStep(db, blocking, span),
@@ -103,6 +121,24 @@ async function readSteps(span: Span): Promise<StatisticsStep[]> {
 /** Returns whether a rule denies the requests to which it applies. */
 function isBlocking(rule: Rule): boolean {
   return rule.kind === "deny" || ("action" in rule && rule.action.kind === "block");
+}
+
+function demandsWork(rule: Rule): boolean {
+  return rule.kind === "work" || ("action" in rule && rule.action.kind === "work");
+}
+
+async function readRuleRequests(rules: readonly Rule[], since: number): Promise<RuleRequests[]> {
+  const counts = await countMatchesByRule(getRuntime().database.db, since);
+  return rules
+    .filter((rule) => isBlocking(rule) || demandsWork(rule))
+    .map((rule) => ({
+      id: rule.id,
+      rule: describeRule(rule),
+      action: describeAction(rule),
+      count: counts.get(rule.id) ?? 0,
+    }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count);
 }
 
 function countByNetwork(bundles: readonly BundleCount[]): NetworkPayouts[] {
